@@ -10,7 +10,7 @@ const rounds = 3
 const allowed = 1.5
 
 /**
- * Compares daily work on a database of 1,000,000 learners, 2,000,000 enrolments and 1,000,000 certificates with one
+ * Compares daily work on a database of 1,000,000 learners, 2,000,000 enrollments and 1,000,000 certificates with one
  * of 1,000 learners: a table of ratios in Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */

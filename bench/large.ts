@@ -2,8 +2,8 @@ import { drawCid } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
 /**
- * `perUser` enrolments per learner, the first completed with a certificate; two submissions in each of `withSubmissions`.
- * Each course has as many of the `batches`, and enrolments are spread over them.
+ * `perUser` enrollments per learner, the first completed with a certificate; two submissions in each of `withSubmissions`.
+ * Each course has as many of the `batches`, and enrollments are spread over them.
  */
 type Sizes = { users: number; perUser: number; withSubmissions: number; courses: number; batches: number }
 

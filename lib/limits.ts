@@ -107,7 +107,7 @@ export const linkCheck = {
 /** Bytes that a request's body may have. */
 export const bodyMax = 64 * 1024
 
-/** Share pictures: drawn at once, queued, and cached bytes. */
+/** Share images: rendered in parallel, queued, and cached bytes. */
 export const sharePicture = {
   concurrency: 1,
   maxQueue: 16,
@@ -115,7 +115,7 @@ export const sharePicture = {
   cacheBytes: 16 * 1024 * 1024,
 } as const
 
-/** Certificate files: rendered at once, queued, and cached. */
+/** Certificate files: rendered in parallel, queued, and cached. */
 export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, cached: 50 } as const
 
 /** Certificates on one status list, how many signed ones are cached, for how long, and how long others may cache and trust it. */
@@ -136,7 +136,7 @@ export const embedSize = { width: 480, height: 160, cacheSeconds: 300 } as const
 /** A file that is read in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 
-/** Password hashes at once and queued, and the largest share of one caller and of all signed-in callers. */
+/** Password hashes in parallel and queued, and the largest share of one caller and of all signed-in callers. */
 export const passwordHash = {
   concurrency: 2,
   maxQueue: 64,

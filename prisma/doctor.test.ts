@@ -200,9 +200,9 @@ test('data that breaks its own rules is found, each rule by its name', async () 
     )
   ).join('\n')
   for (const name of [
-    'an enrolment that is completed has its certificate',
+    'an enrollment that is completed has its certificate',
     'a learner has one live attempt at a task',
-    'an attempt belongs to an enrolment of its learner in the course of its task, which was let in',
+    'an attempt belongs to an enrollment of its learner in the course of its task, which was let in',
     'every index and every rule is in force',
     'e-mails that are sent say when, and secrets of sent e-mails are erased',
     'a certificate that was revoked stands so in the trail',

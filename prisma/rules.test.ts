@@ -103,7 +103,7 @@ describe('a certificate', () => {
     await refused(set, [last.id, 'superseded', next.id], 'unique')
   })
 
-  test('keeps its holder, course and enrolment until these are gone', async () => {
+  test('keeps its holder, course and enrollment until these are gone', async () => {
     const { user, course, enrollment } = await makeLearner()
     const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
     const { id } = await makeCertificate(ids)
@@ -114,7 +114,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('stands alone for its enrolment; those that it replaced stay beside it', async () => {
+  test('stands alone for its enrollment; those that it replaced stay beside it', async () => {
     const { enrollment } = await makeLearner()
     const first = await makeCertificate({ enrollmentId: enrollment.id })
     await expect(makeCertificate({ enrollmentId: enrollment.id })).rejects.toMatchObject({ code: 'P2002' })
@@ -162,7 +162,7 @@ test('a rejection has a reason and each verdict a time', async () => {
   await run(set, submission.id, 'rejected', 'Too short', now())
 })
 
-test('each state of an enrolment has its times, and no others', async () => {
+test('each state of an enrollment has its times, and no others', async () => {
   const { enrollment } = await makeLearner({ state: 'requested' })
   const set = 'UPDATE "Enrollment" SET "state" = $2, "enrolledAt" = $3, "completedAt" = $4 WHERE "id" = $1'
   const wrong: [string, Date | null, Date | null][] = [

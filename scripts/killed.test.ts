@@ -55,7 +55,7 @@ test('after all processes were killed the next start recovers the data', async (
 test('a database that was left running is adopted, and stopped in the end', async () => {
   await running()
   const { pid } = await installation().waitForProcess('/bin/postgres -D')
-  // Both at once, so that the server cannot notice.
+  // Both together, so that the server cannot notice.
   installation().kill('.mjs')
   await eventually('the rest goes', () => installation().processes('.mjs').length === 0)
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])

@@ -83,7 +83,7 @@ async function start(events) {
     const { build } = await import('./steps/build.mjs')
     await step('Building the pages', () => build({ folder: buildFolder, env: env() }))
   }
-  // Before the server is ready: the administrator may sign in at once.
+  // Before the server is ready: the administrator may sign in immediately.
   const accounts = demo || (await firstAdmin(database.url, env()))
   const { keepRunning } = await import('./steps/restart.mjs')
   const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {

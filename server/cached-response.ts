@@ -23,7 +23,7 @@ export type CachedResponse = {
   isFallback?: true
 }
 
-/** A change of content ends it at once, by the database's notice. */
+/** A change of content invalidates it immediately, by the database's notification. */
 const pageMs = 60_000
 
 /** Headers that belong to one response alone. */

@@ -67,7 +67,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, gzip)
   }
 
-  /** A page, or its fallback while the database is away: the stale page or a notice. */
+  /** A page, or its fallback while the database is unavailable: the stale page or a notice. */
   async function pageOrFallback(
     asked: Asked,
     requestId: string,

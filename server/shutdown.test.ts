@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { eventually } from '@/scripts/testing/processes'
 import { Shutdown } from './shutdown'
 
-/** More than the system takes off a process's hands at once. */
+/** More than the socket's buffer takes. */
 const content = Buffer.alloc(32 * 1024 * 1024, 'a')
 
 async function serve() {

@@ -29,7 +29,7 @@ export function PdfPreview({ file, label }: Props) {
         import.meta.url,
       ).toString()
       const task = pdf.getDocument({
-        // The worker takes the bytes away.
+        // The worker takes over the buffer.
         ...(typeof file === 'string' ? { url: file } : { data: file.slice() }),
         isEvalSupported: false,
       })

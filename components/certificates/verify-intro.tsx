@@ -5,7 +5,7 @@ import { FileDrop } from './file-drop'
 import { PlainIdForm } from './id-field'
 import { VerifyOptions } from './verify-options'
 
-/** Verification by ID or by file. Without JavaScript the form is shown at once. */
+/** Verification by ID or by file. Without JavaScript the form is always shown. */
 export const VerifyIntro = () => (
   <>
     <h1 className="display text-3xl">Is this certificate real?</h1>

@@ -10,7 +10,7 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /**
- * Requests enrolment. `onRequested` refreshes the screen; success is announced only after that, so that nobody
+ * Requests enrollment. `onRequested` refreshes the screen; success is announced only after that, so that nobody
  * requests the same course twice.
  */
 export function useEnroll(onRequested: () => Promise<unknown>) {

@@ -10,7 +10,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Shows the overlay at once, and shortly beyond the end of the work. */
+/** Shows the overlay immediately, and shortly beyond the end of the work. */
 export async function withOverlay<T>(work: Promise<T>): Promise<T> {
   pending++
   clearTimeout(lingering)

@@ -87,7 +87,7 @@ async function refresh() {
     // A record cleared in the meantime stays cleared.
     if (!had || readUserRecord()) saveUserRecord(user_data)
   } catch {
-    // A session that is over has been announced; a network that is away changes nothing.
+    // A session that is over has been announced; an unreachable server changes nothing.
   }
 }
 
@@ -98,7 +98,7 @@ const needsSession = (path: string) =>
 let wasCleared = false
 let leaving: Promise<unknown> | null = null
 
-/** Ends the session of a browser without its record, if it has one; the page shows a guest at once. */
+/** Ends the session of a browser without its record, if it has one; the page shows a guest immediately. */
 function leave() {
   leaving ??= (hasSessionCookie() ? call('POST', api.signOut).catch(() => null) : Promise.resolve()).finally(
     () => (leaving = null),

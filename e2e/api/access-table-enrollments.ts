@@ -3,7 +3,7 @@ import { courseId, enrollment, enrollmentBody, managers, signedIn, type Row } fr
 
 const batchFields = () => ({ name: `Batch ${unique()}`, starts_on: '2027-01-04' })
 
-/** Batches and enrolments. */
+/** Batches and enrollments. */
 export const enrollmentTable: Record<string, Row> = {
   'GET /api/admin/get-course-batches/[courseId]': { statuses: managers(), call: courseId },
   'POST /api/admin/insert-course-batch-data': {

@@ -124,7 +124,7 @@ test('accepting against rejecting: one reviewer wins, every repetition of theirs
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
 })
 
-test('completing against deleting: a certificate or no enrolment, never both', async () => {
+test('completing against deleting: a certificate or no enrollment, never both', async () => {
   for (let round = 0; round < 4; round++) {
     const { user, enrollment } = await makeLearner()
     const works = [() => complete(enrollment.id), () => remove(enrollment.id)] as const
@@ -134,7 +134,7 @@ test('completing against deleting: a certificate or no enrolment, never both', a
     expect([completed, removed]).toEqual(
       stays ? [{ 200: 25 }, { 409: 25 }] : [{ 404: 25 }, { 200: 1, 404: 24 }],
     )
-    // One they have already, of no enrolment.
+    // One they have already, of no enrollment.
     expect(await db.certificate.count({ where: { userId: user.id } })).toBe(stays ? 2 : 1)
   }
 })

@@ -28,7 +28,7 @@ export async function journey({ visit, files }: Parts) {
     await expect(learner.getByRole('heading', { level: 1, name: course })).toBeVisible()
   })
 
-  await test.step('the learner requests enrolment from the list of courses', async () => {
+  await test.step('the learner requests enrollment from the list of courses', async () => {
     await learner.getByRole('link', { name: 'Courses', exact: true }).click()
     await learner.getByRole('link', { name: course }).click()
     const popup = learner.getByRole('dialog', { name: 'Request Enrollment' })

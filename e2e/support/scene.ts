@@ -39,7 +39,7 @@ export class Scene {
     return (await this.director.call<{ data: Task }>('POST', adminApi.insertTask, body)).data
   }
 
-  /** The enrolment is taken away, as a director may. */
+  /** The enrollment is taken away, as a director may. */
   async deleteEnrollment(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
     await this.director.call('DELETE', adminApi.deleteEnrollment(id))

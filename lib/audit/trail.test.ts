@@ -69,7 +69,7 @@ test('deleting is written down with what went', async () => {
   ])
 })
 
-test('a task added and an enrolment accepted are written down', async () => {
+test('a task added and an enrollment accepted are written down', async () => {
   const { user, course, enrollment } = await makeLearner({ state: 'requested' })
   const fields = { course_id: course.id, title: 'More', description: 'To do.' }
   const { body } = await admin.client.json<{ data: { id: string } }>(insertTask, 'POST', { body: fields })

@@ -19,7 +19,7 @@ export function submissionsVisibleTo(viewer: Viewer): Prisma.SubmissionWhereInpu
   return viewer.role === 'reviewer' ? { OR: [own, submissionsSeenBy(viewer)] } : {}
 }
 
-/** The enrolments in the courses that a member of staff sees. */
+/** The enrollments in the courses that a member of staff sees. */
 export const enrollmentsSeenBy = (viewer: Viewer): Prisma.EnrollmentWhereInput =>
   viewer.role === 'reviewer' ? { course: coursesSeenBy(viewer) } : {}
 

@@ -41,7 +41,7 @@ test('in a flood of sign-ins those beyond the queue are asked to retry, and othe
     expect(response.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
-  figure(`${flood - busy.length} of ${flood} at once looked at`)
+  figure(`${flood - busy.length} of ${flood} in parallel checked`)
   // The others were checked: there is no third answer.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
   // One after the other, and while the flood lasted.

@@ -21,7 +21,7 @@ export async function readSid(cookies: string | null) {
 
 /**
  * The signed-in user. One indexed query reads session and user together, so that a changed role, a deleted user and
- * an ended session apply at once.
+ * an ended session apply immediately.
  */
 export async function readActor(sid: string): Promise<Actor | null> {
   const id = idOf(sid)

@@ -36,7 +36,7 @@ type Registration = {
 }
 
 /**
- * Creates an account and signs it in. An invitation that is needed is used at once. Throws `forbidden` for an address
+ * Creates an account and signs it in. An invitation that is needed is used immediately. Throws `forbidden` for an address
  * that may not register, `conflict` for a taken one.
  */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {

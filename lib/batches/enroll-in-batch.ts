@@ -4,7 +4,7 @@ import { notify, type Recipient } from '@/lib/notices/notify'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import { lockAndCountFreeSeats } from './seats'
 
-/** The enrolment that a learner has in the course of the batch. */
+/** The enrollment that a learner has in the course of the batch. */
 export type Former = {
   state: EnrollmentState
   batchId: string | null
@@ -47,7 +47,7 @@ type Placed = { placement: Placement; from: string | null; isEnrolledNow: boolea
 const writing = new Set<Placement>(['new', 'accepted', 'moved', 'waits'])
 
 /**
- * Enrols a learner in a batch without a request, or puts them on its waiting list, from which they are enrolled. The
+ * Enrolls a learner in a batch without a request, or puts them on its waiting list, from which they are enrolled. The
  * batch stays locked until the transaction ends. Refused placements write nothing.
  */
 export async function enrollInBatch(

@@ -196,6 +196,6 @@ test.each([
   ['2026-11-30', 'later'],
   ['2026-12-31', 'open'],
   ['2027-01-01', 'closed'],
-])('on %s enrolment is %s', (today, period) => {
+])('on %s enrollment is %s', (today, period) => {
   expect(enrollmentPeriod(dates, today)).toBe(period)
 })

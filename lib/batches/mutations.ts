@@ -90,7 +90,7 @@ export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
   return changed
 }
 
-/** Throws `conflict` if there are enrolments in it. */
+/** Throws `conflict` if there are enrollments in it. */
 export async function removeBatch(actor: Actor, id: string) {
   try {
     await db.$transaction(async (tx) => {
@@ -110,7 +110,7 @@ export async function removeBatch(actor: Actor, id: string) {
 }
 
 /**
- * Moves an enrolment to another batch of its course, or out of all. Throws `conflict` if the batch has no free seat,
+ * Moves an enrollment to another batch of its course, or out of all. Throws `conflict` if the batch has no free seat,
  * or the course is completed.
  */
 export async function moveEnrollment(actor: Actor, id: string, batchId: string | null) {

@@ -5,7 +5,7 @@ import { dayInZone } from '@/lib/format/date'
 
 let shownFor: string | undefined
 
-/** Renders course pages again on a new day of the institute's time zone: enrolment in batches opens and closes then. */
+/** Renders course pages again on a new day of the institute's time zone: enrollment in batches opens and closes then. */
 export async function refreshOnNewDay(now = new Date()) {
   const today = dayInZone(now)
   const former = shownFor

@@ -42,7 +42,7 @@ export const batch = z
   .meta({
     id: 'Batch',
     description:
-      'Enrolment is open from `opens_on` to `closes_on`, or to `ends_on`. Days are those of the institute’s time zone. `seats` is null without a limit.',
+      'Enrollment is open from `opens_on` to `closes_on`, or to `ends_on`. Days are those of the institute’s time zone. `seats` is null without a limit.',
   })
 
 const dueDate = z.strictObject({ task_id: id, due_on: day, hard: z.boolean() }).meta({

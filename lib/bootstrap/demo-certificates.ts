@@ -13,7 +13,7 @@ type Options = {
   now: number
 }
 
-/** The certificate of a completed enrolment in the state that the demo wants to show. */
+/** The certificate of a completed enrollment in the state that the demo wants to show. */
 export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, person, now }: Options) {
   const issuedAt = enrollment.completedAt ?? new Date(now)
   const confirmed = { fullName: person.fullName, nameConfirmedAt: new Date(issuedAt.getTime() + DAY / 2) }
@@ -60,7 +60,7 @@ type Replacement = { id: string; cid: string; fullName: string; at: Date }
 
 async function replace(tx: Transaction, { id, cid, fullName, at }: Replacement) {
   const successor = randomUUID()
-  // Supersedes the old one first: an enrolment has at most one valid certificate.
+  // Supersedes the old one first: an enrollment has at most one valid certificate.
   await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successor } })
   await insertWithFreeCid(tx, () => drawCidLike(cid), {
     ...(await frozenColumns(tx, id)),

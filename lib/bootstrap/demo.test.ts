@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(await fill()).toEqual({ email: null })
   expect(await db.course.count()).toBe(0)
   await db.user.delete({ where: { id } })
-  // Two at once.
+  // Two in parallel.
   for (const created of await Promise.all([fill(), fill()])) if (created.email !== null) accounts = created
 })
 
@@ -42,7 +42,7 @@ test('two parallel calls create one institute of 60 learners and 4 staff that br
 
 test('every queue has something in it, and certificates are of every state', async () => {
   const { rows } = await pool.query<{ what: string }>(`
-    SELECT 'enrolment ' || "state" AS what FROM "Enrollment" GROUP BY 1
+    SELECT 'enrollment ' || "state" AS what FROM "Enrollment" GROUP BY 1
     UNION ALL SELECT 'attempt ' || "status" || CASE WHEN "withdrawnAt" IS NULL THEN '' ELSE ' withdrawn' END
       FROM "Submission" GROUP BY 1
     UNION ALL SELECT 'certificate ' || "state" || CASE WHEN "fullName" IS NULL THEN ' unconfirmed' ELSE '' END
@@ -60,9 +60,9 @@ test('every queue has something in it, and certificates are of every state', asy
     'correction accepted',
     'correction declined',
     'correction open',
-    'enrolment completed',
-    'enrolment enrolled',
-    'enrolment requested',
+    'enrollment completed',
+    'enrollment enrolled',
+    'enrollment requested',
   ])
 })
 

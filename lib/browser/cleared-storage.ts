@@ -3,7 +3,7 @@ const attributes = 'Path=/; SameSite=Strict'
 
 /**
  * Tells the next page that storage was cleared. A busy browser may open it before the storage is written; a cookie is
- * there at once.
+ * there immediately.
  */
 export function markStorageCleared() {
   document.cookie = `${name}=1; Max-Age=60; ${attributes}`

@@ -10,7 +10,7 @@ function storage() {
 const keyOf = (path: string) => `link-token:${path}`
 
 /**
- * The token of an e-mail's link, saved for this tab until used: it is removed from the address bar at once and must
+ * The token of an e-mail's link, saved for this tab until used: it is removed from the address bar immediately and must
  * survive a reload.
  */
 export const readLinkToken = (path: string) => storage()?.getItem(keyOf(path)) ?? null

@@ -70,7 +70,7 @@ test('a search does not count courses that it does not match', async () => {
   expect((await ask({ q: 'bak' })).body).toMatchObject({ meta: { total: 1, nextCursor: null } })
 })
 
-test('administrators see the numbers of tasks and enrolments, too', async () => {
+test('administrators see the numbers of tasks and enrollments, too', async () => {
   const { course } = await makeAttempt()
   const { client, own } = await signedInAdmin()
   expect(await client.json(listManaged, 'GET', { params: own })).toEqual({

@@ -166,7 +166,7 @@ test.each(unknownIds)('the course %j can be neither changed nor deleted', async 
   expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
 })
 
-test('tasks, submissions and enrolments go with a course', async () => {
+test('tasks, submissions and enrollments go with a course', async () => {
   const { id } = await makeCourse({ tasks: 2 })
   await makeEnrollment((await makeUser()).id, id)
   expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual({

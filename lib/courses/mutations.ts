@@ -76,7 +76,7 @@ const audited = ({ title, description, imageUrl, hours, reviewDays }: CourseView
   ...(reviewDays !== null && { reviewDays }),
 })
 
-/** Deletes tasks, submissions and enrolments, too; certificates stay. */
+/** Deletes tasks, submissions and enrollments, too; certificates stay. */
 export async function removeCourse(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await holdEnrollmentsOf(tx, { courseId: id })

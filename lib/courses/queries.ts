@@ -51,7 +51,7 @@ export async function listCourses(pageRequest: PageRequest) {
   return { data: rows.map(toCourse), meta }
 }
 
-/** The courses that a member of staff sees, with the numbers of their tasks and enrolments, newest first. */
+/** The courses that a member of staff sees, with the numbers of their tasks and enrollments, newest first. */
 export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest) {
   const where = { ...matching(pageRequest.q), ...coursesSeenBy(actor) }
   const { rows, meta } = await readPage('createdAt', pageRequest, where, {

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeCertificate } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 
-test('the tiles count users with administrators, courses, certificates and enrolments in any state', async () => {
+test('the tiles count users with administrators, courses, certificates and enrollments in any state', async () => {
   const { client, own } = await signedInAdmin()
   await makeLearner({ state: 'requested' })
   await makeLearner()

@@ -11,7 +11,7 @@ import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { checkKeys } from './keys'
 
 const folder = join(env.DATA_DIR, 'keys')
-const away = join(env.DATA_DIR, 'away')
+const movedFolder = join(env.DATA_DIR, 'away')
 
 const inFolder = (beginning: string) => readdirSync(folder).filter((name) => name.startsWith(beginning))
 const text = async () => (await checkKeys()).map(({ state, text }) => `${state}: ${text}`)
@@ -35,16 +35,17 @@ async function loadFile(cid: string) {
 
 const rootKey = /^warning: the private key of the root is on this machine: .*offline.document-root-/
 
-beforeAll(() => mkdirSync(away, { recursive: true }))
+beforeAll(() => mkdirSync(movedFolder, { recursive: true }))
 
 test('before the first start there are no keys, and none are missing', async () => {
   await expectMessages(/^good: none yet/)
 })
 
-test('the root key that waits on this machine is named until it is taken away', async () => {
+test('the root key on this machine is reported until it is moved', async () => {
   await issue()
   await expectMessages(/^good: 3 signatures of all keys/, rootKey)
-  for (const name of readdirSync(offlineFolder())) renameSync(join(offlineFolder(), name), join(away, name))
+  for (const name of readdirSync(offlineFolder()))
+    renameSync(join(offlineFolder(), name), join(movedFolder, name))
   await expectMessages(/^good: 3 signatures of all keys .* the certificate ends on 20\d\d-/)
   const { rootKey: pem } = await makeAuthority('Earlier')
   const earlier = join(folder, 'document-root.key.pem')
@@ -60,12 +61,12 @@ test.each(['credential', 'token'] as const)(
   'a %s key that signed something and is gone is named, though newer files are good',
   async (kind) => {
     const [name = ''] = inFolder(kind)
-    renameSync(join(folder, name), join(away, name))
+    renameSync(join(folder, name), join(movedFolder, name))
     for (const [file, pem] of Object.entries(freshCredentialKeys(kind)))
       writeFileSync(join(folder, file), pem, { mode: 0o600 })
     await issue()
     await expectMessages(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
-    renameSync(join(away, name), join(folder, name))
+    renameSync(join(movedFolder, name), join(folder, name))
     await expectMessages(/^good/)
   },
 )
@@ -78,9 +79,9 @@ test('an earlier document authority is missed once its certificate is gone', asy
   writeFileSync(join(folder, 'document.crt.pem'), chain)
   await issue()
   await expectMessages(/^good/)
-  renameSync(join(folder, authority), join(away, authority))
+  renameSync(join(folder, authority), join(movedFolder, authority))
   await expectMessages(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
-  renameSync(join(away, authority), join(folder, authority))
+  renameSync(join(movedFolder, authority), join(folder, authority))
   await expectMessages(/^good/)
 })
 
@@ -115,8 +116,8 @@ test('a key that other accounts can read is wrong', async () => {
 })
 
 test('a missing key or folder is reported as at the start', async () => {
-  renameSync(join(folder, 'document.key.pem'), join(away, 'document.key.pem'))
+  renameSync(join(folder, 'document.key.pem'), join(movedFolder, 'document.key.pem'))
   await expectMessages(/^bad: The signing key .*document\.key\.pem is missing\. .*npm start -- --new-keys/)
-  renameSync(folder, join(away, 'keys'))
+  renameSync(folder, join(movedFolder, 'keys'))
   await expectMessages(/^bad: .*keys is missing, although certificates were signed$/)
 })

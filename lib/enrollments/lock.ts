@@ -4,7 +4,7 @@ import type { EnrollmentState } from '@/prisma/generated/enums'
 type Row = { id: string; state: EnrollmentState; batchId: string | null }
 
 /**
- * Locks an enrolment (shared) until the transaction ends: no submission, withdrawal or review under it can slip past
+ * Locks an enrollment (shared) until the transaction ends: no submission, withdrawal or review under it can slip past
  * its completion or deletion.
  */
 export async function holdEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Row | null> {
@@ -15,7 +15,7 @@ export async function holdEnrollment(tx: Transaction, userId: string, courseId: 
 }
 
 /**
- * Locks enrolments before their course or learner is deleted. All code locks the enrolment first; another order would
+ * Locks enrollments before their course or learner is deleted. All code locks the enrollment first; another order would
  * deadlock.
  */
 export async function holdEnrollmentsOf(tx: Transaction, of: { userId: string } | { courseId: string }) {

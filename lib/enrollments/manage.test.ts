@@ -26,7 +26,7 @@ const missing = { status: 404, body: { message: messages.enrollments.missing } }
 const stateOf = async (id: string) => (await db.enrollment.findUniqueOrThrow({ where: { id } })).state
 
 /** Beside what is documented, `requested_at`: the date that the list shows. */
-test('an enrolment is listed with its learner, course, state and tasks', async () => {
+test('an enrollment is listed with its learner, course, state and tasks', async () => {
   const { user, course, enrollment, ids } = await makeLearner({ tasks: 3 })
   const [first, second, third] = course.tasks.map(({ id }) => id)
   await makeSubmission({ ...ids, taskId: first ?? '', status: 'accepted' })
@@ -108,7 +108,7 @@ test('an enrollment that is not accepted cannot be completed', async () => {
   expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(0)
 })
 
-test('an enrolment is deleted with its submissions, but not once it is completed', async () => {
+test('an enrollment is deleted with its submissions, but not once it is completed', async () => {
   const { enrollment, submission } = await makeAttempt()
   expect(await del(enrollment.id)).toEqual({
     status: 200,
@@ -123,7 +123,7 @@ test('an enrolment is deleted with its submissions, but not once it is completed
   expect(await stateOf(done.enrollment.id)).toBe('completed')
 })
 
-test.each(unknownIds)('there is no enrolment %j', async (id) => {
+test.each(unknownIds)('there is no enrollment %j', async (id) => {
   expect(await del(id)).toEqual(missing)
   expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(missing)
   expect(await put(accept, id)).toEqual(missing)

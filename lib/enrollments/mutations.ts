@@ -101,7 +101,7 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
 
 /**
  * Completes the course and issues the certificate in the same transaction: exactly one, even for parallel calls.
- * Throws `conflict` if the enrolment is not accepted.
+ * Throws `conflict` if the enrollment is not accepted.
  */
 export async function completeEnrollment(actor: Actor, id: string) {
   const { from, to } = enrollmentMoves.complete

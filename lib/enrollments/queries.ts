@@ -81,7 +81,7 @@ function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInpu
   return { state, ...(state === 'requested' && { waitingSince: null }) }
 }
 
-/** Enrolments in the courses that a member of staff sees, by the time of the request. */
+/** Enrollments in the courses that a member of staff sees, by the time of the request. */
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
   const filter = { AND: [enrollmentsSeenBy(actor), await enrollmentsFound(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
@@ -91,7 +91,7 @@ export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & 
   return { data: rows.map(toManagedEnrollment), meta }
 }
 
-/** The tasks of an enrolment's course that are not accepted, with their status. */
+/** The tasks of an enrollment's course that are not accepted, with their status. */
 export async function listMissingTasks(actor: Viewer, id: string) {
   const enrollment = await db.enrollment.findFirst({
     where: { id, ...enrollmentsSeenBy(actor) },

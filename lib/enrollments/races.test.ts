@@ -48,7 +48,7 @@ test('fifty parallel acceptances equal one: one e-mail, one event', async () => 
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
 
-test('completing against deleting: a certificate or no enrolment, never both', async () => {
+test('completing against deleting: a certificate or no enrollment, never both', async () => {
   await race(
     () => makeLearner(),
     ({ enrollment: { id } }) => [

@@ -1,6 +1,6 @@
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
-/** The moves of an enrolment and the state each starts from. Deleting is allowed until completion. */
+/** The moves of an enrollment and the state each starts from. Deleting is allowed until completion. */
 export const enrollmentMoves = {
   accept: { from: 'requested', to: 'enrolled' },
   complete: { from: 'enrolled', to: 'completed' },

@@ -47,7 +47,7 @@ export async function draw(
     await paint(context, width, height)
     return { data: context.getImageData(0, 0, width, height).data, width, height }
   } finally {
-    // Releases the canvas's memory at once.
+    // Releases the canvas's memory immediately.
     canvas.width = 0
   }
 }

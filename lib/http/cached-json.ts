@@ -18,7 +18,7 @@ const responses = new LRUCache<string, Cached>({
 
 /**
  * A JSON response that is the same for everyone, serialized once a second. A change of public content invalidates it
- * at once.
+ * immediately.
  * @param key everything that the response depends on
  */
 export async function cachedJson(key: string, load: () => Promise<object>) {

@@ -21,7 +21,7 @@ async function signedIn() {
   return client
 }
 
-test('the process lives while the database is away', async () => {
+test('the process survives an unavailable database', async () => {
   expect((await new Client().call(live, 'GET')).status).toBe(200)
 })
 
@@ -32,7 +32,7 @@ const calls: [string, Handler, 'GET' | 'POST'][] = [
   ['the session', sessionCheck, 'GET'],
   ['signing out', signOut, 'POST'],
   ['signing in', login, 'POST'],
-  ['an enrolment', request, 'POST'],
+  ['an enrollment', request, 'POST'],
 ]
 
 test.each(calls)('%s asks to try again, and ends no session', async (_, handler, method) => {

@@ -18,7 +18,7 @@ type Scene = Attempt & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: 
 
 /** The reads, their callers, and the allowed answers while the row is being deleted. */
 const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
-  'the list of enrolments': [
+  'the list of enrollments': [
     ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.own }),
     [200],
   ],

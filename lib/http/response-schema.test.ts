@@ -80,7 +80,7 @@ test('two writes that lock each other out are asked to try again', async () => {
   }
 })
 
-test('a row that went away between look and write is not there', async () => {
+test('a row deleted between read and write is not found', async () => {
   const { status } = await new Client().json(failing(Object.assign(new Error(), { code: 'P2025' })), 'GET')
   expect(status).toBe(404)
 })

@@ -8,7 +8,7 @@ export const id = z.uuid()
 export const successBody = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ message: z.string(), ...shape })
 
-export const done = successBody({})
+export const messageOnly = successBody({})
 
 /** A list that is read in windows. */
 export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })

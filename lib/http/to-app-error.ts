@@ -48,7 +48,7 @@ function causesOf(error: unknown, depth = 0): Layer[] {
 const codesOf = ({ code, originalCode, kind }: Layer) =>
   [code, originalCode, kind].filter((each) => typeof each === 'string')
 
-/** A row went away between the look and the write. */
+/** A row was deleted between the read and the write. */
 const rowGone = new Set(['P2025'])
 
 /** Two writes waited for each other, and this one was chosen to fail: tried again, it passes. */

@@ -18,7 +18,7 @@ import { passTurnstile } from './turnstile'
 const { humanCheck, humanCheckUsed, humanCheckAway } = messages.auth
 const refused = { code: 'invalid', message: humanCheck, fields: { turnstileToken: humanCheck } }
 const used = { code: 'invalid', message: humanCheckUsed, fields: { turnstileToken: humanCheckUsed } }
-const away = { code: 'unavailable', message: humanCheckAway, retryAfterSeconds: 10 }
+const unavailable = { code: 'unavailable', message: humanCheckAway, retryAfterSeconds: 10 }
 
 type Question = { secret: string; response: string; idempotency_key: string }
 type Respond = (question: Question, response: ServerResponse, request: IncomingMessage) => void
@@ -128,11 +128,11 @@ test.each<[string, Respond]>([
   ['has trouble of its own', bad('internal-error')],
 ])('where Cloudflare %s nobody passes, and it is said when to come again', async (_, respond) => {
   await cloudflare(respond)
-  await expect(pass()).rejects.toMatchObject(away)
+  await expect(pass()).rejects.toMatchObject(unavailable)
 })
 
 test('where Cloudflare can not be reached nobody passes', async () => {
-  await expect(pass()).rejects.toMatchObject(away)
+  await expect(pass()).rejects.toMatchObject(unavailable)
 })
 
 test('a verification that succeeds at the retry passes; both requests are the same', async () => {
@@ -163,7 +163,7 @@ describe('the calls', () => {
     expect((await register(`register ${unique()}`)).status).toBe(201)
   })
 
-  test('where Cloudflare is away the answer is 503 with a text and a time, and the password is not looked at', async () => {
+  test('without Cloudflare the response is 503 with a message and a retry time, and the password is not checked', async () => {
     const { name } = await makeUser({ password })
     const response = await Client.guest().call(login, 'POST', {
       body: { name, password, turnstileToken: unique() },

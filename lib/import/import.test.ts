@@ -48,7 +48,7 @@ test('checking says what would be done, and writes nothing', async () => {
   }
 })
 
-test('importing makes the account and the enrolment, and invites', async () => {
+test('importing makes the account and the enrollment, and invites', async () => {
   const row = person({ email: `Big.${unique()}@Example.Test`, course: `  ${course.title.toUpperCase()} ` })
   expect(await send(importLearners, [row])).toEqual([{ line: 2, ...fine }])
   const email = row.email.toLowerCase()

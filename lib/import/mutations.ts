@@ -17,7 +17,7 @@ import { contradictions, rowError, type LearnerRow } from './rules'
 import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from './target'
 
 /**
- * Creates accounts and enrolments, in a batch if one is named, each row in its own transaction: a failed row stops no
+ * Creates accounts and enrollments, in a batch if one is named, each row in its own transaction: a failed row stops no
  * other, and importing a file again changes nothing.
  */
 export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {

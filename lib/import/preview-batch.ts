@@ -8,7 +8,7 @@ import { enrollmentIn } from './enroll-row'
 import type { LearnerRow } from './rules'
 import { importTarget } from './target'
 
-/** Previews placements in a batch, one row after the other: each seat is given away once. Null without a batch. */
+/** Previews placements in a batch, one row after the other: each seat is assigned once. Null without a batch. */
 export async function previewOf(batchId: string | undefined, seatsTaken: number) {
   const target = await importTarget(batchId)
   if (!target) return null

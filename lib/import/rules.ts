@@ -2,7 +2,7 @@ import { emailKey, emailError, nameKey, userNameError } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
-/** One line of a file: a person, and a course to enrol in, if named. Without a name it is derived. */
+/** One line of a file: a person, and a course to enroll in, if named. Without a name it is derived. */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
 /** The issue of a row by itself, or null. */

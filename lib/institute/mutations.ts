@@ -23,7 +23,7 @@ const printed = [
 ] as const
 
 /**
- * Saves the next version and shows it at once; other processes are notified by the database. Throws `conflict` where
+ * Saves the next version and shows it immediately; other processes are notified by the database. Throws `conflict` where
  * the read version is not the last, `invalid` for texts that cannot be printed.
  */
 export async function saveInstitute(actor: Actor, readVersion: number, fields: InstituteFields) {

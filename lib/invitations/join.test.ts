@@ -50,7 +50,7 @@ const emailsTo = async ({ user }: Learner) =>
 const refused = (status: number, message: string) => ({ status, body: { message } })
 const learners = (count: number) => Promise.all(Array.from({ length: count }, () => signedInLearner()))
 
-test('a code enrols immediately, in any spelling, and a repeat does not use it again', async () => {
+test('a code enrolls immediately, in any spelling, and a repeat does not use it again', async () => {
   const { course, batch, code, id } = await makeInvited({ seats: 2 }, { uses_max: 1 })
   const learner = await signedInLearner()
   const answer = { message: invitations.joined, data: { slug: course.slug, waiting: false } }
@@ -134,7 +134,7 @@ test('a learner who joins a full batch waits and is enrolled with an e-mail when
 test.each([
   ['opens later', { opensOn: dateFromNow(5) }],
   ['has closed for requests', { closesOn: dateFromNow(-1) }],
-])('a code works while enrolment in the batch %s', async (_, days) => {
+])('a code works while enrollment in the batch %s', async (_, days) => {
   const { code } = await makeInvited({ startsOn: dateFromNow(-30), ...days })
   expect((await joinBy(await signedInLearner(), code)).body.message).toBe(invitations.joined)
 })
@@ -162,7 +162,7 @@ test('a revoked code admits nobody, and who has joined stays', async () => {
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
 })
 
-test('a request becomes an enrolment, also of another batch, and keeps its place while this batch is full', async () => {
+test('a request becomes an enrollment, also of another batch, and keeps its place while this batch is full', async () => {
   const { course, batch, code } = await makeInvited({ seats: 2 })
   const other = await makeBatch(course.id)
   const [plain, inOther, late, unplaced] = (await learners(4)) as [Learner, Learner, Learner, Learner]

@@ -31,7 +31,7 @@ type Job = {
   parallel?: number
 }
 
-/** Work outside of requests; each job may run in several processes at once. */
+/** Work outside of requests; each job may run in several processes in parallel. */
 const jobs: Job[] = [
   {
     name: 'mail',

@@ -21,7 +21,7 @@ type ProcessState = {
   contentGeneration?: number
   /** Time when the database last refused a write for lack of disk space, in milliseconds since the epoch. */
   databaseFullAt?: number
-  /** Shows a change of content in this process at once. */
+  /** Shows a change of content in this process immediately. */
   invalidateContent?: (tag: string) => void
   /** Statuses of pages by request ID, which Next does not expose: lib/http/page-status.ts. */
   pageStatuses: LRUCache<string, PageStatus>

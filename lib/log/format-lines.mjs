@@ -24,7 +24,7 @@ function flush() {
   if (lines) stdout.write(lines)
 }
 
-/** Destination of a log: writes all lines of one event-loop turn at once. */
+/** Destination of a log: writes all lines of one event-loop tick together. */
 export const logLines = {
   /** @param {string} line */
   write(line) {

@@ -10,7 +10,7 @@ type State = {
   unsealedSeconds: number
 }
 
-const away: State = { up: 0, emails: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
+const unavailable: State = { up: 0, emails: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
 
 async function read(): Promise<State> {
   const emails = await pool.query<State['emails'][number]>(
@@ -23,14 +23,15 @@ async function read(): Promise<State> {
             greatest(coalesce(extract(epoch FROM now() - min("at")), 0), 0)::float8 AS "unsealedSeconds"
        FROM "AuditEvent" WHERE "position" IS NULL`,
   )
-  return { ...away, ...rows[0], up: 1, emails: emails.rows }
+  return { ...unavailable, ...rows[0], up: 1, emails: emails.rows }
 }
 
 let last: { at: number; state: Promise<State> } | undefined
 
 /** Read once for all the figures of a response. */
 function state() {
-  if (!last || Date.now() - last.at > SECOND) last = { at: Date.now(), state: read().catch(() => away) }
+  if (!last || Date.now() - last.at > SECOND)
+    last = { at: Date.now(), state: read().catch(() => unavailable) }
   return last.state
 }
 
@@ -43,7 +44,7 @@ function figure(name: string, help: string, valueOf: (state: State) => number) {
   const gauge: Gauge = new Gauge({ name, help, ...shared, collect })
 }
 
-/** While the database is away its figures are missing, and `database_up` is 0. */
+/** While the database is unavailable its figures are missing, and `database_up` is 0. */
 export function measureDatabase() {
   figure('database_up', 'Whether the database answers.', ({ up }) => up)
   const emails = new Gauge({

@@ -18,7 +18,7 @@ export const digest = { fromHour: 7, listed: 50, usersAtOnce: 100, everyMs: 5 * 
 
 /**
  * Reminders: from which hour of the day on, days before a due date, how often in a row a learner who has stalled is
- * reminded, and enrolments that are read at once.
+ * reminded, and enrollments that are read per query.
  */
 export const reminders = {
   fromHour: 8,

@@ -19,7 +19,7 @@ type Options = {
   after?: Date
 }
 
-/** Writes a notice in the transaction of its cause, and queues its e-mail if the recipient wants it at once. */
+/** Writes a notice in the transaction of its cause, and queues its e-mail if the recipient wants it immediately. */
 export const notify = <L extends NoticeTemplate>(
   tx: Transaction,
   recipient: Recipient,

@@ -184,7 +184,7 @@ test('reminders that are turned off are notices alone', async () => {
   expect([await countFor(learner), (await noticesOf(learner.user)).length]).toEqual([0, 1])
 })
 
-test('a step finds its enrolments by an index', async () => {
+test('a step finds its enrollments by an index', async () => {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')

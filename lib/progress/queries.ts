@@ -14,7 +14,7 @@ import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/se
 import { taskView, toTask } from '@/lib/tasks/select'
 
 /**
- * All that the learner's own page of a course shows, in one response: the enrolment, the tasks (approved learners
+ * All that the learner's own page of a course shows, in one response: the enrollment, the tasks (approved learners
  * only) newest first, each with the live attempt and the earlier ones.
  */
 export async function courseProgress(actor: Actor, courseId: string) {

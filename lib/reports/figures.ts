@@ -112,7 +112,7 @@ export const none = () =>
 
 type FunnelTask = { id: string; title: string; submitted: number; accepted: number }
 
-/** Enrolments until today, how many of them are completed, and of how many learners they are. */
+/** Enrollments until today, how many of them are completed, and of how many learners they are. */
 export async function enrollmentsUntilToday({ course, batch }: Scope) {
   const { rows } = await pool.query<{ enrolled: number; completed: number; learners: number }>(
     `SELECT count(*)::int AS enrolled, (count(*) FILTER (WHERE e."state" = 'completed'))::int AS completed,

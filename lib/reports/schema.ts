@@ -32,7 +32,7 @@ const count = z.int()
 const figures = {
   requests: count,
   enrolled: count,
-  first_submissions: count.meta({ description: 'Enrolments with their first attempt at any task.' }),
+  first_submissions: count.meta({ description: 'Enrollments with their first attempt at any task.' }),
   decided: count.meta({ description: 'Attempts with a verdict.' }),
   accepted: count,
   attempts_per_task: z
@@ -41,7 +41,7 @@ const figures = {
     .meta({ description: 'Attempts with a verdict for each task of a learner.' }),
   hours_to_verdict: z.number().nullable().meta({ description: 'Median, from handing in to the verdict.' }),
   completed: count,
-  days_to_completion: z.number().nullable().meta({ description: 'Median, from enrolment to completion.' }),
+  days_to_completion: z.number().nullable().meta({ description: 'Median, from enrollment to completion.' }),
   certificates: count.meta({ description: 'Without those that correct another one.' }),
 }
 

@@ -5,7 +5,7 @@ import { holdUser } from '@/lib/users/lock'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
- * Locks a submission's enrolment, against completion and deletion, then the user who acts. The submission is locked
+ * Locks a submission's enrollment, against completion and deletion, then the user who acts. The submission is locked
  * after them: another order would deadlock. Throws `not_found`.
  */
 export async function holdParents(tx: Transaction, submissionId: string, actorId: string) {

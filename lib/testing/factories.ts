@@ -98,7 +98,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   })
 }
 
-/** A certificate with a confirmed name by default; it has no enrolment. */
+/** A certificate with a confirmed name by default; it has no enrollment. */
 export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
   return db.certificate.create({
     data: {

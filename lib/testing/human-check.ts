@@ -11,5 +11,5 @@ export async function solve(challenge: Challenge) {
 /** A solution as the browser sends it. */
 export const encoded = (response: unknown) => Buffer.from(JSON.stringify(response)).toString('base64')
 
-/** A token that passes, once. Its challenge is solved at once. */
+/** A token that passes, once. Its challenge is solved immediately. */
 export const humanToken = async () => encoded(await solve(await makeChallenge(1)))

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
 
 /**
- * Locks the user against deletion, before a row refers to them: after the enrolment and before the submission, as
+ * Locks the user against deletion, before a row refers to them: after the enrollment and before the submission, as
  * deleting a user does. Throws `unauthenticated` if the account is gone.
  */
 export async function holdUser(tx: Transaction, id: string) {

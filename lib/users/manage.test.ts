@@ -98,7 +98,7 @@ test.each(unknownIds)('there is no user %j', async (id) => {
   expect(await admin.client.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
 })
 
-test('sessions, enrolments and submissions go with a user; the counts say so beforehand', async () => {
+test('sessions, enrollments and submissions go with a user; the counts say so beforehand', async () => {
   const { user, client, enrollment, submission } = await makeAttempt()
   expect(await admin.client.json(countsOf, 'GET', { params: { id: user.id } })).toEqual({
     status: 200,

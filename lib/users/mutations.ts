@@ -17,7 +17,7 @@ export async function renameSelf(actor: Actor, fullName: string) {
 }
 
 /**
- * Deletes the user with sessions, codes, e-mails, enrolments and submissions; certificates stay, without the e-mail.
+ * Deletes the user with sessions, codes, e-mails, enrollments and submissions; certificates stay, without the e-mail.
  */
 export async function removeUser(actor: Actor, id: string) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)

@@ -49,7 +49,7 @@ test('forty sign-ins a second are let in or asked to come again, and lists go on
       const call = {
         method: 'POST',
         path: '/api/user/login',
-        // A limited number of attempts per account is checked at once.
+        // A limited number of attempts per account is checked in parallel.
         body: { name: people[index % people.length]?.user.name, password, turnstileToken },
         cookie,
         token,

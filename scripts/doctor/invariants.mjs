@@ -5,7 +5,7 @@
  */
 export const invariants = [
   {
-    name: 'one certificate of an enrolment stands',
+    name: 'one certificate of an enrollment stands',
     sql: `SELECT "enrollmentId" FROM "Certificate" WHERE "state" <> 'superseded' AND "enrollmentId" IS NOT NULL
            GROUP BY "enrollmentId" HAVING count(*) > 1`,
   },
@@ -15,12 +15,12 @@ export const invariants = [
           UNION ALL SELECT min("cid") FROM "Certificate" GROUP BY "ref" HAVING count(*) > 1`,
   },
   {
-    name: 'an enrolment that is completed has its certificate',
+    name: 'an enrollment that is completed has its certificate',
     sql: `SELECT e."id" FROM "Enrollment" e WHERE e."state" = 'completed'
              AND NOT EXISTS (SELECT FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" <> 'superseded')`,
   },
   {
-    name: 'a certificate belongs to an enrolment that is completed, of the same learner and course',
+    name: 'a certificate belongs to an enrollment that is completed, of the same learner and course',
     sql: `SELECT c."id" FROM "Certificate" c JOIN "Enrollment" e ON e."id" = c."enrollmentId"
            WHERE e."state" <> 'completed' OR e."userId" IS DISTINCT FROM c."userId"
               OR e."courseId" IS DISTINCT FROM c."courseId"`,
@@ -63,13 +63,13 @@ export const invariants = [
     sql: `SELECT "certificateId" FROM "NameCorrection" WHERE "state" = 'open' GROUP BY 1 HAVING count(*) > 1`,
   },
   {
-    name: 'an attempt belongs to an enrolment of its learner in the course of its task, which was let in',
+    name: 'an attempt belongs to an enrollment of its learner in the course of its task, which was let in',
     sql: `SELECT s."id" FROM "Submission" s
             JOIN "Enrollment" e ON e."id" = s."enrollmentId" JOIN "Task" t ON t."id" = s."taskId"
            WHERE e."userId" <> s."userId" OR e."courseId" <> t."courseId" OR e."state" = 'requested'`,
   },
   {
-    name: 'a learner has one enrolment in a course',
+    name: 'a learner has one enrollment in a course',
     sql: `SELECT min("id"::text) FROM "Enrollment" GROUP BY "userId", "courseId" HAVING count(*) > 1`,
   },
   {

@@ -70,7 +70,7 @@ const faults = of('G Faults', [
   },
   {
     id: '45',
-    text: 'migrations run whole or not at all, also killed and two at once',
+    text: 'migrations run whole or not at all, also killed and two in parallel',
     tests: [
       ['scripts/migrations.test.ts', /fails stops the start/],
       ['scripts/own-database.test.ts', /two nodes/],

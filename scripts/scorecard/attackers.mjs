@@ -30,7 +30,7 @@ const access = of('A Access', [
   },
   {
     id: '6',
-    text: 'one administrator is left, however many leave at once',
+    text: 'one administrator is left, however many leave in parallel',
     tests: [
       ['lib/users/manage.test.ts', /one is left/],
       ['e2e/api/races.test.ts', /of the last two administrators/],
@@ -77,7 +77,7 @@ const signIn = of('C Sign-in', [
   },
   {
     id: '16',
-    text: 'three wrong codes a day are looked at, however many at once',
+    text: 'three wrong codes a day are checked, however many in parallel',
     tests: [
       [
         'lib/auth/one-time-code.test.ts',

@@ -32,7 +32,7 @@ export function claim(file, pid = process.pid) {
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       try {
-        // Unlike writing, linking creates the complete file at once, and only if there is none.
+        // Unlike writing, linking creates the complete file atomically, and only if there is none.
         linkSync(own, file)
         return true
       } catch (error) {

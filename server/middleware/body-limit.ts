@@ -35,7 +35,7 @@ function readBody(incoming: Incoming, max: number): Promise<Buffer | null> {
 }
 
 /**
- * Refuses at once, but closes the connection only when the client has stopped sending: closed before, it would be reset
+ * Refuses immediately, but closes the connection only when the client has stopped sending: closed before, it would be reset
  * and the response lost. Hono's own body limit does that.
  */
 function refuseUnread(incoming: Incoming) {

@@ -51,7 +51,7 @@ const columnsOfFile = [
   ['email', 'Who it is. Somebody who has an account is recognised by it.'],
   ['name', 'The user name: letters only, at least 5. Left out, it is that of the full name or the address.'],
   ['full_name', 'May be left out.'],
-  ['course', 'The title of a course to enrol them in. One row for each course; may be left out.'],
+  ['course', 'The title of a course to enroll them in. One row for each course; may be left out.'],
 ] as const
 
 const example = `email,name,full_name,course

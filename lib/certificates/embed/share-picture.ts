@@ -23,7 +23,7 @@ const marks = {
 
 const centre = shareImage.width / 2
 
-/** Looks up before drawing: a revoked certificate is shown as such at once. Throws `too_many` and `unavailable`. */
+/** Looks up before rendering, so that a revocation is shown immediately. Throws `too_many` and `unavailable`. */
 export async function certificatePicture(enteredId: string, ip: string) {
   await consume('sharePictureAddress', ip)
   const { certificate, refusal, retryAfterSeconds } = await lookUp({ enteredId: normalizeCid(enteredId), ip })

@@ -66,7 +66,7 @@ async function idsOf(where: Prisma.CertificateWhereInput) {
 
 /** Deletes the oldest files beyond the limit of a person. Throws `conflict` if too many are unfinished. */
 async function makeRoom(tx: Transaction, actor: Actor) {
-  // Two requests at once are counted one after the other.
+  // Serializes the counts of parallel requests.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR NO KEY UPDATE`
   const own = await tx.certificateExport.findMany({
     where: { userId: actor.id },

@@ -88,7 +88,7 @@ describe('revoking', () => {
     expect((await revoked({ cid, reason: 'By mistake' })).status).toBe(200)
   })
 
-  test('leaves the enrolment with the revoked one: completing again makes no other', async () => {
+  test('leaves the enrollment with the revoked one: completing again makes no other', async () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const { cid } = await makeCertificate({
       userId: user.id,

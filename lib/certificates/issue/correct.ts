@@ -56,7 +56,7 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
   assertCorrectable(old, fullName)
   const id = randomUUID()
-  // Supersedes the old one first: an enrolment has at most one valid certificate.
+  // Supersedes the old one first: an enrollment has at most one valid certificate.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
   const newCid = await insertWithFreeCid(tx, () => drawCidLike(old.cid), {
     ...(await frozenColumns(tx, old.id)),

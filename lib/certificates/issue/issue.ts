@@ -8,7 +8,7 @@ import { drawCid } from './random-id'
 const drawsMax = 5
 
 /**
- * Writes the certificate of an enrolment that was completed in this transaction: a frozen copy of names, dates
+ * Writes the certificate of an enrollment that was completed in this transaction: a frozen copy of names, dates
  * and accepted tasks. `given` columns win.
  */
 export async function issueCertificate(
@@ -71,7 +71,7 @@ export async function insertWithFreeCid(tx: Transaction, draw: () => string, fro
   throw new Error(`no free certificate ID in ${drawsMax} draws`)
 }
 
-/** The ID of the enrolment's certificate that is not superseded. */
+/** The ID of the enrollment's certificate that is not superseded. */
 export async function currentCid(tx: Transaction, enrollmentId: string) {
   const { cid } = await tx.certificate.findFirstOrThrow({
     where: { enrollmentId, state: { not: 'superseded' } },

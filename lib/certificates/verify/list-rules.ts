@@ -5,7 +5,7 @@ import { readIds } from './read-ids'
 
 const inWords = (count: number) => count.toLocaleString('en')
 
-/** A list needs at least one certificate ID, and no more than are checked at once. */
+/** A list needs at least one certificate ID, and at most as many as one request may check. */
 export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
   const listedIds = readIds(ids)
   const field = 'ids'

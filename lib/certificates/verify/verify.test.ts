@@ -94,7 +94,7 @@ test('of one that was replaced more than once it names the last successor, with 
   })
 })
 
-test('deleting user, course and enrolment leaves it was, but for the e-mail', async () => {
+test('deleting user, course and enrollment leaves it was, but for the e-mail', async () => {
   const { user, course, enrollment } = await makeLearner({ state: 'completed' })
   const { cid } = await makeCertificate({ userId: user.id, courseId: course.id, enrollmentId: enrollment.id })
   const [before] = (await ask(cid)).body.data

@@ -42,7 +42,7 @@ test('name and password go along where the address has them, decoded', async () 
   expect(server.received).toMatchObject([{ auth: '\0info@school\0p/w' }])
 })
 
-test('away from this machine a password is only said over an encrypted line', async () => {
+test('a password is sent to another machine only over TLS', async () => {
   // A name of this machine that the rule does not know as one.
   const mapped = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
   await expect(send(makeMail(), mapped)).rejects.toThrow(/STARTTLS|TLS/)

@@ -1,14 +1,14 @@
 import { acceptEnrollment } from '@/lib/enrollments/mutations'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'enrollments.manage',
-  summary: 'Accepts a requested enrolment; accepting twice is harmless.',
+  summary: 'Accepts a requested enrollment; accepting twice is harmless.',
   body: idBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await acceptEnrollment(actor, body.id)

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'enrollments.manage',
-  summary: 'Completes an enrolment and issues its certificate: exactly one, however often this is called.',
+  summary: 'Completes an enrollment and issues its certificate: exactly one, however often this is called.',
   body: idBody,
   response: cidResponse,
   errors: ['not_found', 'conflict'],

@@ -1,6 +1,6 @@
 import { declineEnrollment } from '@/lib/enrollments/mutations'
 import { declineBody } from '@/lib/enrollments/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'enrollments.manage',
   summary: 'Deletes a request and tells the learner, with a reason where one is given.',
   body: declineBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await declineEnrollment(actor, body)

@@ -1,6 +1,6 @@
 import { declineCorrection } from '@/lib/corrections/mutations'
 import { declineBody } from '@/lib/corrections/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'certificates.manage',
   summary: 'Keeps the name on a certificate and notifies the learner of the reason.',
   body: declineBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await declineCorrection(actor, body)

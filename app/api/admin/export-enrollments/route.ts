@@ -7,7 +7,7 @@ import { listEnrollments } from '@/lib/enrollments/queries'
 
 export const GET = handle({
   access: 'courses.view',
-  summary: 'The list of enrolments as CSV, with the filters of the list.',
+  summary: 'The list of enrollments as CSV, with the filters of the list.',
   query: enrollmentListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>

@@ -1,14 +1,14 @@
 import { moveEnrollment } from '@/lib/batches/mutations'
 import { moveBody } from '@/lib/batches/schema'
 import { handle } from '@/lib/http/handle'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Moves an enrolment to another batch of its course, or out of all.',
+  summary: 'Moves an enrollment to another batch of its course, or out of all.',
   body: moveBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await moveEnrollment(actor, body.id, body.batch_id)

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { done, successBody } from '@/lib/http/response-schema'
+import { messageOnly, successBody } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 import { addRecipient } from '@/lib/reports/monthly/mutations'
 import { listRecipients } from '@/lib/reports/monthly/queries'
@@ -17,7 +17,7 @@ export const POST = handle({
   summary: 'Names a recipient of the monthly report of everything, a course or a batch.',
   body: recipientBody,
   status: 201,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await addRecipient(actor, body)

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { revokeInvitation } from '@/lib/invitations/mutations'
 import { messages } from '@/lib/messages'
 
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'batches.manage',
   summary: 'Revokes an invitation: nobody joins by it any more. Who has joined stays.',
   body: idBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found'],
   run: async ({ actor, body }) => {
     await revokeInvitation(actor, body.id)

@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
 import { sendAgain } from '@/lib/mail/send-again'
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'emails.manage',
   summary: 'Sends a failed e-mail again.',
   body: idBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await sendAgain(actor, body.id)

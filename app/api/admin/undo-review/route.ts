@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idBody } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'submissions.review',
   summary: 'Takes a review back within 10 seconds, by its reviewer.',
   body: idBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {
     await undoReview(actor, body.id)

@@ -1,6 +1,6 @@
 import { requestEnrollment } from '@/lib/enrollments/mutations'
 import { enrollmentBody } from '@/lib/enrollments/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -10,7 +10,7 @@ export const POST = handle({
   body: enrollmentBody,
   status: 201,
   self: ({ body }) => ({ id: body.user_id }),
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
     const { waitingSince } = await requestEnrollment(actor, body.course_id, body.batch_id)

@@ -1,10 +1,10 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'public',
   summary: 'Whether the process lives.',
-  response: done,
+  response: messageOnly,
   run: async () => ({ message: messages.general.ok }),
 })

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 import { markRead } from '@/lib/notices/mutations'
 import { markReadBody } from '@/lib/notices/schema'
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Marks one of the own notices as read, or all up to a time.',
   body: markReadBody,
-  response: done,
+  response: messageOnly,
   run: async ({ actor, body }) => {
     await markRead(actor, body)
     return { message: messages.notices.markedRead }

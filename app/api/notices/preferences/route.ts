@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 import { listPreferences, savePreference } from '@/lib/notices/preferences'
 import { preferenceBody, preferencesResponse } from '@/lib/notices/schema'
@@ -16,9 +16,9 @@ export const GET = handle({
 
 export const PUT = handle({
   access: 'signed-in',
-  summary: 'Changes how one gets the e-mails of a kind: at once, in a daily e-mail, or not at all.',
+  summary: 'Changes the delivery of e-mails of a kind: immediate, in a daily e-mail, or none.',
   body: preferenceBody,
-  response: done,
+  response: messageOnly,
   run: async ({ actor, body }) => {
     await savePreference(actor, body.kind, body.delivery)
     return { message: messages.notices.preferenceSaved }

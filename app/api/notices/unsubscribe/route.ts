@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 import { unsubscribePage } from '@/lib/notice-routes'
 import { unsubscribe } from '@/lib/notices/preferences'
@@ -25,7 +25,7 @@ export const POST = handle({
   oneClick: true,
   query: unsubscribeQuery,
   body: unsubscribeBody,
-  response: done,
+  response: messageOnly,
   errors: ['gone'],
   run: async ({ query }) => {
     await unsubscribe(query.token)

@@ -1,6 +1,6 @@
 import { confirmPassword } from '@/lib/auth/confirm'
 import { confirmBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -10,7 +10,7 @@ export const POST = handle({
   limit: 'confirmPasswordAddress',
   body: confirmBody,
   self: ({ body }) => ({ id: body._id }),
-  response: done,
+  response: messageOnly,
   errors: ['too_many'],
   run: async ({ actor, body, caller }) => {
     await confirmPassword(actor, caller.ip, body.password)

@@ -1,6 +1,6 @@
 import { storedUserBody } from '@/lib/auth/schema'
 import { clearedSessionCookie } from '@/lib/auth/session'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { removeSelf } from '@/lib/users/mutations'
@@ -10,7 +10,7 @@ export const POST = handle({
   summary: 'Deletes the own account; the session must have been confirmed just before.',
   body: storedUserBody,
   self: ({ body }) => ({ id: body._id }),
-  response: done,
+  response: messageOnly,
   errors: ['conflict'],
   run: async ({ actor }) => {
     await removeSelf(actor)

@@ -1,6 +1,6 @@
 import { verifyCode } from '@/lib/auth/one-time-code'
 import { verifyCodeBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Checks the code from the e-mail; three wrong ones a day.',
   body: verifyCodeBody,
-  response: done,
+  response: messageOnly,
   errors: ['too_many'],
   run: async ({ actor, body }) => {
     await verifyCode(actor, body)

@@ -1,12 +1,12 @@
 import { clearedSessionCookie, endSession } from '@/lib/auth/session'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'public',
   summary: 'Ends the session.',
-  response: done,
+  response: messageOnly,
   run: async ({ caller }) => {
     if (caller.sid) await endSession(caller.sid)
     return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], null)

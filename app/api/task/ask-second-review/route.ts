@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { secondReviewBody } from '@/lib/submissions/schema'
@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Asks another reviewer for a verdict on the own rejected attempt, once for a task.',
   body: secondReviewBody,
   status: 201,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
     await askSecondReview(actor, body.id, body.reason)

@@ -1,5 +1,5 @@
 import { disclaimBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { disclaim } from '@/lib/users/disclaim'
@@ -10,7 +10,7 @@ export const POST = handle({
     'Removes a new account that the owner of its e-mail address did not create, by the link from the e-mail.',
   limit: 'disclaimAddress',
   body: disclaimBody,
-  response: done,
+  response: messageOnly,
   errors: ['gone'],
   run: async ({ body }) => {
     await disclaim(body.token)

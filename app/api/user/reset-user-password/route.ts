@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@/lib/auth/forgot-password'
 import { resetBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Mails a single-use link for a new password; the answer is the same where there is no such user.',
   limit: 'resetAddress',
   body: resetBody,
-  response: done,
+  response: messageOnly,
   run: async ({ body }) => {
     await requestPasswordReset(body.ID)
     return { message: messages.auth.resetSent }

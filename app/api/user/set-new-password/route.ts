@@ -1,7 +1,7 @@
 import { setNewPassword } from '@/lib/auth/change-password'
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { setPasswordBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
@@ -10,7 +10,7 @@ export const POST = handle({
   summary: 'Sets a new password by the link from the e-mail.',
   limit: 'setPasswordAddress',
   body: setPasswordBody,
-  response: done,
+  response: messageOnly,
   errors: ['gone'],
   run: async ({ body, caller }) => {
     const userId = await setNewPassword(caller.ip, body)

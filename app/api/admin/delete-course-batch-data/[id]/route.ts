@@ -1,14 +1,14 @@
 import { removeBatch } from '@/lib/batches/mutations'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
   access: 'batches.manage',
-  summary: 'Deletes a batch without enrolments.',
+  summary: 'Deletes a batch without enrollments.',
   params: idParams,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, params }) => {
     await removeBatch(actor, params.id)

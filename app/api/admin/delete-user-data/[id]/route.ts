@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ export const DELETE = handle({
   access: 'users.manage',
   summary: 'Deletes a user; their certificates stay. Nobody deletes themselves or the last administrator.',
   params: idParams,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, params }) => {
     await removeUser(actor, params.id)

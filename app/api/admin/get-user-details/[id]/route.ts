@@ -6,7 +6,7 @@ import { userDetails } from '@/lib/users/schema'
 
 export const GET = handle({
   access: 'users.manage',
-  summary: 'What a user has done: enrolments, the last submissions and the certificates, newest first.',
+  summary: 'What a user has done: enrollments, the last submissions and the certificates, newest first.',
   params: idParams,
   response: userDetails,
   errors: ['not_found'],

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 import { removeRecipient } from '@/lib/reports/monthly/mutations'
 
@@ -8,7 +8,7 @@ export const DELETE = handle({
   access: 'report-recipients.manage',
   summary: 'Ends the monthly report of a recipient. What is not sent yet is not sent any more.',
   params: idParams,
-  response: done,
+  response: messageOnly,
   errors: ['not_found'],
   run: async ({ actor, params }) => {
     await removeRecipient(actor, params.id)

@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ export const DELETE = handle({
   access: 'submissions.review',
   summary: 'Forgets a saved reason.',
   params: idParams,
-  response: done,
+  response: messageOnly,
   errors: ['not_found'],
   run: async ({ actor, params }) => {
     await removeReason(actor, params.id)

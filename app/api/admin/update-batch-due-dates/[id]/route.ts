@@ -2,7 +2,7 @@ import { saveDueDates } from '@/lib/batches/due-dates'
 import { dueDatesBody } from '@/lib/batches/schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
 
 export const PUT = handle({
@@ -10,7 +10,7 @@ export const PUT = handle({
   summary: 'Replaces the due dates of tasks in a batch.',
   params: idParams,
   body: dueDatesBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await saveDueDates(actor, params.id, body.due_dates)

@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -11,7 +11,7 @@ export const PUT = handle({
     'Accepts or rejects a submission; a rejection needs a reason. With `results`, it needs a next step, and a criterion that falls short or a reason. For one that is pending, `pending` changes nothing.',
   params: idParams,
   body: reviewBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await reviewSubmission(actor, params.id, body)

@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -11,7 +11,7 @@ export const PUT = handle({
     'Sets a user’s role, and the courses of a reviewer. Nobody changes themselves, and one administrator is left.',
   params: idParams,
   body: roleBody,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
     await setRole(actor, params.id, body)

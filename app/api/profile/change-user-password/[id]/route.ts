@@ -1,6 +1,6 @@
 import { changePassword } from '@/lib/auth/change-password'
 import { changePasswordBody } from '@/lib/auth/schema'
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -11,7 +11,7 @@ export const PUT = handle({
   params: idParams,
   body: changePasswordBody,
   self: ({ params }) => params,
-  response: done,
+  response: messageOnly,
   errors: ['forbidden'],
   run: async ({ actor, body, caller }) => {
     await changePassword(actor, caller.ip, body.newPassword)

@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -11,7 +11,7 @@ export const PUT = handle({
   params: idParams,
   body: fullNameBody,
   self: ({ params }) => params,
-  response: done,
+  response: messageOnly,
   run: async ({ actor, body }) => {
     await renameSelf(actor, body.full_name)
     return { message: messages.profile.updated }

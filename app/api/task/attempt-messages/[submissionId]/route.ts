@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { submissionIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -23,7 +23,7 @@ export const POST = handle({
   params: submissionIdParams,
   body: messageBody,
   status: 201,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, params, body }) => {
     await writeMessage(actor, params.submissionId, body)

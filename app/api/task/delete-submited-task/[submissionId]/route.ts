@@ -1,4 +1,4 @@
-import { done } from '@/lib/http/response-schema'
+import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { submissionIdParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ export const DELETE = handle({
   access: 'signed-in',
   summary: 'Withdraws the own submission, until the course is completed.',
   params: submissionIdParams,
-  response: done,
+  response: messageOnly,
   errors: ['not_found', 'forbidden', 'conflict'],
   run: async ({ actor, params }) => {
     await withdrawSubmission(actor, params.submissionId)

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
-  summary: 'Courses with the numbers of their tasks and enrolments, newest first.',
+  summary: 'Courses with the numbers of their tasks and enrollments, newest first.',
   params: identityParams,
   query: listQuery,
   self: ({ params }) => params,

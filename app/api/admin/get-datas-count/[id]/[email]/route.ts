@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'reports.view',
-  summary: 'How many users, courses, certificates and enrolments there are.',
+  summary: 'How many users, courses, certificates and enrollments there are.',
   params: identityParams,
   self: ({ params }) => params,
   response: dashboardCounts,

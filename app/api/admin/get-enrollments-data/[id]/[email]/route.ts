@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
-  summary: 'Enrolments, the newest request first.',
+  summary: 'Enrollments, the newest request first.',
   params: identityParams,
   query: enrollmentListQuery,
   self: ({ params }) => params,
