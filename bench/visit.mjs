@@ -5,7 +5,7 @@ const kinds = {
   Stylesheet: 'styles',
   Font: 'fonts',
   Script: 'scripts',
-  Image: 'pictures',
+  Image: 'images',
   Fetch: 'data',
   XHR: 'data',
 }

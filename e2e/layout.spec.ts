@@ -38,7 +38,7 @@ test('on a tablet beside the open menu the title of a submission has room', asyn
   await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(200)
 })
 
-test('a picture that failed before the page was hydrated is replaced by a drawing', async ({
+test('an image that failed before the page was hydrated is replaced by a drawing', async ({
   visit,
   scene,
 }) => {
@@ -60,12 +60,12 @@ test('a drawing is shown by a page that was reached by another host name than th
   await page.route(`${other.origin}/covers/**`, (route) => route.abort())
   other.hostname = '127.0.0.1'
   await page.goto(new URL(pages.courses, other).href)
-  const picture = page
+  const image = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: title }) })
     .locator('img')
-  await expect(picture).toHaveJSProperty('currentSrc', new URL('/covers/testing.svg', other).href)
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  await expect(image).toHaveJSProperty('currentSrc', new URL('/covers/testing.svg', other).href)
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
   await scene.removeCourse(id)
 })
 

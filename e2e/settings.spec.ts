@@ -25,7 +25,7 @@ async function openSettings(page: Page) {
 
 async function upload(page: Page, label: string, colour: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><circle cx="4" cy="4" r="4" fill="${colour}"/></svg>`
-  const file = { name: 'picture.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  const file = { name: 'image.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
   await page.getByLabel(`${label}: file`).setInputFiles(file)
   await expect(page.getByText(messages.institute.imageSaved)).toBeVisible()
   await expect(page.getByRole('img', { name: `${label} as uploaded` })).toBeVisible()

@@ -14,7 +14,7 @@ import { corrections } from './texts/corrections'
 import { courses } from './texts/courses'
 import { coveredByTests } from './texts/covered-by-tests'
 import { fileCheck } from './texts/file-check'
-import { pictureCheck } from './texts/picture-check'
+import { imageCheck } from './texts/image-check'
 import { profile } from './texts/profile'
 import { session } from './texts/session'
 import { signingIn } from './texts/signing-in'
@@ -31,7 +31,7 @@ const scenarios = [
     bulkCheck,
     corrections,
     fileCheck,
-    pictureCheck,
+    imageCheck,
     profile,
   ],
   ...[

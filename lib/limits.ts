@@ -108,7 +108,7 @@ export const linkCheck = {
 export const bodyMax = 64 * 1024
 
 /** Share images: rendered in parallel, queued, and cached bytes. */
-export const sharePicture = {
+export const shareImageCache = {
   concurrency: 1,
   maxQueue: 16,
   retryAfterSeconds: 2,
@@ -161,7 +161,7 @@ export const list = {
 /** Courses on a page of the public list, and in a part of the sitemap. */
 export const courseList = { perPage: 60, perSitemapPart: 5000 } as const
 
-/** The measures, in pixels, in which pictures of links are shown everywhere. */
+/** The measures, in pixels, in which images of links are shown everywhere. */
 export const shareImage = { width: 1200, height: 630 } as const
 
 /** Characters of a description that search engines show. */
@@ -183,7 +183,7 @@ export const bootstrap = {
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `batchSize` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, batchSize: 500 } as const
 
-/** The institute's settings: lengths of texts, uploaded pictures, and how many former wordings are recognised. */
+/** The institute's settings: lengths of texts, uploaded images, and how many former wordings are recognised. */
 export const institute = {
   nameMax: 60,
   taglineMax: 120,
@@ -194,15 +194,15 @@ export const institute = {
   sentenceMax: 80,
   domainsMax: 20,
   imageMaxBytes: 200 * 1024,
-  /** A body with a picture in base64. */
+  /** A body with an image in base64. */
   imageBodyMax: 288 * 1024,
   pngSideMax: 4096,
   svgElementsMax: 2000,
-  /** Each level may take a picture of its own in memory, each opacity and clip the time of a whole picture. */
+  /** Each level may take an image of its own in memory, each opacity and clip the time of a whole image. */
   svgDepthMax: 20,
   svgLayersMax: 100,
   aspectMax: 10,
-  /** Longer side in which a picture is drawn on documents. */
+  /** Longer side in which an image is drawn on documents. */
   imagePixels: 900,
   signaturePixels: { width: 600, height: 180 },
   imagesCached: 8,

@@ -25,9 +25,9 @@ test('building alone leaves nothing running and no data, and saves the next star
 })
 
 test('the running product is backed up, and goes on from the backup in a fresh place', async () => {
-  const picture = png(60, 18)
+  const image = png(60, 18)
   const INSTITUTE_SIGNATORY_SIGNATURE = join(installation().folder, 'signature.png')
-  writeFileSync(INSTITUTE_SIGNATORY_SIGNATURE, picture)
+  writeFileSync(INSTITUTE_SIGNATORY_SIGNATURE, image)
   const institute = { INSTITUTE_NAME: 'Lern & Werk', INSTITUTE_SIGNATORY_SIGNATURE }
   const file = join(installation().folder, 'backup.tar.gz')
   const first = installation().launch({
@@ -57,11 +57,11 @@ test('the running product is backed up, and goes on from the backup in a fresh p
   const origin = await second.ready()
   expect((await signIn(origin, email, 'open-sesame')).status).toBe(200)
   expect((await signIn(origin, email, 'another-one')).status).toBe(401)
-  // The settings and pictures are those of the backup, whatever the environment says.
+  // The settings and images are those of the backup, whatever the environment says.
   expect(await titleOf(origin)).toMatch(/^Lern &amp; Werk/)
-  const hash = createHash('sha256').update(picture).digest('hex')
+  const hash = createHash('sha256').update(image).digest('hex')
   const restored = await fetch(origin + instituteImage(hash))
-  expect(Buffer.from(await restored.arrayBuffer()).equals(picture)).toBe(true)
+  expect(Buffer.from(await restored.arrayBuffer()).equals(image)).toBe(true)
   for (const name of readdirSync(join(installation().dataDir, 'keys')))
     expect(readFileSync(join(DATA_DIR, 'keys', name))).toEqual(
       readFileSync(join(installation().dataDir, 'keys', name)),

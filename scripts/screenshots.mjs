@@ -1,5 +1,5 @@
 /**
- * Writes pictures of every screen in each of its states into `screenshots/`: `npm run screenshots`. A word limits
+ * Writes images of every screen in each of its states into `screenshots/`: `npm run screenshots`. A word limits
  * them to the states whose names it fits: `npm run screenshots -- course`.
  */
 import { mkdirSync } from 'node:fs'
@@ -27,7 +27,7 @@ runCommand(async (undo) => {
   const folder = at('screenshots')
   mkdirSync(folder, { recursive: true })
   const config = at('e2e/screenshots/playwright.config.ts')
-  await step('Taking the pictures', () =>
+  await step('Taking the images', () =>
     run(process.execPath, [at('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
       env: {
         ...env,
@@ -36,8 +36,8 @@ runCommand(async (undo) => {
         SCREENSHOTS: folder,
         ONLY: process.argv[2] ?? '',
       },
-      failure: 'Some pictures could not be taken.',
+      failure: 'Some images could not be taken.',
     }),
   )
-  console.log(`The pictures are in ${folder}`)
+  console.log(`The images are in ${folder}`)
 })

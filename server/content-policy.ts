@@ -61,7 +61,7 @@ export function contentPolicy({ html, prerendered, nonce, framed, withTurnstile 
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline, "'wasm-unsafe-eval'", ...foreign],
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Courses show pictures from anywhere.
+    // Courses show images from anywhere.
     'img-src': ["'self'", 'https:', 'http:', 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...foreign],

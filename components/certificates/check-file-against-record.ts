@@ -36,7 +36,7 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
-/** Text and QR code of a picture or a PDF; its code is loaded only for a file in which nothing else was found. */
+/** Text and QR code of an image or a PDF; its code is loaded only for a file in which nothing else was found. */
 async function readUnsignedFile(bytes: Uint8Array) {
   const { readUnsigned } = await import('@/lib/file-check/read-unsigned')
   return readUnsigned(bytes)

@@ -54,7 +54,7 @@ export function IndependentVerification({ cid, trust }: Props) {
             ['PNG', `${api.certificateBadge(cid, 'png')}?download=1`],
           ]}
         >
-          A picture that holds the same credential, for profiles and web pages.
+          An image that holds the same credential, for profiles and web pages.
         </Method>
         <Method
           icon={<ListChecks aria-hidden />}

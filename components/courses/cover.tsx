@@ -3,22 +3,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { imageAddresses } from '@/lib/courses/image-rules'
 import { coverAddress } from '@/lib/routes'
-import { usePicture } from './use-picture'
+import { useImageFallback } from './use-image-fallback'
 
 /** Course image with a drawing as fallback. Use `eager` above the fold. */
 export function Cover({ src: address, eager = false }: { src: string; eager?: boolean }) {
-  const { src, tryNext } = usePicture([...imageAddresses(address), coverAddress('placeholder')])
-  const picture = useRef<HTMLImageElement>(null)
+  const { src, tryNext } = useImageFallback([...imageAddresses(address), coverAddress('placeholder')])
+  const image = useRef<HTMLImageElement>(null)
   const failedEarly = useEffectEvent(tryNext)
   useEffect(() => {
-    const { current } = picture
+    const { current } = image
     // Handles an image that failed before hydration. An SVG without dimensions has no natural width either.
     if (current?.complete && !current.naturalWidth) current.decode().catch(() => failedEarly())
   }, [])
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- pictures of strangers are not fetched by the server
+    // eslint-disable-next-line @next/next/no-img-element -- images of strangers are not fetched by the server
     <img
-      ref={picture}
+      ref={image}
       src={src}
       alt=""
       width={640}

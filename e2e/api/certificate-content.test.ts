@@ -7,7 +7,7 @@ import { loadPage, open } from './page-document'
 
 jest.setTimeout(60_000)
 
-test('a certificate is described once, with a picture, and is stored by no cache', async () => {
+test('a certificate is described once, with an image, and is stored by no cache', async () => {
   const { cid, title } = await makeCertificate()
   const page = await loadPage(pages.certificate(cid))
   const { status, headers, document, meta, link } = page
@@ -17,9 +17,9 @@ test('a certificate is described once, with a picture, and is stored by no cache
   expect(meta('description')).toContain(title)
   expect([link('canonical'), meta('og:url')]).toEqual([address, address])
   expect(meta('og:image')).toBe(env.APP_URL + metadataRoutes.certificateShareImage(cid))
-  const picture = await open(metadataRoutes.certificateShareImage(cid))
-  const png = Buffer.from(await picture.arrayBuffer())
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const image = await open(metadataRoutes.certificateShareImage(cid))
+  const png = Buffer.from(await image.arrayBuffer())
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
   const others = [...document.querySelectorAll('link[rel="alternate"]')]
   expect(others.map((other) => [other.getAttribute('type'), other.getAttribute('href')])).toEqual([

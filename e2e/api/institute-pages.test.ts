@@ -68,7 +68,7 @@ test('the icon is the drawing of the settings', async () => {
   })
 })
 
-test('a picture may be larger than other bodies, and has a limit, too', async () => {
+test('an image may be larger than other bodies, and has a limit, too', async () => {
   const { client } = await makePerson('admin')
   const upload = (length: number) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9${'z'.repeat(length)}"/></svg>`
@@ -78,11 +78,11 @@ test('a picture may be larger than other bodies, and has a limit, too', async ()
   const response = await upload(190_000)
   expect(response.status).toBe(201)
   const { data } = (await response.json()) as { data: { hash: string } }
-  const picture = await open(instituteImage(data.hash))
+  const image = await open(instituteImage(data.hash))
   expect([
-    picture.status,
-    picture.headers.get('content-type'),
-    picture.headers.get('content-security-policy'),
+    image.status,
+    image.headers.get('content-type'),
+    image.headers.get('content-security-policy'),
   ]).toEqual([200, 'image/svg+xml', expect.stringContaining("default-src 'none'")])
   expect((await upload(230_000)).status).toBe(413)
   const settings = { body: { name: 'x'.repeat(70_000) } }

@@ -58,7 +58,7 @@ test.each([
   ['where to report a problem', '/.well-known/security.txt', {}, 200, '/.well-known/security.txt'],
   ['the signed list of what was revoked', '/credentials/status/1', {}, 200, '/credentials/status/1'],
   ['the list of addresses', '/sitemap.xml', {}, 200, '/sitemap.xml'],
-  ['a picture to share', '/share.png', {}, 200, '/share.png'],
+  ['an image to share', '/share.png', {}, 200, '/share.png'],
   ['an address that is no call', '/api/asha@example.test', {}, 404, '/api/[...path]'],
   ['a write to one', '/api/secret', { method: 'DELETE' }, 404, '/api/[...path]'],
   ['another method', '/api/user/login', {}, 405, '/api/user/login'],

@@ -30,7 +30,7 @@ const listedPages = [
 ]
 
 test.each([...listedPages, 'a course', pages.coursesPage(2)])(
-  '%s tells what it is, at one address, with a picture',
+  '%s tells what it is, at one address, with an image',
   async (named) => {
     const path = named === 'a course' ? pages.course(course.slug) : named
     const { status, meta, link, document } = await loadPage(path)
@@ -51,9 +51,9 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
     expect(document.title).toContain(meta('og:title'))
     expect(meta('twitter:card')).toBe('summary_large_image')
 
-    const picture = await fetch(meta('og:image') ?? '')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const png = Buffer.from(await picture.arrayBuffer())
+    const image = await fetch(meta('og:image') ?? '')
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const png = Buffer.from(await image.arrayBuffer())
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
   },
@@ -65,15 +65,15 @@ test('every page has a title and a description of its own', async () => {
   expect(new Set(described.map(([title]) => title)).size).toBe(described.length)
 })
 
-test('the picture of a course is its own, and shows the new title after a change', async () => {
-  const picture = async () =>
+test('the image of a course is its own, and shows the new title after a change', async () => {
+  const image = async () =>
     Buffer.from(await (await open(metadataRoutes.courseShareImage(course.slug))).arrayBuffer())
-  const before = await picture()
+  const before = await image()
   expect(before).not.toEqual(Buffer.from(await (await open(metadataRoutes.shareImage)).arrayBuffer()))
   await changeCourse(admin, course.id, 'Another title')
-  expect(await picture()).not.toEqual(before)
+  expect(await image()).not.toEqual(before)
   await changeCourse(admin, course.id, course.title)
-  expect(await picture()).toEqual(before)
+  expect(await image()).toEqual(before)
 })
 
 describe('for programs, in the words of schema.org,', () => {

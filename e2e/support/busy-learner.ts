@@ -43,7 +43,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
     await scene.review(await scene.submit(learner, task), 'accepted')
   }
   const { courseWithoutTasks: title } = busy
-  const image_url = 'https://pictures.example.test/missing.jpg'
+  const image_url = 'https://images.example.test/missing.jpg'
   await director
     .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
     .catch(() => null)

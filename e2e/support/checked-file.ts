@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
-import { pictureOfPage } from './pdf-copies'
+import { imageOfPage } from './pdf-copies'
 
 const fileOf = async (page: Page, path: string) => (await page.request.get(path)).body()
 
@@ -15,7 +15,7 @@ async function check(page: Page, cid: string, name: string, buffer: Buffer) {
 }
 
 export const checkPhoto = async (page: Page, cid: string) =>
-  check(page, cid, 'photo.jpg', await pictureOfPage(await fileOf(page, api.certificatePdf(cid)), 'jpeg'))
+  check(page, cid, 'photo.jpg', await imageOfPage(await fileOf(page, api.certificatePdf(cid)), 'jpeg'))
 
 export const checkBadge = async (page: Page, cid: string) =>
   check(page, cid, 'badge.png', await fileOf(page, api.certificateBadge(cid, 'png')))

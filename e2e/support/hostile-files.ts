@@ -17,7 +17,7 @@ const page = (beacon: string) => `<!doctype html>
 <svg onload="fetch('${beacon}/svg')"><script>fetch('${beacon}/inner-script')</script><image href="${beacon}/svg-image"/></svg>
 </body></html>`
 
-const picture = (
+const image = (
   beacon: string,
 ) => `<?xml version="1.0"?><?xml-stylesheet href="${beacon}/stylesheet" type="text/css"?>
 <!DOCTYPE svg [<!ENTITY outside SYSTEM "${beacon}/entity">]>
@@ -45,7 +45,7 @@ function document(beacon: string) {
 /** Handed-in work that would run scripts or reach `beacon` wherever any of it is executed, loaded or followed. */
 export const hostileFiles: Record<string, HostileFile> = {
   'hostile.pdf': (beacon) => ['application/pdf', document(beacon)],
-  'hostile.svg': (beacon) => ['image/svg+xml', picture(beacon)],
+  'hostile.svg': (beacon) => ['image/svg+xml', image(beacon)],
   'hostile.html': (beacon) => ['text/html', page(beacon)],
   'wrong-type.png': (beacon) => ['image/png', page(beacon)],
   'huge.pdf': (beacon) => [

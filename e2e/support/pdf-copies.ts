@@ -25,5 +25,5 @@ async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
 /** Printed to PDF again, as any program for printing does. */
 export const reprintPdf = (pdf: Buffer) => runPoppler(pdf, 'copy.pdf', '-pdf')
 
-export const pictureOfPage = (pdf: Buffer, form: 'jpeg' | 'png') =>
+export const imageOfPage = (pdf: Buffer, form: 'jpeg' | 'png') =>
   runPoppler(pdf, form === 'png' ? 'page.png' : 'page.jpg', `-${form}`, '-r', '130', '-singlefile')

@@ -24,7 +24,7 @@ async function savePreviewHosts(page: Page, hosts: string) {
   expect((await answer).status()).toBe(200)
 }
 
-const files = ['notes.txt', 'picture.png', 'work.pdf', 'page.html', 'changing']
+const files = ['notes.txt', 'image.png', 'work.pdf', 'page.html', 'changing']
 const titleOf = (file: string) => `Hand in ${file}`
 
 /** A course whose tasks are handed in, one file each. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { unprintable, withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { numberOf } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
@@ -40,7 +40,7 @@ const audited = (row: Written) => ({ ...toBatch(row), on_certificate: row.onCert
 
 /** A name that certificates state is refused with unprintable characters now. */
 function requirePrintable({ name, onCertificate }: Written) {
-  const missing = onCertificate ? unprintable(withoutPictures(name)) : []
+  const missing = onCertificate ? unprintable(withoutEmoji(name)) : []
   if (missing.length === 0) return
   const message = messages.batches.nameCannotBePrinted + missing.join(' ')
   throw new AppError('invalid', message, { fields: { name: message } })

@@ -46,7 +46,7 @@ test('a course is added as it was typed, without spaces around', async () => {
   })
 })
 
-test('a title that no certificate could be printed with is refused, pictures are left aside', async () => {
+test('a title that no certificate could be printed with is refused, images are left aside', async () => {
   const message = `${messages.admin.titleCannotBePrinted}ᠮ`
   expect(await add({ title: `ᠮ ${unique()}` })).toEqual({
     status: 400,

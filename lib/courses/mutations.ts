@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { audit } from '@/lib/audit/record'
-import { unprintable, withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
@@ -93,7 +93,7 @@ export async function removeCourse(actor: Actor, id: string) {
 
 /** The title is printed on certificates: refuse unprintable characters now. */
 function requirePrintable(title: string) {
-  const missing = unprintable(withoutPictures(title))
+  const missing = unprintable(withoutEmoji(title))
   if (missing.length === 0) return
   const message = messages.admin.titleCannotBePrinted + missing.join(' ')
   throw new AppError('invalid', message, { fields: { title: message } })

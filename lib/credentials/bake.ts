@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A credential inside a picture, as Open Badges 3.0 has it (section 5.3): programs find it there, people see the
- * picture.
+ * A credential inside an image, as Open Badges 3.0 has it (section 5.3): programs find it there, people see the
+ * image.
  */
 
 const keyword = 'openbadgecredential'

@@ -4,7 +4,7 @@ export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 /** One part in a hundred may be darker than black, and as many lighter than white. */
 const clipped = 0.01
 
-/** The picture in grey, from black to white: for photographs in weak light. */
+/** The image in grey, from black to white: for photographs in weak light. */
 export function stretchContrast({ data, width, height }: Pixels): Pixels {
   const stretched = new Uint8ClampedArray(data.length)
   const counts = new Uint32Array(256)

@@ -16,7 +16,7 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return start.includes('<svg') ? 'svg' : null
 }
 
-/** The texts that any program could take for the credential of a picture. */
+/** The texts that any program could take for the credential of an image. */
 export const credentialsIn = (kind: 'png' | 'svg', bytes: Uint8Array) =>
   kind === 'png' ? credentialsInPng(bytes) : credentialsInSvg(utf8.decode(bytes))
 
@@ -32,7 +32,7 @@ function credentialsInPng(bytes: Uint8Array) {
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       texts.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
-    // Bytes after the end are not part of the picture, but some programs read them.
+    // Bytes after the end are not part of the image, but some programs read them.
     if (type === 'IEND' && at < bytes.length) texts.push(...trailing(latin.decode(bytes.subarray(at))))
     if (type === 'IEND') break
   }

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 import { linesOf } from './pdf-lines'
 import type { Render } from './read-qr-code'
-import { draw, maxPicturePixels } from './render-picture'
+import { draw, maxImagePixels } from './render-image'
 
 const deadlineMs = 30_000
 
@@ -19,8 +19,8 @@ export async function withPdf<Result>(
     // pdf.js transfers the bytes, which are needed again.
     data: bytes.slice(),
     isEvalSupported: false,
-    maxImageSize: maxPicturePixels,
-    canvasMaxAreaInBytes: maxPicturePixels * 4,
+    maxImageSize: maxImagePixels,
+    canvasMaxAreaInBytes: maxImagePixels * 4,
   })
   // A hostile file could keep it busy for ever.
   const deadline = setTimeout(() => void task.destroy(), deadlineMs)

@@ -39,7 +39,7 @@ test.each<[string, PhotoOptions]>([
   ['in half shadow', { shade: 0.7, degrees: 7, noise: 6 }],
   ['blurred', { blur: 1, degrees: 3, noise: 5 }],
   ['very pale', { contrast: 0.15, degrees: 4, noise: 4 }],
-  ['small in the picture', { scale: 0.45, degrees: 5, noise: 6 }],
+  ['small in the image', { scale: 0.45, degrees: 5, noise: 6 }],
 ])('the QR code of a page that was photographed %s is read', async (_, shot) => {
   expect(await readIn(photographOf(address, shot))).toBe(address)
 })

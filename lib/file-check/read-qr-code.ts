@@ -1,6 +1,6 @@
 import { stretchContrast, type Pixels } from './pixels'
 
-/** Draws a picture with at most this many pixels on its longer side. */
+/** Draws an image with at most this many pixels on its longer side. */
 export type Render = (longestSide: number) => Promise<Pixels>
 
 /** A code that is small in a photograph needs the large sizes; a blurred or grainy one reads better in a small one. */
@@ -9,7 +9,7 @@ const sizes = [1600, 3200, 2400, 1000]
 /** The text of a QR code in these pixels, or null. */
 export type Decode = (pixels: Pixels) => Promise<string | null>
 
-/** The text of the QR code in a picture, or null. */
+/** The text of the QR code in an image, or null. */
 export async function readQrCode(render: Render, decode: Decode): Promise<string | null> {
   const tried = new Set<number>()
   for (const size of sizes) {

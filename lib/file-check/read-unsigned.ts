@@ -1,8 +1,8 @@
-import { pictureKindOf } from './picture-size'
+import { imageKindOf } from './image-size'
 import { printedId } from './printed-fields'
 import { qrCertificateId } from './qr-address'
 import { withPdf } from './read-pdf'
-import { withPicture } from './render-picture'
+import { withImage } from './render-image'
 import { ReaderNotLoaded, withQrCodeWorker } from './qr-code-worker'
 import { readQrCode, type Render } from './read-qr-code'
 import type { Reading } from './verdict'
@@ -10,14 +10,14 @@ import type { Reading } from './verdict'
 const nothing = { signedAt: null, id: null, claims: null, texts: null } as const
 
 /**
- * The ID in a picture, or in a PDF whose text could not be read as a certificate: from its text, else from its QR
+ * The ID in an image, or in a PDF whose text could not be read as a certificate: from its text, else from its QR
  * code. Null for other files.
  */
 export async function readUnsigned(bytes: Uint8Array): Promise<Reading | null> {
-  const kind = pictureKindOf(bytes)
+  const kind = imageKindOf(bytes)
   const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
   if (!kind && !isPdf) return null
-  const content = kind ? await withPicture(bytes, readCode) : await readPdfPage(bytes)
+  const content = kind ? await withImage(bytes, readCode) : await readPdfPage(bytes)
   return { ...nothing, kind: kind ?? 'pdf', evidence: 'unreadable', ...content }
 }
 
@@ -37,5 +37,5 @@ async function readPdfPage(bytes: Uint8Array) {
 async function readCode(render: Render) {
   const text = await withQrCodeWorker((decode) => readQrCode(render, decode))
   const id = qrCertificateId(text ?? '')
-  return id ? ({ evidence: 'picture', id } as const) : null
+  return id ? ({ evidence: 'image', id } as const) : null
 }

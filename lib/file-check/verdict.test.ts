@@ -78,7 +78,7 @@ test('fields of a file are shown only if this institute signed it and the record
 })
 
 test('a file without signature is not accused where its text is the same or could not be read', () => {
-  for (const evidence of ['unsigned', 'picture', 'unchecked'] as const)
+  for (const evidence of ['unsigned', 'image', 'unchecked'] as const)
     for (const text of [fields, null])
       expect(tones[verdictOf(reading(evidence, text), record).kind]).not.toBe('revoked')
 })
@@ -137,8 +137,8 @@ test.each([
   ['unsigned', null, null, 'unknown', 'none'],
   ['unsigned', fields, unnamed, 'unnamed', 'record'],
   ['unsigned', fields, 'unreached', 'unasked', 'none'],
-  ['picture', null, record, 'picture', 'record'],
-  ['picture', null, revoked, 'revoked', 'record'],
+  ['image', null, record, 'image', 'record'],
+  ['image', null, revoked, 'revoked', 'record'],
   ['unreadable', null, null, 'unreadable', 'none'],
 ] as const)('%s with %j against %j is %s', (evidence, text, response, kind, table) => {
   expect(verdictOf(reading(evidence, text), response)).toMatchObject({ kind, table })

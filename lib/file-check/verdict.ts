@@ -1,13 +1,13 @@
 import type { Verification } from '@/lib/certificates/select'
 import { compareFields, differences, fieldsOfRecord, type Fields } from './fields'
-import type { PictureKind } from './picture-size'
+import type { ImageKind } from './image-size'
 import type { FileKind } from './read-credential'
 
 /** Result of checking the file alone, without the server's record. */
 export type Evidence =
   /** A valid signature of this institute covers every meaningful byte. */
   | 'signed'
-  /** A valid signature of this institute on the credential inside a picture, whose pixels are never signed. */
+  /** A valid signature of this institute on the credential inside an image, whose pixels are never signed. */
   | 'badge'
   /** It claims to be signed by this institute, and a check failed. */
   | 'altered'
@@ -20,13 +20,13 @@ export type Evidence =
   /** No signature; an ID was read in its text. */
   | 'unsigned'
   /** Pixels only; an ID was read in its QR code. */
-  | 'picture'
+  | 'image'
   /** No signature, and no ID was read. */
   | 'unreadable'
 
 /** The content of a file, without asking the server. */
 export type Reading = {
-  kind: FileKind | PictureKind
+  kind: FileKind | ImageKind
   evidence: Evidence
   /** Signing time in ISO format; null unless this institute's signature is valid. */
   signedAt: string | null
@@ -104,7 +104,7 @@ export const verdicts = {
   foreign: sameForAll('foreign'),
   unchecked: { ...unsignedVerdicts, valid: 'unchecked', uncompared: 'unchecked' },
   unsigned: unsignedVerdicts,
-  picture: { ...unsignedVerdicts, valid: 'picture', uncompared: 'picture' },
+  image: { ...unsignedVerdicts, valid: 'image', uncompared: 'image' },
   unreadable: sameForAll('unreadable'),
 } as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
@@ -115,7 +115,7 @@ export const tones = {
   unsigned: 'unknown',
   uncompared: 'unknown',
   unchecked: 'refused',
-  picture: 'unknown',
+  image: 'unknown',
   unreadable: 'unknown',
   foreign: 'refused',
   unknown: 'unknown',

@@ -4,7 +4,7 @@ import { etagOf, matchesEtag } from './etag'
 import { retryHeader, toAppError } from './to-app-error'
 
 /**
- * A handler for public documents that may be cached: keys, status lists, pictures. Ignores sessions and sets no
+ * A handler for public documents that may be cached: keys, status lists, images. Ignores sessions and sets no
  * cookie, so that shared caches may store it.
  */
 export function publicDocument<P = undefined>(

@@ -5,7 +5,7 @@ import { signingKeys } from '@/lib/signing/keys'
 import { loadInstitute } from './store'
 
 /**
- * Loads the institute's settings and keys. Ends the process if a key or picture of the operator is missing or invalid:
+ * Loads the institute's settings and keys. Ends the process if a key or image of the operator is missing or invalid:
  * Next would log a thrown error and continue.
  */
 export async function checkOperatorFiles() {

@@ -5,9 +5,9 @@ import { currentInstitute } from './settings'
 /** The logo as it is shown in the tab of a browser. */
 export async function iconSvg() {
   const { logoHash, logoPath } = currentInstitute()
-  const picture = await pngOf(logoHash)
-  const drawing = picture
-    ? embeddedImage(picture, { side: 32 })
+  const image = await pngOf(logoHash)
+  const drawing = image
+    ? embeddedImage(image, { side: 32 })
     : `<rect width="32" height="32" rx="8" fill="#14213D"/><path transform="translate(6.4 6.4) scale(.8)" d="${logoPath}" fill="none" stroke="#FBFAF7" stroke-width="2" stroke-linecap="round"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawing}</svg>`
 }

@@ -8,7 +8,7 @@ import { imageOf } from './images'
 /** Opened by itself, an SVG is a document: it may load and run nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** An uploaded picture; its address contains its hash, so that it never changes. */
+/** An uploaded image; its address contains its hash, so that it never changes. */
 export async function imageResponse(_: Request, { params }: { params: Promise<{ hash: string }> }) {
   try {
     const { hash } = await params

@@ -29,14 +29,14 @@ const send = (image: Buffer) =>
 const drawing = (inside: string, box = '0 0 30 10') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`)
 
-test('a picture that was never uploaded is not used', async () => {
+test('an image that was never uploaded is not used', async () => {
   expect(await save({ logoHash: 'a'.repeat(64) })).toMatchObject({
     status: 400,
     body: { message: texts.imageMissing },
   })
 })
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   test('is served from an address that never changes and may run nothing', async () => {
     const { status, body } = await send(drawing('<script>alert(1)</script><path d="M0 0h30v10H0z"/>'))
     expect([status, body.message]).toEqual([201, texts.imageSaved])

@@ -11,7 +11,7 @@ export type Image = { mediaType: 'image/svg+xml' | 'image/png'; bytes: Buffer }
 const images = new LRUCache<string, Image>({ max: limits.imagesCached })
 const drawn = new LRUCache<string, Buffer>({ max: limits.imagesCached })
 
-/** An uploaded picture by its hash, or null. */
+/** An uploaded image by its hash, or null. */
 export async function imageOf(hash: string): Promise<Image | null> {
   const cached = images.get(hash)
   if (cached) return cached
@@ -25,7 +25,7 @@ export async function imageOf(hash: string): Promise<Image | null> {
   return image
 }
 
-/** A picture as PNG, for documents and drawings. Null without a picture. */
+/** An image as PNG, for documents and drawings. Null without an image. */
 export async function pngOf(hash: string | null): Promise<Buffer | null> {
   const image = hash === null ? null : await imageOf(hash)
   if (!image || hash === null || image.mediaType === 'image/png') return image?.bytes ?? null
@@ -59,13 +59,13 @@ export async function smallPng(svg: string, side: number) {
   return null
 }
 
-/** An SVG that consists of a picture alone. */
-export function framedPicture(bytes: Buffer, type: 'png' | 'jpeg', { width, height }: Size) {
+/** An SVG that consists of an image alone. */
+export function framedImage(bytes: Buffer, type: 'png' | 'jpeg', { width, height }: Size) {
   const href = `data:image/${type};base64,${bytes.toString('base64')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`
 }
 
-/** Stores a picture under its hash, unless it is there. */
+/** Stores an image under its hash, unless it is there. */
 export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes }: Image) {
   const hash = createHash('sha256').update(bytes).digest('hex')
   await tx.instituteImage.createMany({
@@ -75,7 +75,7 @@ export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes
   return hash
 }
 
-/** An image element that contains the picture, for drawings that must not load anything. */
+/** An image element that contains the image, for drawings that must not load anything. */
 export const embeddedImage = (
   png: Buffer,
   { x = 0, y = 0, side }: { x?: number; y?: number; side: number },

@@ -45,8 +45,8 @@ const attacks = {
   ),
   'a link': svg(`<a xlink:href="javascript:alert(1)">${shape}</a>`),
   'a link with an entity': svg(`<a href="&#106;avascript:alert(1)">${shape}</a>`),
-  'a picture from elsewhere': svg(`<image href="https://evil.example/track.png"/>${shape}`),
-  'a picture of data': svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>${shape}`),
+  'an image from elsewhere': svg(`<image href="https://evil.example/track.png"/>${shape}`),
+  'an image of data': svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>${shape}`),
   'a file of the server': svg(`<image href="file:///etc/passwd"/>${shape}`),
   'a use of another file': svg(`<use href="https://evil.example/a.svg#b"/>${shape}`),
   'a use that repeats itself': svg(

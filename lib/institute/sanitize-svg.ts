@@ -71,7 +71,7 @@ const structure = [
 ]
 const attributes = [...geometry, ...paint, ...structure]
 
-/** A value may refer to a part of the same picture, and to nothing else. */
+/** A value may refer to a part of the same image, and to nothing else. */
 const isLocal = (value: string) =>
   !/url|expression|javascript|data:|\\|@|</i.test(value.replace(/url\(\s*["']?#[\w.-]+["']?\s*\)/g, ''))
 

@@ -14,7 +14,7 @@ export type InstituteValues = {
   linkedinId: string | null
   /** Path data of an SVG on 24 by 24, drawn unless there is an uploaded logo. */
   logoPath: string
-  /** SHA-256 of uploaded pictures. */
+  /** SHA-256 of uploaded images. */
   logoHash: string | null
   signatureHash: string | null
   brand: string | null

@@ -111,7 +111,7 @@ describe('the database', () => {
     ).rejects.toThrow(/constraint|time zone|Foreign key|violates/i)
   })
 
-  test('refuses pictures that are too large, of another type, or under another hash', async () => {
+  test('refuses images that are too large, of another type, or under another hash', async () => {
     const insert = (hash: string, type: string, bytes: Buffer) =>
       pool.query('INSERT INTO "InstituteImage" ("hash", "mediaType", "bytes") VALUES ($1, $2, $3)', [
         hash,

@@ -5,8 +5,8 @@ import { EnvironmentError } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
 import { institute as limits } from '@/lib/limits'
 import { firstValues } from './first-values'
-import { framedPicture, smallPng, storeImage } from './images'
-import { isPng } from './picture-types'
+import { framedImage, smallPng, storeImage } from './images'
+import { isPng } from './image-types'
 import type { Institute } from './settings'
 import { readSignatureFile } from './signature-file'
 import { wordingOf } from './wording'
@@ -45,11 +45,11 @@ async function formsOfDocuments() {
 
 /** The values of the environment become version 1; of several processes one stores them. */
 async function storeFirst(): Promise<Institute> {
-  const picture = readSignatureFile()
+  const image = readSignatureFile()
   try {
     await db.$transaction(async (tx) => {
       const signatureHash =
-        picture && (await storeImage(tx, { mediaType: 'image/png', bytes: await asSmallPng(picture) }))
+        image && (await storeImage(tx, { mediaType: 'image/png', bytes: await asSmallPng(image) }))
       await tx.instituteSettings.create({ data: { ...firstValues, signatureHash, version: 1 } })
     })
   } catch (error) {
@@ -60,14 +60,11 @@ async function storeFirst(): Promise<Institute> {
   return stored
 }
 
-/** A picture of up to 1 MB, PNG or JPEG, as a PNG at the size in which it is printed. */
-async function asSmallPng(picture: Buffer) {
-  const type = isPng(picture) ? 'png' : 'jpeg'
-  if (type === 'png' && picture.length <= limits.imageMaxBytes) return picture
-  const png = await smallPng(
-    framedPicture(picture, type, limits.signaturePixels),
-    limits.signaturePixels.width,
-  )
-  if (!png) throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a smaller picture.')
+/** An image of up to 1 MB, PNG or JPEG, as a PNG at the size in which it is printed. */
+async function asSmallPng(image: Buffer) {
+  const type = isPng(image) ? 'png' : 'jpeg'
+  if (type === 'png' && image.length <= limits.imageMaxBytes) return image
+  const png = await smallPng(framedImage(image, type, limits.signaturePixels), limits.signaturePixels.width)
+  if (!png) throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a smaller image.')
   return png
 }

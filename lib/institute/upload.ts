@@ -3,13 +3,13 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
-import { drawWithin, framedPicture, sizeOf, smallPng, storeImage, type Image } from './images'
-import { isPng } from './picture-types'
+import { drawWithin, framedImage, sizeOf, smallPng, storeImage, type Image } from './images'
+import { isPng } from './image-types'
 import { sanitizeSvg } from './sanitize-svg'
 
 const refuse = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
-/** Stores an uploaded picture, sanitized. A version of the settings uses it when it is saved with its hash. */
+/** Stores an uploaded image, sanitized. A version of the settings uses it when it is saved with its hash. */
 export async function uploadImage(base64: string) {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > limits.imageMaxBytes) throw refuse(texts.imageTooLarge)
@@ -39,7 +39,7 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
   if (!width || !height) throw refuse(texts.imageBroken)
   const longer = Math.max(width, height)
   if (longer > limits.pngSideMax) throw refuse(texts.imagePixels)
-  const svg = framedPicture(bytes, 'png', { width, height })
+  const svg = framedImage(bytes, 'png', { width, height })
   await requireVisible(svg)
   // Other programs compress better.
   const drawn = await smallPng(svg, Math.min(longer, limits.imagePixels))

@@ -17,6 +17,6 @@ export const embed = {
   check: (id: string) => `Check ${id}`,
   label: (state: string, what: string) => `${state}: ${what}`,
   unknownAddress: 'This is no address of a certificate.',
-  pictureBusy: 'Many pictures are being drawn. Please try again in a moment.',
+  imageBusy: 'Many images are being drawn. Please try again in a moment.',
   jsonOnly: 'Only the format json is offered.',
 } as const

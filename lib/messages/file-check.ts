@@ -6,7 +6,7 @@ export const fileCheck = {
     unsigned: 'The certificate is valid, the file is not signed',
     uncompared: 'The certificate is valid, the file could not be compared',
     unchecked: 'The certificate is valid, the signature could not be checked',
-    picture: 'The certificate is valid, but a picture proves nothing',
+    image: 'The certificate is valid, but an image proves nothing',
     unreadable: 'No certificate could be read in this file',
     foreign: 'This file was not signed by this institute',
     unknown: 'No certificate with this ID was issued here',
@@ -23,14 +23,14 @@ export const fileCheck = {
   },
   notes: {
     genuine: 'Nothing in it was changed since it was signed, and it says what the record says.',
-    badge: 'The picture around it is not signed: anybody can put other pixels there. Go by the record below.',
+    badge: 'The image around it is not signed: anybody can put other pixels there. Go by the record below.',
     unsigned:
       'The text that could be read in it is the same as on record. Text and look of an unsigned file can be changed by anybody: go by the record below.',
     uncompared:
       'Its text could not be read surely enough, and it has no signature. Compare it with the record below.',
     unchecked: 'This browser cannot check signatures on this page. Go by the record below.',
-    picture:
-      'Anybody can change a picture. The ID in its QR code is on record: compare the two, and go by the record.',
+    image:
+      'Anybody can change an image. The ID in its QR code is on record: compare the two, and go by the record.',
     unreadable:
       'It has no signature of this institute, and no certificate ID was read in it. If an ID is printed on it, look that up.',
     foreign: 'Anybody could have made it. Ask for the file as it was downloaded here.',
@@ -47,19 +47,19 @@ export const fileCheck = {
   /** Above our own rendering of the certificate. */
   issuedPreview: {
     title: 'As it was issued here',
-    notSigned: 'The pixels of a picture, and the look of an unsigned file, are not signed.',
+    notSigned: 'The pixels of an image, and the look of an unsigned file, are not signed.',
     compare: 'Compare the file with this.',
   },
   /** Signature of the file in one line. */
   evidence: {
     signed: 'good, by this institute.',
-    badge: 'good, by this institute, on the credential inside. The picture is not signed.',
+    badge: 'good, by this institute, on the credential inside. The image is not signed.',
     altered: 'does not fit the content.',
     ambiguous: 'not checked: it is not clear what it would stand for.',
     foreign: 'by somebody else.',
     unchecked: 'not checked: this browser cannot do it on this page.',
     unsigned: 'none.',
-    picture: 'none. A picture has none.',
+    image: 'none. An image has none.',
     unreadable: 'none.',
   },
   records: {

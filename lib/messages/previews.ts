@@ -10,7 +10,7 @@ export const previews = {
   notShown: {
     host_not_allowed: (host: string) => `Previews from ${host} are not allowed.`,
     too_large: 'The file is larger than 2 MB, too large to preview.',
-    image_too_large: 'The picture has more pixels than can be previewed.',
+    image_too_large: 'The image has more pixels than can be previewed.',
     unsupported: 'This kind of file cannot be previewed.',
   },
   pdfFailed: 'This PDF cannot be shown.',

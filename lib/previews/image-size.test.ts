@@ -59,7 +59,7 @@ test('whatever follows the first bytes, reading ends', () => {
 })
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'BM\0\0', '\0\0\0\x18ftypmp42', ''])(
-  '%j is no picture',
+  '%j is no image',
   (text) => {
     expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeNull()
   },

@@ -3,7 +3,7 @@ export type ImageSize = { width: number; height: number }
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** The type of a picture by its first bytes; its name and declared type are not trusted. */
+/** The type of an image by its first bytes; its name and declared type are not trusted. */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
@@ -58,7 +58,7 @@ function webpSize(bytes: Buffer): ImageSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The largest of all stated sizes: a file may hold several pictures. */
+/** The largest of all stated sizes: a file may hold several images. */
 function avifSize(bytes: Buffer): ImageSize | null {
   let largest: ImageSize | null = null
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {

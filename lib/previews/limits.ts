@@ -21,7 +21,7 @@ export const previews = {
   imagePixelsMax: 40_000_000,
 } as const
 
-/** A PDF at the desk: pages, pixels of a page or picture, and the text of a page for screen readers. */
+/** A PDF at the desk: pages, pixels of a page or image, and the text of a page for screen readers. */
 export const pdfPreview = {
   pages: 10,
   pixelsMax: 8_000_000,

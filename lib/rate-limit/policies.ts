@@ -30,7 +30,7 @@ export const policies = {
   verifyNumberAddress: { points: 60, perMs: MINUTE },
   verifyNumberDayAddress: { points: 600, perMs: DAY },
   verifyManyIdsAddress: { points: 6000, perMs: MINUTE },
-  sharePictureAddress: { points: 120, perMs: MINUTE },
+  shareImageAddress: { points: 120, perMs: MINUTE },
   pdfAddress: { points: 60, perMs: MINUTE },
   calendarAddress: { points: 600, perMs: MINUTE },
   calendarFeed: { points: 60, perMs: HOUR },

@@ -6,7 +6,7 @@ import { shareImage } from '@/lib/limits'
 
 const background = '#FBFAF7'
 
-/** The sheet on which the picture of a link is drawn, with the band that all of them have. */
+/** The sheet on which the image of a link is drawn, with the band that all of them have. */
 export const framed = (...parts: string[]) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.width}" height="${shareImage.height}">`,

@@ -5,7 +5,7 @@ import type { Pixels } from '@/lib/file-check/pixels'
 export type PhotoOptions = {
   width?: number
   height?: number
-  /** Width of the page in the picture. */
+  /** Width of the page in the image. */
   scale?: number
   degrees?: number
   /** Perspective: how much nearer one side is. */
@@ -38,11 +38,11 @@ function drawPage(text: string) {
 export function photographOf(text: string, options: PhotoOptions): Pixels {
   const { width = 1600, height = 1200, contrast = 1, noise = 0, shade = 0, blur = 0 } = options
   const source = drawPage(text)
-  const toPicture = camera({ width, height, ...options })
+  const toImage = camera({ width, height, ...options })
   const grey = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [column, row] = toPicture(x, y)
+      const [column, row] = toImage(x, y)
       const inside = column >= 0 && row >= 0 && column < page.width && row < page.height
       const table = 90 + (((x >> 5) ^ (y >> 5)) & 1) * 25
       const light = inside ? (source[Math.floor(row) * page.width + Math.floor(column)] ?? 0) : table

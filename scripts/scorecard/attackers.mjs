@@ -202,8 +202,8 @@ const certificates = of('E Certificates', [
   },
   {
     id: '65',
-    text: 'share pictures are cached, drawn one at a time and limited per address',
-    tests: [['lib/share/picture-cache.test.ts']],
+    text: 'share images are cached, drawn one at a time and limited per address',
+    tests: [['lib/share/image-cache.test.ts']],
   },
   {
     id: '31',

@@ -39,7 +39,7 @@ export const fileChecks = of('I File check', [
     text: 'a photo or scan leads to the record by its QR code, and proves nothing',
     tests: [
       ['lib/file-check/read-qr-code.test.ts'],
-      ['e2e/picture-check.spec.ts'],
+      ['e2e/image-check.spec.ts'],
       [verdicts, /only a signature over/],
     ],
   },
@@ -59,7 +59,7 @@ export const fileChecks = of('I File check', [
   },
   {
     id: 'I40',
-    text: 'two credentials in a picture are ambiguous',
+    text: 'two credentials in an image are ambiguous',
     tests: [[corpus, /a forged badge/]],
   },
 ])

@@ -6,7 +6,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { pathOf } from '../address'
 import type { ServerEnv } from '../types'
 
-/** Calls that take a picture. */
+/** Calls that take an image. */
 const largerBodies: Record<string, number> = { [adminApi.uploadImage]: institute.imageBodyMax }
 
 /** Time for which a client may go on sending a body that is not read. */

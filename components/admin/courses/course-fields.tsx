@@ -13,7 +13,7 @@ export const CourseFields = ({ register, errors }: Props) => (
     </Field>
     <Field
       label="Image address"
-      hint="A picture in the ratio 16:9, at an http(s) address."
+      hint="An image in the ratio 16:9, at an http(s) address."
       error={errors.image_url}
     >
       {(controlProps) => (

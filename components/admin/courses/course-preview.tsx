@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { usePicture } from '@/components/courses/use-picture'
+import { useImageFallback } from '@/components/courses/use-image-fallback'
 import { isImageAddress, imageAddresses } from '@/lib/courses/image-rules'
 import * as messages from '@/lib/messages'
 
@@ -10,14 +10,14 @@ type Props = {
   image_url?: string | undefined
 }
 
-/** The course as visitors will see it, and whether there is a picture at the address. */
+/** The course as visitors will see it, and whether there is an image at the address. */
 export function CoursePreview({ title = '', description = '', image_url = '' }: Props) {
   const address = image_url.trim()
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>
       <div className="card overflow-hidden">
-        <Picture key={address} address={isImageAddress(address) ? address : ''} />
+        <ImagePreview key={address} address={isImageAddress(address) ? address : ''} />
         <div className="p-4">
           <p className="display text-lg break-words">{title.trim() || 'Title'}</p>
           <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">
@@ -31,9 +31,9 @@ export function CoursePreview({ title = '', description = '', image_url = '' }: 
 
 type ImageState = 'loading' | 'good' | 'broken'
 
-function Picture({ address }: { address: string }) {
+function ImagePreview({ address }: { address: string }) {
   const [seen, setSeen] = useState<ImageState>('loading')
-  const { src, isLast, tryNext } = usePicture(imageAddresses(address))
+  const { src, isLast, tryNext } = useImageFallback(imageAddresses(address))
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">
       {address && seen !== 'broken' ? (

@@ -23,7 +23,7 @@ const base64 = async (file: File) => {
   return btoa(text)
 }
 
-/** Uploads a picture; the settings use it when they are saved. */
+/** Uploads an image; the settings use it when they are saved. */
 export function ImageField({ name, label, values, errors, setField }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

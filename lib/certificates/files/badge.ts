@@ -2,7 +2,7 @@ import 'server-only'
 import { Resvg } from '@resvg/resvg-js'
 import { embeddedImage, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
-import { withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
+import { withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { outlinedText } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
@@ -32,7 +32,7 @@ export async function badgeSvg({ title, institute: name }: { title: string; inst
   const brand = institute.brand ?? colours.brand
   const logo = await pngOf(institute.logoHash)
   const words = [
-    outlinedText(withoutPictures(title), 'heading', typeset, {
+    outlinedText(withoutEmoji(title), 'heading', typeset, {
       x: centre,
       y: 248,
       size: 34,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { unprintable, withoutPictures } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 
@@ -38,8 +38,8 @@ export async function readPrinted(where: { cid: string } | { id: string }): Prom
   const { fullName, nameConfirmedAt, state } = row
   if (state !== 'valid') return { row, noFile: state }
   if (fullName === null || nameConfirmedAt === null) return { row, noFile: 'unconfirmed' }
-  const title = withoutPictures(row.title)
-  const batch = row.batch && withoutPictures(row.batch)
+  const title = withoutEmoji(row.title)
+  const batch = row.batch && withoutEmoji(row.batch)
   const missing = unprintable(`${fullName} ${title} ${batch ?? ''} ${row.institute}`)
   if (missing.length) return { row, noFile: 'unprintable', missing }
   return { row: { ...row, title, batch, fullName, nameConfirmedAt }, noFile: null }

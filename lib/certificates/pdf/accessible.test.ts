@@ -128,7 +128,7 @@ describe('PDF/UA-1', () => {
   })
 })
 
-/** A picture of one colour. */
+/** An image of one colour. */
 function png(side = 40) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -156,15 +156,15 @@ describe('a drawn signature', () => {
   testWith(['qpdf', 'pdfimages'], 'is on the page as a figure with a text', async () => {
     const signatureHash = await storeImage(db, { mediaType: 'image/png', bytes: png() })
     const { path: file, dictionaries } = await readObjects({ ...currentInstitute(), signatureHash })
-    const [, , ...pictures] = (await outputOf('pdfimages', '-list', file)).trim().split('\n')
-    expect(pictures).toHaveLength(1)
+    const [, , ...images] = (await outputOf('pdfimages', '-list', file)).trim().split('\n')
+    expect(images).toHaveLength(1)
     const words = (elements(dictionaries, '/Figure') as Dictionary[]).map((one) => one['/Alt'])
     expect(words).toContain('u:Signature of Director of Training')
   })
 
-  test('a file that is missing or no picture stops the start with a sentence that names the variable', () => {
+  test('a file that is missing or no image stops the start with a sentence that names the variable', () => {
     const path = join(directory, 'signature.txt')
-    writeFileSync(path, 'no picture')
+    writeFileSync(path, 'no image')
     for (const wrong of [path, join(directory, 'missing.png')]) {
       expect(() => readSignatureFile(wrong)).toThrow(EnvironmentError)
       expect(() => readSignatureFile(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)

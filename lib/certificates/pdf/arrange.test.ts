@@ -69,7 +69,7 @@ test.each(names)('no ink touches other ink or a rule: %s', async (fullName) => {
   }
 })
 
-test('a picture frame that covers 6 mm leaves the border whole', () => {
+test('an image frame that covers 6 mm leaves the border whole', () => {
   const millimetre = 72 / 25.4
   expect(frame.outer).toBeGreaterThan(10 * millimetre)
 })

@@ -11,14 +11,14 @@ import { code, colours, margin, rows, sheet, signature } from './sheet'
 import { Anchor, Decoration, Figure, Mark, Paragraph, type Target } from './tagged'
 
 type Arranged = ReturnType<typeof arrange>
-/** An opened picture may be drawn on many pages. */
-export type Picture = PDFKit.Mixins.ImageSrc
+/** An opened image may be drawn on many pages. */
+export type Image = PDFKit.Mixins.ImageSrc
 type Props = Target &
   Arranged & {
     cid: string
     institute: InstituteValues
-    logo: Picture | null
-    signaturePicture: Picture | null
+    logo: Image | null
+    signatureImage: Image | null
     /** Outlines of the word across a page that is no certificate. */
     specimen: string | null
     complete: (target: Target) => void
@@ -33,7 +33,7 @@ export function CertificateDocument({
   blocks,
   institute,
   logo,
-  signaturePicture,
+  signatureImage,
   specimen,
   complete,
   pdf,
@@ -52,17 +52,15 @@ export function CertificateDocument({
       <Page size={[sheet.width, sheet.height]}>
         <Decoration pdf={pdf}>
           <Mark paint={() => drawBorder(pdf, brand)} />
-          <Ornaments {...ornaments} {...mark} signed={signaturePicture !== null} />
+          <Ornaments {...ornaments} {...mark} signed={signatureImage !== null} />
           <Mark paint={() => drawMedal(pdf, ornaments.medalName, mark)} />
-          {logo && <Mark paint={() => drawPicture(pdf, logo, ornaments.logoTop)} />}
+          {logo && <Mark paint={() => drawImage(pdf, logo, ornaments.logoTop)} />}
           {specimen && <Mark paint={() => drawAcross(pdf, specimen)} />}
         </Decoration>
         {blocks.map((block, index) => (
           <Paragraph key={index} block={block} {...target} />
         ))}
-        {signaturePicture && (
-          <DrawnSignature picture={signaturePicture} of={institute.signatoryName} {...target} />
-        )}
+        {signatureImage && <DrawnSignature image={signatureImage} of={institute.signatoryName} {...target} />}
         <Figure {...target} alt={words.code} area={area}>
           <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: 'absolute', ...area }}>
             <Path d={path} fill={colours.ink} />
@@ -76,7 +74,7 @@ export function CertificateDocument({
 }
 
 /** An uploaded logo, which may be wider than high. */
-function drawPicture(pdf: PDFKit.PDFDocument, logo: Picture, top: number) {
+function drawImage(pdf: PDFKit.PDFDocument, logo: Image, top: number) {
   const width = 3 * logoSide
   pdf.image(logo, sheet.centre - width / 2, top, {
     fit: [width, logoSide],
@@ -95,13 +93,13 @@ function drawAcross(pdf: PDFKit.PDFDocument, outlines: string) {
     .restore()
 }
 
-/** The picture of a signature, standing on the line. */
-function DrawnSignature({ picture, of, ...target }: Target & { picture: Picture; of: string }) {
-  const { width, height } = signature.picture
+/** The image of a signature, standing on the line. */
+function DrawnSignature({ image, of, ...target }: Target & { image: Image; of: string }) {
+  const { width, height } = signature.image
   const left = signature.left + signature.width - width
   const top = rows.signatureRule - height - 1
   const paint = () => {
-    target.pdf.image(picture, left, top, { fit: [width, height], align: 'right', valign: 'bottom' })
+    target.pdf.image(image, left, top, { fit: [width, height], align: 'right', valign: 'bottom' })
   }
   return (
     <Figure {...target} alt={words.signatureOf + of} area={{ left, top, width, height }}>
@@ -113,7 +111,7 @@ function DrawnSignature({ picture, of, ...target }: Target & { picture: Picture;
 type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & {
   accent: string
   logoPath: string
-  logo: Picture | null
+  logo: Image | null
   signed: boolean
 }
 

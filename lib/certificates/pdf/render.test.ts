@@ -145,9 +145,9 @@ testWith(['pdfinfo'], 'a reader knows its title and language, and can have it re
   )
 })
 
-testWith(['pdfimages'], 'nothing on it is a picture', async () => {
-  const [, , ...pictures] = (await outputOf('pdfimages', '-list', await fileOf())).trim().split('\n')
-  expect(pictures).toEqual([])
+testWith(['pdfimages'], 'nothing on it is an image', async () => {
+  const [, , ...images] = (await outputOf('pdfimages', '-list', await fileOf())).trim().split('\n')
+  expect(images).toEqual([])
 })
 
 testWith(['pdftoppm', 'zbarimg'], 'the printed QR code leads to the certificate', async () => {

@@ -8,7 +8,7 @@ import { currentInstitute, type InstituteValues } from '@/lib/institute/settings
 import { messages } from '@/lib/messages'
 import { formatCertificateId } from '../certificate-id'
 import { arrange, type Printed } from './arrange'
-import { CertificateDocument, type Picture } from './certificate-document'
+import { CertificateDocument, type Image } from './certificate-document'
 import { outlinedText } from './outline'
 import { sheet } from './sheet'
 import type { Target } from './tagged'
@@ -31,7 +31,7 @@ const specimenOutline = (typeset: Typesetter) =>
 const conformance: object = { subset: 'PDF/UA' }
 
 /** A part of PDFKit that its types leave out. */
-type Internals = { openImage: (source: Buffer) => Picture }
+type Internals = { openImage: (source: Buffer) => Image }
 
 type Design = {
   /** Settings in force, or a draft of them. */
@@ -82,10 +82,10 @@ export async function openDesign(
   pdf: Target['pdf'],
   { institute = currentInstitute(), specimen = false }: Design = {},
 ) {
-  const pictures = await Promise.all([institute.logoHash, institute.signatureHash].map(pngOf))
-  // Opened once, a picture is embedded once, however many pages have it.
+  const images = await Promise.all([institute.logoHash, institute.signatureHash].map(pngOf))
+  // Opened once, an image is embedded once, however many pages have it.
   const { openImage } = pdf as unknown as Internals
-  const [logo, signaturePicture] = pictures.map((picture) => picture && openImage.call(pdf, picture))
+  const [logo, signatureImage] = images.map((image) => image && openImage.call(pdf, image))
   const typeset = await openTypesetter()
   const across = specimen ? specimenOutline(typeset) : null
   return async (
@@ -93,14 +93,14 @@ export async function openDesign(
     root: Target['root'],
     complete: (target: Target) => void = () => {},
   ) => {
-    const arranged = arrange(certificate, typeset, { signed: Boolean(signaturePicture), institute })
+    const arranged = arrange(certificate, typeset, { signed: Boolean(signatureImage), institute })
     const mounted = mount(
       <CertificateDocument
         cid={certificate.cid}
         {...arranged}
         {...{ pdf, root, complete, institute }}
         logo={logo ?? null}
-        signaturePicture={signaturePicture ?? null}
+        signatureImage={signatureImage ?? null}
         specimen={across}
       />,
     )

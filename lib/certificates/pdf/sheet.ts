@@ -1,7 +1,7 @@
 /** A4 landscape, in points, and the positions on it. */
 export const sheet = { width: 841.89, height: 595.28, centre: 841.89 / 2 } as const
 
-/** 11 mm of white outside: a picture frame covers 6 mm, and printers leave 5. */
+/** 11 mm of white outside: an image frame covers 6 mm, and printers leave 5. */
 export const frame = { outer: 32, inner: 57 } as const
 export const margin = 90
 
@@ -43,7 +43,7 @@ export const medal = { x: 841.89 / 2, y: 479.5, radius: 38 } as const
 export const signature = {
   left: sheet.width - margin - 176,
   width: 176,
-  picture: { width: 150, height: 46 },
+  image: { width: 150, height: 46 },
 } as const
 
 /** The background stays white: a tint would be printed as dots. */

@@ -1,6 +1,6 @@
 import { makeCertificate } from '@/lib/testing/factories'
 import { lookUp } from './look-up'
-import { shareSvg } from '@/lib/certificates/embed/share-picture'
+import { shareSvg } from '@/lib/certificates/embed/share-image'
 import { structuredData } from './structured-data'
 
 const pageOf = async (data: Parameters<typeof makeCertificate>[0]) => {

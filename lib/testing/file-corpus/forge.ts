@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { chunksOf, pngChunk, pngOf } from '../forged-picture'
+import { chunksOf, pngChunk, pngOf } from '../forged-image'
 
 /** A credential with one value changed, added, or (undefined) taken away. */
 export function put(text: string, path: string, value: unknown) {

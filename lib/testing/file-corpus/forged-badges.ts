@@ -1,4 +1,4 @@
-import { baked } from '../forged-picture'
+import { baked } from '../forged-image'
 import { degree, stranger, forgedJson, inSvg, iend, withBadges, pixels } from './forge'
 import type { Case } from './sources'
 

@@ -1,5 +1,5 @@
 import * as pdf from '../forged-pdf'
-import { baked } from '../forged-picture'
+import { baked } from '../forged-image'
 import { put, part, resigned, withBadges } from './forge'
 import { issued, type Case } from './sources'
 
@@ -35,7 +35,7 @@ export const honest: Case[] = [
   ['the JSON of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).json],
   ['the JWT of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).jwt],
   ['the badge of a certificate with a batch', 'badge', async () => (await issued(inBatch)).svg],
-  ['a title with a picture', 'genuine', async () => (await issued({ title: 'Testing 🚀' })).json],
+  ['a title with an image', 'genuine', async () => (await issued({ title: 'Testing 🚀' })).json],
 ]
 export const old: Case[] = [
   ['the PDF of a revoked certificate', 'revoked', ({ revoked }) => revoked.pdf],

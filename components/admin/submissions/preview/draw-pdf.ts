@@ -46,7 +46,7 @@ export async function drawPdf(
   }
 }
 
-/** A picture of the page, and its text for screen readers. */
+/** An image of the page, and its text for screen readers. */
 async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   const { width, height } = page.getViewport({ scale: 1 })
   const targetScale = (cssWidth / width) * Math.min(window.devicePixelRatio || 1, 2)

@@ -7,7 +7,7 @@ import { drawPdf } from './draw-pdf'
 
 type State = { status: 'loading' | 'shown' | 'failed'; drawn: number; total: number }
 
-/** The first pages of a PDF as pictures: a sandboxed frame has no viewer, and nothing of the file can run. */
+/** The first pages of a PDF as images: a sandboxed frame has no viewer, and nothing of the file can run. */
 export function PdfPages({ file, label }: { file: string; label: string }) {
   const target = useRef<HTMLDivElement>(null)
   const [{ status, drawn, total }, setState] = useState<State>({ status: 'loading', drawn: 0, total: 0 })

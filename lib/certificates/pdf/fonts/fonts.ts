@@ -97,7 +97,7 @@ export const unprintable = (text: string): string[] => [
 ]
 
 /** A title without emoji and the like: they are no words that could be missed. */
-export function withoutPictures(text: string) {
+export function withoutEmoji(text: string) {
   const plain = clusters(text.normalize('NFC'))
     .filter((cluster) => runsInOneFace(cluster, 'heading') || !/\p{Extended_Pictographic}/u.test(cluster))
     .join('')

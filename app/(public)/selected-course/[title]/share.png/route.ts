@@ -6,14 +6,14 @@ import { publicDocument } from '@/lib/http/public-document'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { asPng } from '@/lib/share/frame'
-import { cachedPicture } from '@/lib/share/picture-cache'
-import { courseSvg } from '@/lib/share/pictures'
+import { cachedImage } from '@/lib/share/image-cache'
+import { courseSvg } from '@/lib/share/images'
 
 /** Social sharing image of a course. */
 export const GET = publicDocument<{ title: string }>('image/png', async ({ title }, request) => {
-  await consume('sharePictureAddress', clientIp(request.headers))
+  await consume('shareImageAddress', clientIp(request.headers))
   const course = await cachedCourse(typedSegment(title).normalize('NFC'))
   if (!course) throw notFound(messages.courses.missing)
   const render = async () => asPng(await courseSvg(course))
-  return cachedPicture(`course ${course.taskCount} ${course.title}`, render)
+  return cachedImage(`course ${course.taskCount} ${course.title}`, render)
 })

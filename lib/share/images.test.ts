@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
 import { shareImage } from '@/lib/limits'
 import { asPng } from './frame'
-import { courseSvg, instituteSvg } from './pictures'
+import { courseSvg, instituteSvg } from './images'
 import { wrap } from './wrap'
 
 const room = { sizes: [82, 60, 42], width: 700, lines: 4 }
@@ -47,7 +47,7 @@ test('words that are written without spaces are not broken within', async () => 
 })
 
 test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்சு', 'مقدمة في تحليل البيانات', '🚀', ''])(
-  'the picture of %j holds outlines only, and comes in the measures that are promised',
+  'the image of %j holds outlines only, and comes in the measures that are promised',
   async (title) => {
     const svg = await courseSvg({ title, taskCount: 3 })
     expect(svg).not.toMatch(/<text|<image|href|NaN/)
@@ -56,9 +56,9 @@ test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்ச�
   },
 )
 
-test('each title has a picture of its own', async () => {
-  const pictures = await Promise.all(
+test('each title has an image of its own', async () => {
+  const images = await Promise.all(
     ['தமிழ்', 'हिन्दी', 'Weaving'].map((title) => courseSvg({ title, taskCount: 1 })),
   )
-  expect(new Set([...pictures, await instituteSvg()]).size).toBe(4)
+  expect(new Set([...images, await instituteSvg()]).size).toBe(4)
 })

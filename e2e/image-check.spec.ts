@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
-import { pictureOfPage } from './support/pdf-copies'
+import { imageOfPage } from './support/pdf-copies'
 import { expect, newPerson, test } from './support/people'
 import type { Page } from 'playwright/test'
 
@@ -60,9 +60,9 @@ test('a photo of a revoked certificate shows the revocation and no document', as
   const page = await visit()
   await page.goto(pages.verify)
   const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
-  const photo = await pictureOfPage(pdf, 'jpeg')
+  const photo = await imageOfPage(pdf, 'jpeg')
   await selectFile(page, 'photo.jpeg', photo)
-  await expect(result(page, 'photo.jpeg').getByText(words.titles.picture)).toBeVisible()
+  await expect(result(page, 'photo.jpeg').getByText(words.titles.image)).toBeVisible()
 
   await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
   await selectFile(page, 'again.jpeg', photo)

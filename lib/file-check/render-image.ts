@@ -1,17 +1,17 @@
-import { pictureSize } from './picture-size'
+import { imageSize } from './image-size'
 import type { Pixels } from './pixels'
 import type { Render } from './read-qr-code'
 
 /** A phone takes 50 million pixels, four bytes each while the browser decodes them. */
-export const maxPicturePixels = 64_000_000
+export const maxImagePixels = 64_000_000
 
-/** Calls `read` with a function that draws the picture; null if the file is too large or not a picture. */
-export async function withPicture<Result>(
+/** Calls `read` with a function that draws the image; null if the file is too large or not an image. */
+export async function withImage<Result>(
   bytes: Uint8Array,
   read: (render: Render) => Promise<Result>,
 ): Promise<Result | null> {
-  const size = pictureSize(bytes)
-  if (!size || size.width * size.height > maxPicturePixels) return null
+  const size = imageSize(bytes)
+  if (!size || size.width * size.height > maxImagePixels) return null
   const bitmap = await createImageBitmap(new Blob([bytes.slice()])).catch(() => null)
   if (!bitmap) return null
   try {

@@ -1,33 +1,33 @@
-import { GET as getCertificatePicture } from '@/app/(public)/verify-certificates/[cid]/share.png/route'
-import { GET as getInstitutePicture } from '@/app/share.png/route'
+import { GET as getCertificateImage } from '@/app/(public)/verify-certificates/[cid]/share.png/route'
+import { GET as getInstituteImage } from '@/app/share.png/route'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { sharePicture as limits } from '@/lib/limits'
+import { shareImageCache as limits } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate, unique } from '@/lib/testing/factories'
-import { cachedPicture, fixedPicture } from './picture-cache'
+import { cachedImage, fixedImage } from './image-cache'
 
 const request = (address: string) =>
   new Request(`${env.APP_URL}/share.png`, { headers: { 'x-client-address': address } })
 const ask = (cid: string, address = unique()) =>
-  getCertificatePicture(request(address), { params: Promise.resolve({ cid }) })
+  getCertificateImage(request(address), { params: Promise.resolve({ cid }) })
 const pixels = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
 const settled = () => new Promise(setImmediate)
 
-/** Pictures that are ready when their resolver is called. */
-function deferredPictures() {
+/** Images that are ready when their resolver is called. */
+function deferredImages() {
   const resolvers: (() => void)[] = []
   const render = () => new Promise<Buffer>((resolve) => resolvers.push(() => resolve(Buffer.alloc(1))))
   return { ends: resolvers, render }
 }
 
 test('images are rendered one after the other; requests beyond the queue are asked to retry', async () => {
-  const { ends: resolvers, render } = deferredPictures()
+  const { ends: resolvers, render } = deferredImages()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, index) =>
-    cachedPicture(`slow ${index}`, render),
+    cachedImage(`slow ${index}`, render),
   )
-  await expect(cachedPicture('one too many', render)).rejects.toMatchObject({
+  await expect(cachedImage('one too many', render)).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: limits.retryAfterSeconds,
   })
@@ -47,25 +47,25 @@ test('images are rendered one after the other; requests beyond the queue are ask
 test('parallel requests render an image once, and again only after a failure', async () => {
   let drawn = 0
   const render = () => Promise.resolve(Buffer.from([drawn++]))
-  await expect(cachedPicture('once', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await Promise.all(Array.from({ length: 50 }, () => cachedPicture('once', render)))
-  await cachedPicture('once', render)
+  await expect(cachedImage('once', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await Promise.all(Array.from({ length: 50 }, () => cachedImage('once', render)))
+  await cachedImage('once', render)
   expect(drawn).toBe(1)
 })
 
-test('the cache keeps within its bytes, and a fixed picture is not evicted', async () => {
+test('the cache keeps within its bytes, and a fixed image is not evicted', async () => {
   let drawn = 0
   const quarter = () => {
     drawn++
     return Promise.resolve(Buffer.alloc(limits.cacheBytes / 4))
   }
-  const fixed = await fixedPicture('institute', quarter)
-  for (let index = 0; index < 6; index++) await cachedPicture(`large ${index}`, quarter)
+  const fixed = await fixedImage('institute', quarter)
+  for (let index = 0; index < 6; index++) await cachedImage(`large ${index}`, quarter)
   const before = drawn
-  expect(await fixedPicture('institute', quarter)).toBe(fixed)
-  await cachedPicture('large 5', quarter)
+  expect(await fixedImage('institute', quarter)).toBe(fixed)
+  await cachedImage('large 5', quarter)
   expect(drawn).toBe(before)
-  await cachedPicture('large 0', quarter)
+  await cachedImage('large 0', quarter)
   expect(drawn).toBe(before + 1)
 })
 
@@ -88,10 +88,10 @@ test('all unknown IDs have one image and count as misses', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('share pictures are rate-limited by address', async () => {
+test('share images are rate-limited by address', async () => {
   const address = unique()
-  const askInstitute = () => getInstitutePicture(request(address), { params: Promise.resolve(undefined) })
-  for (let index = 0; index < policies.sharePictureAddress.points; index++)
+  const askInstitute = () => getInstituteImage(request(address), { params: Promise.resolve(undefined) })
+  for (let index = 0; index < policies.shareImageAddress.points; index++)
     expect((await askInstitute()).status).toBe(200)
   const refused = await askInstitute()
   expect(refused.status).toBe(429)

@@ -4,10 +4,10 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'
 import { asPng, framed } from '@/lib/share/frame'
-import { cachedPicture, fixedPicture } from '@/lib/share/picture-cache'
+import { cachedImage, fixedImage } from '@/lib/share/image-cache'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
-import { unprintable, withoutPictures, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintable, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { lookUp } from '@/lib/certificates/verify/look-up'
 import { outlinedText } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
@@ -24,15 +24,15 @@ const marks = {
 const centre = shareImage.width / 2
 
 /** Looks up before rendering, so that a revocation is shown immediately. Throws `too_many` and `unavailable`. */
-export async function certificatePicture(enteredId: string, ip: string) {
-  await consume('sharePictureAddress', ip)
+export async function certificateImage(enteredId: string, ip: string) {
+  await consume('shareImageAddress', ip)
   const { certificate, refusal, retryAfterSeconds } = await lookUp({ enteredId: normalizeCid(enteredId), ip })
   if (refusal)
     throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
   const render = async () => asPng(await shareSvg(certificate))
-  if (!certificate) return fixedPicture('unknown certificate', render)
+  if (!certificate) return fixedImage('unknown certificate', render)
   const { cid, state, full_name, title, institute } = certificate
-  return cachedPicture(JSON.stringify([cid, state, full_name, title, institute]), render)
+  return cachedImage(JSON.stringify([cid, state, full_name, title, institute]), render)
 }
 
 /** The share preview of a certificate: status, name, course. Nothing of an unknown one. */
@@ -59,7 +59,7 @@ function described(certificate: PublicCertificate, line: Draw) {
     `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></g>`,
     line(words, 'strong', 278, 30, colour),
     line(full_name ?? '', 'display', 376, 68),
-    line(withoutPictures(title), 'heading', 462, 38, colours.soft),
+    line(withoutEmoji(title), 'heading', 462, 38, colours.soft),
     line(formatCertificateId(cid), 'strong', 566, 26),
   ].join('')
 }

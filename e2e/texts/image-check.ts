@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { pictureOfPage, reprintPdf } from '../support/pdf-copies'
+import { imageOfPage, reprintPdf } from '../support/pdf-copies'
 import type { Scenario } from './expect-texts'
 
 const give = (page: Page, name: string, buffer: Buffer) =>
@@ -11,13 +11,13 @@ const give = (page: Page, name: string, buffer: Buffer) =>
 /** A PNG that declares 60,000 by 60,000 pixels. */
 const bomb = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0', 'latin1')
 
-export const pictureCheck: Scenario[] = [
+export const imageCheck: Scenario[] = [
   {
     title: 'photographs, scans and printed copies',
     texts: [
-      ...['picture', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.titles.${kind}`),
-      ...['picture', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
-      ...['picture', 'unsigned', 'unreadable'].map((evidence) => `fileCheck.evidence.${evidence}`),
+      ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.titles.${kind}`),
+      ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
+      ...['image', 'unsigned', 'unreadable'].map((evidence) => `fileCheck.evidence.${evidence}`),
       ...['notCompared', 'found', 'noId'].map((state) => `fileCheck.records.${state}`),
       ...['title', 'notSigned', 'compare'].map((part) => `fileCheck.issuedPreview.${part}`),
     ],
@@ -34,8 +34,8 @@ export const pictureCheck: Scenario[] = [
       const pdf = await fileOf(api.certificatePdf(cid))
 
       for (const form of ['jpeg', 'png'] as const) {
-        await give(page, `photo.${form}`, await pictureOfPage(pdf, form))
-        await seesAll('titles.picture', 'notes.picture', 'evidence.picture', 'records.notCompared')
+        await give(page, `photo.${form}`, await imageOfPage(pdf, form))
+        await seesAll('titles.image', 'notes.image', 'evidence.image', 'records.notCompared')
         await expect(page.getByText('தமிழ்ச்செல்வி').first()).toBeVisible()
         await seesAll('issuedPreview.title', 'issuedPreview.notSigned', 'issuedPreview.compare')
         await expect(
@@ -43,14 +43,14 @@ export const pictureCheck: Scenario[] = [
         ).toBeVisible()
         await page.reload()
       }
-      const photo = await pictureOfPage(pdf, 'jpeg')
+      const photo = await imageOfPage(pdf, 'jpeg')
       await give(page, 'photo.webp', await asWebp(page, photo))
-      await seesAll('titles.picture')
+      await seesAll('titles.image')
       await page.reload()
       const scan = await visit()
       await scan.setContent(`<img src="data:image/jpeg;base64,${photo.toString('base64')}" width="900">`)
       await give(page, 'scan.pdf', await scan.pdf())
-      await seesAll('titles.picture')
+      await seesAll('titles.image')
 
       await give(page, 'printed.pdf', await reprintPdf(pdf))
       await seesAll('titles.uncompared', 'notes.uncompared', 'evidence.unsigned')
@@ -71,12 +71,12 @@ export const pictureCheck: Scenario[] = [
 
 const asWebp = async (page: Page, jpeg: Buffer) => {
   const address = await page.evaluate(async (base64) => {
-    const picture = new Image()
-    picture.src = `data:image/jpeg;base64,${base64}`
-    await picture.decode()
-    const { naturalWidth: width, naturalHeight: height } = picture
+    const image = new Image()
+    image.src = `data:image/jpeg;base64,${base64}`
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
     return canvas.toDataURL('image/webp', 0.7)
   }, jpeg.toString('base64'))
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')

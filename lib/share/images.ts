@@ -1,5 +1,5 @@
 import 'server-only'
-import { unprintable, withoutPictures, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintable, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { outlined } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
@@ -13,13 +13,13 @@ const room = { sizes: [82, 70, 60, 50, 42], width: 700, lines: 4 }
 
 /** The share preview of a course. */
 export const courseSvg = ({ title, taskCount }: { title: string; taskCount: number }) =>
-  picture(withoutPictures(title), `${taskCount === 1 ? '1 task' : `${taskCount} tasks`}, one certificate`)
+  image(withoutEmoji(title), `${taskCount === 1 ? '1 task' : `${taskCount} tasks`}, one certificate`)
 
 /** The share preview of any other page. */
 export const instituteSvg = () =>
-  picture(currentInstitute().tagline, 'Courses, reviewed tasks, certificates to verify')
+  image(currentInstitute().tagline, 'Courses, reviewed tasks, certificates to verify')
 
-async function picture(heading: string, below: string) {
+async function image(heading: string, below: string) {
   const typeset = await openTypesetter()
   const lines = wrap(heading, 'display', typeset, room)
   const size = lines[0]?.size ?? 0
@@ -50,8 +50,8 @@ function line(text: string, style: Style, typeset: Typesetter, { x, y, size, col
 
 async function logo() {
   const { logoHash, logoPath } = currentInstitute()
-  const picture = await pngOf(logoHash)
-  if (picture) return embeddedImage(picture, { x: left, y: 84, side: 54 })
+  const image = await pngOf(logoHash)
+  if (image) return embeddedImage(image, { x: left, y: 84, side: 54 })
   return `<rect x="${left}" y="84" width="54" height="54" rx="14" fill="${colours.ink}"/><g transform="translate(${left + 10.8} 94.8) scale(1.35)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${logoPath}"/></g>`
 }
 

@@ -1,18 +1,18 @@
-export type PictureKind = 'png' | 'jpeg' | 'webp'
-export type PictureSize = { width: number; height: number }
+export type ImageKind = 'png' | 'jpeg' | 'webp'
+export type ImageSize = { width: number; height: number }
 
 const latin = (bytes: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...bytes.subarray(start, start + length))
 
-export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+export function imageKindOf(bytes: Uint8Array): ImageKind | null {
   if (latin(bytes, 0, 4) === '\x89PNG') return 'png'
   if (latin(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
   return latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 4) === 'WEBP' ? 'webp' : null
 }
 
-/** The size that a picture declares, read without decoding it, or null. */
-export function pictureSize(bytes: Uint8Array): PictureSize | null {
-  const kind = pictureKindOf(bytes)
+/** The size that an image declares, read without decoding it, or null. */
+export function imageSize(bytes: Uint8Array): ImageSize | null {
+  const kind = imageKindOf(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (kind === 'png') return { width: view.getUint32(16), height: view.getUint32(20) }
@@ -25,7 +25,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
   }
 }
 
-function jpegSize(view: DataView): PictureSize | null {
+function jpegSize(view: DataView): ImageSize | null {
   for (let index = 2; view.getUint8(index) === 0xff;) {
     const marker = view.getUint8(index + 1)
     // Start of frame, of any coding; C4, C8 and CC are tables.
@@ -36,7 +36,7 @@ function jpegSize(view: DataView): PictureSize | null {
   return null
 }
 
-function webpSize(bytes: Uint8Array, view: DataView): PictureSize | null {
+function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
   const coding = latin(bytes, 12, 4)
   if (coding === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 }

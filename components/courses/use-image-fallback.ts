@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** Tries the addresses of a picture one after the other; the last one stays. */
-export function usePicture(addresses: string[]) {
+/** Tries the addresses of an image one after the other; the last one stays. */
+export function useImageFallback(addresses: string[]) {
   const [index, setAt] = useState(0)
   const src = addresses[index]
   return {
