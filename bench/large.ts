@@ -96,10 +96,10 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
     name: 'submissions',
     total: withSubmissions,
     sql: `INSERT INTO "Submission" ("id", "userId", "taskId", "enrollmentId", "fileLink", "status", "submittedAt", "reviewedAt",
-                                   "reason", "linkFinalUrl", "linkStatus", "linkSha256", "linkCheckedAt")
+                                   "reason", "afterRejection", "dueAt", "linkFinalUrl", "linkStatus", "linkSha256", "linkCheckedAt")
       SELECT uuidv7(), e."userId", t."id", e."id", url, status::"SubmissionStatus", at,
              CASE WHEN status <> 'pending' THEN at + interval '1 day' END, CASE WHEN status = 'rejected' THEN 'Not yet.' END,
-             url, 200, md5(e."id"::text), at
+             abs(hashtext(e."userId"::text)) % 10 = 0, CASE WHEN at > now() - interval '30 days' THEN at + interval '7 days' END, url, 200, md5(e."id"::text), at
         FROM (SELECT * FROM "Enrollment" ORDER BY "requestedAt", "id" LIMIT $2::int - $1::int OFFSET $1::int) AS e
        CROSS JOIN LATERAL (SELECT "id", row_number() OVER (ORDER BY "id") AS place FROM "Task" WHERE "courseId" = e."courseId" LIMIT 2) AS t
        CROSS JOIN LATERAL (SELECT e."requestedAt" + interval '1 day' * t.place AS at, 'https://files.example.test/' || t."id" AS url,

@@ -50,8 +50,15 @@ export async function filledDatabase(size, onRunning) {
 }
 
 /**
- * Measures the database time of each list, search and dashboard with 100,000 users, 500 courses and 2,000 batches.
- * Prints Markdown.
+ * Measures the database time of each list, search, dashboard and report with 100,000 users, 500 courses and
+ * 2,000 batches. Prints Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureLists = async (onRunning) => runOn(await filledDatabase('large', onRunning), 'lists.ts')
+
+/**
+ * Measures one run of reminders and of daily e-mails on the same database. Prints Markdown.
+ * @param {(stop: () => unknown) => void} onRunning
+ */
+export const measureNotices = async (onRunning) =>
+  runOn(await filledDatabase('large', onRunning), 'notices.ts')

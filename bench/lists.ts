@@ -9,6 +9,7 @@ import { cursorOf, type PageRequest } from '@/lib/db/pagination'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { listOthers } from '@/lib/users/queries'
 import type { Actor } from '@/lib/auth/actor'
+import { measureReports } from './reports'
 
 const page = 50
 const rounds = 30
@@ -69,7 +70,7 @@ async function cursorAt({ table, time }: List, share: number) {
   return rows[0] && cursorOf(rows[0])
 }
 
-async function median(work: () => Promise<unknown>) {
+async function median(work: () => Promise<unknown>, rounds: number) {
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()
@@ -80,8 +81,8 @@ async function median(work: () => Promise<unknown>) {
   return { median: took[rounds >> 1] ?? 0, slowest: took.at(-1) ?? 0 }
 }
 
-async function measure(name: string, work: () => Promise<unknown>) {
-  const { median: middle, slowest } = await median(work)
+async function measure(name: string, work: () => Promise<unknown>, times = rounds) {
+  const { median: middle, slowest } = await median(work, times)
   console.log(`| ${name} | ${middle.toFixed(1)} | ${slowest.toFixed(1)} |`)
 }
 
@@ -132,6 +133,7 @@ async function main() {
   )
   await measure('dashboard, counts', countAll)
   await measure('dashboard, what waits and the weeks', overview)
+  await measureReports(measure)
 }
 
 main()

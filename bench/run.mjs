@@ -20,6 +20,8 @@ runCommand(async (undo) => {
   await step("Making the database's client", generateClient)
   const parts = []
   if (selectedParts.includes('lists')) parts.push(await (await import('./lists.mjs')).measureLists(onRunning))
+  if (selectedParts.includes('notices'))
+    parts.push(await (await import('./lists.mjs')).measureNotices(onRunning))
   if (selectedParts.includes('assignment'))
     parts.push(await (await import('./assignment.mjs')).measureAssignment(onRunning))
   if (selectedParts.includes('desk')) parts.push(await (await import('./desk.mjs')).measureDesk(onRunning))

@@ -1,8 +1,8 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
+import type { Ask } from './snapshot'
 
 export type ReportGroup = 'course' | 'batch' | 'month' | 'reviewer'
-type Grouping = ReportGroup | 'none'
 
 /** Months as YYYY-MM, both included, in this time zone. */
 export type Period = { from: string; to: string; timeZone: string }
@@ -22,81 +22,101 @@ export type Figures = {
 }
 
 /** `time` is the column of the event by which it falls into a month. */
-const keys: Record<Grouping, (time: string) => string> = {
+const keys: Record<ReportGroup, (time: string) => string> = {
   course: () => `e."courseId"::text`,
   batch: () => `e."batchId"::text`,
-  month: (time) => `to_char(${time} AT TIME ZONE $1, 'YYYY-MM')`,
+  month: (time) => `to_char(${time}, 'YYYY-MM')`,
   reviewer: () => `s."reviewerId"::text`,
-  none: () => `''`,
 }
 
-const within = (time: string) =>
-  `${time} >= ($2 || '-01')::timestamp AT TIME ZONE $1
-     AND ${time} < (($3 || '-01')::timestamp + interval '1 month') AT TIME ZONE $1`
+const within = (time: string) => `${time} >= $1 AND ${time} < $2`
 
 const inScope = (course = 'e."courseId"') =>
-  `($4::uuid IS NULL OR ${course} = $4) AND ($5::uuid IS NULL OR e."batchId" = $5)`
+  `($3::uuid IS NULL OR ${course} = $3) AND ($4::uuid IS NULL OR e."batchId" = $4)`
 
-/** Parts of a report, each a statement that gives a key and columns of `Figures`. */
-const enrollmentParts = (by: Grouping) => [
-  `SELECT ${keys[by]('e."requestedAt"')} AS key, count(*) AS requests FROM "Enrollment" e
-    WHERE ${within('e."requestedAt"')} AND ${inScope()} GROUP BY 1`,
-  `SELECT ${keys[by]('e."enrolledAt"')} AS key, count(*) AS enrolled FROM "Enrollment" e
-    WHERE ${within('e."enrolledAt"')} AND ${inScope()} GROUP BY 1`,
-  `SELECT ${keys[by]('e."completedAt"')} AS key, count(*) AS completed,
-          ${median(`e."completedAt" - e."enrolledAt"`, 86_400)} AS days_to_completion
-     FROM "Enrollment" e WHERE ${within('e."completedAt"')} AND ${inScope()} GROUP BY 1`,
-  `SELECT ${keys[by]('s."submittedAt"')} AS key, count(*) AS first_submissions
-     FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
-    WHERE ${within('s."submittedAt"')} AND ${inScope()}
-      AND NOT EXISTS (SELECT 1 FROM "Submission" p WHERE p."enrollmentId" = s."enrollmentId"
-                         AND (p."submittedAt", p."id") < (s."submittedAt", s."id"))
-    GROUP BY 1`,
-  // A certificate that corrects another one is not counted again; its course may be deleted.
-  `SELECT ${keys[by]('c."issuedAt"').replace('e."courseId"', 'c."courseId"')} AS key, count(*) AS certificates
-     FROM "Certificate" c LEFT JOIN "Enrollment" e ON e."id" = c."enrollmentId"
-    WHERE ${within('c."issuedAt"')} AND ${inScope('c."courseId"')}
-      AND NOT EXISTS (SELECT 1 FROM "Certificate" o WHERE o."supersededById" = c."id")
-    GROUP BY 1`,
-]
+/** A part of a report: columns of `Figures` by key, and in a row of its own of all together. */
+const grouped = (key: string, columns: string, from: string) =>
+  `SELECT ${key} AS key, GROUPING(${key}) = 1 AS "isTotal", ${columns} FROM ${from}
+    GROUP BY GROUPING SETS ((${key}), ())`
 
-const verdictPart = (by: Grouping) =>
-  `SELECT ${keys[by]('s."reviewedAt"')} AS key, count(*) AS decided,
-          count(*) FILTER (WHERE s."status" = 'accepted') AS accepted,
-          round(count(*)::numeric / count(DISTINCT (s."enrollmentId", s."taskId")), 2) AS attempts_per_task,
-          ${median(`s."reviewedAt" - s."submittedAt"`, 3600)} AS hours_to_verdict
-     FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
-    WHERE ${within('s."reviewedAt"')} AND s."status" <> 'pending' AND ${inScope()} GROUP BY 1`
+function enrollmentParts(by: ReportGroup, scope: Scope) {
+  const part = (time: string, columns: string) =>
+    grouped(keys[by](time), columns, `"Enrollment" e WHERE ${within(time)} AND ${inScope()}`)
+  const certificateKey = keys[by]('c."issuedAt"').replace('e."courseId"', 'c."courseId"')
+  return [
+    part('e."requestedAt"', 'count(*) AS requests'),
+    part('e."enrolledAt"', 'count(*) AS enrolled'),
+    part(
+      'e."completedAt"',
+      `count(*) AS completed, ${median(`e."completedAt" - e."enrolledAt"`, 86_400)} AS days_to_completion`,
+    ),
+    grouped(
+      keys[by]('f."at"'),
+      'count(*) AS first_submissions',
+      `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
+    ),
+    // A certificate that corrects another one is not counted again; its course may be deleted.
+    grouped(
+      certificateKey,
+      'count(*) AS certificates',
+      `"Certificate" c LEFT JOIN "Enrollment" e ON e."id" = c."enrollmentId"
+        WHERE ${within('c."issuedAt"')} AND ${inScope('c."courseId"')}
+          AND NOT EXISTS (SELECT 1 FROM "Certificate" o WHERE o."supersededById" = c."id")`,
+    ),
+  ]
+}
+
+/** An index alone has those of all enrollments. */
+const firstSubmissions = ({ course, batch }: Scope) =>
+  `SELECT "enrollmentId", min("submittedAt") AS "at" FROM "Submission"
+    WHERE "submittedAt" < $2 ${course || batch ? `AND "enrollmentId" IN (SELECT e."id" FROM "Enrollment" e WHERE ${inScope()})` : ''}
+    GROUP BY 1 HAVING min("submittedAt") >= $1`
+
+function verdictParts(by: ReportGroup) {
+  const key = keys[by]('s."reviewedAt"')
+  const verdicts = `"Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
+    WHERE ${within('s."reviewedAt"')} AND s."status" <> 'pending' AND ${inScope()}`
+  const columns = `count(*) AS decided, count(*) FILTER (WHERE s."status" = 'accepted') AS accepted,
+    ${median(`s."reviewedAt" - s."submittedAt"`, 3600)} AS hours_to_verdict`
+  const tasks = `(SELECT DISTINCT ${key} AS key, s."enrollmentId", s."taskId" FROM ${verdicts}) d`
+  // A task of a learner is one of a course and a batch, but can be one of several months and reviewers.
+  const allTasks = `SELECT NULL AS key, true AS "isTotal", count(*) AS tasks
+    FROM (SELECT DISTINCT s."enrollmentId", s."taskId" FROM ${verdicts}) d`
+  return [
+    grouped(key, columns, verdicts),
+    grouped('d.key', 'count(*) AS tasks', tasks),
+    ...(by === 'month' || by === 'reviewer' ? [allTasks] : []),
+  ]
+}
 
 function median(interval: string, seconds: number) {
   const middle = `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${interval})`
   return `round((extract(epoch FROM ${middle}) / ${seconds})::numeric, 1)`
 }
 
-const counts = [
-  'requests',
-  'enrolled',
-  'first_submissions',
-  'decided',
-  'accepted',
-  'completed',
-  'certificates',
-]
-const averages = ['attempts_per_task', 'hours_to_verdict', 'days_to_completion']
+type Counted = Figures & { tasks: number }
+type Part = { key: string | null; isTotal: boolean } & Record<string, string | null>
 
-/** The figures of each group, as a map by its key; null is the key of what has no batch, or a deleted course or reviewer. */
-export async function figuresBy(by: Grouping, { from, to, timeZone }: Period, { course, batch }: Scope) {
-  const values = [timeZone, from, to, course ?? null, batch ?? null]
-  const parts = by === 'reviewer' ? [verdictPart(by)] : [...enrollmentParts(by), verdictPart(by)]
-  const groupRows = await Promise.all(
-    parts.map((part) => pool.query<Record<string, string | null> & { key: string | null }>(part, values)),
-  )
-  const groups = new Map<string | null, Figures>()
-  for (const { key, ...row } of groupRows.flatMap(({ rows }) => rows)) {
-    const figures = groups.get(key) ?? none()
-    groups.set(key, Object.assign(figures, numbersOf(row)))
+/** The figures of each group by its key, and of all; null is the key of what has no batch, or a deleted course or reviewer. */
+export async function figuresBy(ask: Ask, by: ReportGroup, scope: Scope) {
+  const parts = by === 'reviewer' ? verdictParts(by) : [...enrollmentParts(by, scope), ...verdictParts(by)]
+  const groups = new Map<string | null, Counted>()
+  const all: Counted = { ...none(), tasks: 0 }
+  for (const part of parts)
+    for (const { key, isTotal, ...row } of await ask<Part>(part)) {
+      const known = isTotal ? all : (groups.get(key) ?? { ...none(), tasks: 0 })
+      Object.assign(known, numbersOf(row))
+      if (!isTotal) groups.set(key, known)
+    }
+  return {
+    groups: new Map([...groups].map(([key, counted]) => [key, toFigures(counted)])),
+    total: toFigures(all),
   }
-  return groups
+}
+
+function toFigures({ tasks, ...figures }: Counted): Figures {
+  const attempts = tasks === 0 ? null : Math.round((figures.decided / tasks) * 100) / 100
+  return { ...figures, attempts_per_task: attempts }
 }
 
 const numbersOf = (row: Record<string, string | null>) =>
@@ -104,13 +124,18 @@ const numbersOf = (row: Record<string, string | null>) =>
     Object.entries(row).map(([name, value]) => [name, value === null ? null : Number(value)]),
   )
 
-export const none = () =>
-  Object.fromEntries([
-    ...counts.map((name) => [name, 0]),
-    ...averages.map((name) => [name, null]),
-  ]) as unknown as Figures
-
-type FunnelTask = { id: string; title: string; submitted: number; accepted: number }
+export const none = (): Figures => ({
+  requests: 0,
+  enrolled: 0,
+  first_submissions: 0,
+  decided: 0,
+  accepted: 0,
+  attempts_per_task: null,
+  hours_to_verdict: null,
+  completed: 0,
+  days_to_completion: null,
+  certificates: 0,
+})
 
 /** Enrollments until today, how many of them are completed, and of how many learners they are. */
 export async function enrollmentsUntilToday({ course, batch }: Scope) {
@@ -125,21 +150,19 @@ export async function enrollmentsUntilToday({ course, batch }: Scope) {
   return rows[0] ?? { enrolled: 0, completed: 0, learners: 0 }
 }
 
+type FunnelTask = { id: string; title: string; submitted: number; accepted: number }
+
 /** Number of learners enrolled in the period who submitted each task, and who have it accepted. */
-export async function funnelOf({ from, to, timeZone }: Period, { course, batch }: Scope) {
+export async function funnelOf(ask: Ask) {
   const enrolled = `"Enrollment" e WHERE ${within('e."enrolledAt"')} AND ${inScope()}`
-  const values = [timeZone, from, to, course, batch ?? null]
-  const [base, tasks] = await Promise.all([
-    pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${enrolled}`, values),
-    pool.query<FunnelTask>(
-      `SELECT t."id", t."title", count(DISTINCT s."enrollmentId")::int AS submitted,
-              (count(DISTINCT s."enrollmentId")
-                FILTER (WHERE s."status" = 'accepted' AND s."withdrawnAt" IS NULL))::int AS accepted
-         FROM "Task" t LEFT JOIN "Submission" s ON s."taskId" = t."id"
-                         AND s."enrollmentId" IN (SELECT e."id" FROM ${enrolled})
-        WHERE t."courseId" = $4 GROUP BY t."id" ORDER BY t."createdAt", t."id"`,
-      values,
-    ),
-  ])
-  return { enrolled: base.rows[0]?.count ?? 0, tasks: tasks.rows }
+  const [base] = await ask<{ count: number }>(`SELECT count(*)::int AS count FROM ${enrolled}`)
+  const tasks = await ask<FunnelTask>(
+    `SELECT t."id", t."title", count(DISTINCT s."enrollmentId")::int AS submitted,
+            (count(DISTINCT s."enrollmentId")
+              FILTER (WHERE s."status" = 'accepted' AND s."withdrawnAt" IS NULL))::int AS accepted
+       FROM "Task" t LEFT JOIN "Submission" s ON s."taskId" = t."id"
+                       AND s."enrollmentId" IN (SELECT e."id" FROM ${enrolled})
+      WHERE t."courseId" = $3 GROUP BY t."id" ORDER BY t."createdAt", t."id"`,
+  )
+  return { enrolled: base?.count ?? 0, tasks }
 }

@@ -1,7 +1,14 @@
 import { MINUTE } from '@/lib/limits'
 
 /** Months that a report covers at most, rows of one page, and how long computed figures are reused. */
-export const report = { monthsMax: 60, rowsPerPage: 50, cachedMs: MINUTE, cachedMax: 100 } as const
+export const report = {
+  monthsMax: 60,
+  rowsPerPage: 50,
+  cachedMs: MINUTE,
+  cachedMax: 100,
+  /** Memory of PostgreSQL for a step of a report. With less it sorts on disk. */
+  workMem: '32MB',
+} as const
 
 /**
  * The monthly report: from which hour of the first day on, how many recipients there are at most, and of how few

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { db } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
-import { figuresBy, funnelOf, none, type Figures, type Period, type ReportGroup, type Scope } from './figures'
+import { figuresBy, funnelOf, type Figures, type Period, type ReportGroup, type Scope } from './figures'
 import { report as limits } from './limits'
+import { readSnapshot } from './snapshot'
 
 export type ReportRequest = Scope & { by: ReportGroup; from: string; to: string; sort?: Sort | undefined }
 type Sort = 'name' | 'requests' | 'enrolled' | 'completed' | 'decided'
@@ -40,11 +41,10 @@ export async function reportPage({ page, ...request }: ReportRequest & { page: n
 export const clearReportCache = () => computed.clear()
 
 async function compute({ by, period, ...scope }: ComputeRequest) {
-  const [groups, whole, funnel] = await Promise.all([
-    figuresBy(by, period, scope),
-    figuresBy('none', period, scope),
-    scope.course ? funnelOf(period, scope) : null,
-  ])
+  const { groups, total, funnel } = await readSnapshot(period, scope, async (ask) => ({
+    ...(await figuresBy(ask, by, scope)),
+    funnel: scope.course ? await funnelOf(ask) : null,
+  }))
   const names = await namesOf(
     by,
     [...groups.keys()].filter((key) => key !== null),
@@ -53,7 +53,7 @@ async function compute({ by, period, ...scope }: ComputeRequest) {
     const named = key === null ? undefined : names(key)
     return { key, ...(named ?? { name: unnamed[by] }), ...figures }
   })
-  return { rows, total: whole.get('') ?? none(), funnel, computed_at: new Date().toISOString() }
+  return { rows, total, funnel, computed_at: new Date().toISOString() }
 }
 
 /** Every event has a month. */

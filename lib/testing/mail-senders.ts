@@ -1,18 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-const program = join(process.cwd(), 'lib/testing/mail-sender.ts')
 const started: ChildProcess[] = []
 
-/** A process that sends this test's outbox through a mail server until killed. */
-export function startMailSender(smtpUrl: string) {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', program], {
-    env: { ...process.env, SMTP_URL: smtpUrl },
+/** A process of its own that runs a program of this folder on this test's database. */
+export function startProgram(program: string, words: string[] = [], env: Record<string, string> = {}) {
+  const path = join(process.cwd(), 'lib/testing', program)
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', path, ...words], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   started.push(child)
   return child
 }
+
+/** A process that sends this test's outbox through a mail server until killed. */
+export const startMailSender = (smtpUrl: string) => startProgram('mail-sender.ts', [], { SMTP_URL: smtpUrl })
 
 export function killMailSenders() {
   for (const child of started.splice(0)) child.kill('SIGKILL')

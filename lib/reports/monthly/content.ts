@@ -2,6 +2,7 @@ import 'server-only'
 import { currentInstitute } from '@/lib/institute/settings'
 import { enrollmentsUntilToday, figuresBy, none, type Figures, type Scope } from '../figures'
 import { addMonths } from '../months'
+import { readSnapshot } from '../snapshot'
 
 export type MonthlyReport = {
   /** YYYY-MM. */
@@ -19,14 +20,14 @@ export type MonthlyReport = {
 export async function monthlyFigures(scope: Scope, month: string) {
   const monthBefore = addMonths(month, -1)
   const period = { from: monthBefore, to: month, timeZone: currentInstitute().timeZone }
-  const [untilToday, byMonth] = await Promise.all([
+  const [untilToday, { groups }] = await Promise.all([
     enrollmentsUntilToday(scope),
-    figuresBy('month', period, scope),
+    readSnapshot(period, scope, (ask) => figuresBy(ask, 'month', scope)),
   ])
   return {
     month,
     untilToday,
-    figures: byMonth.get(month) ?? none(),
-    before: byMonth.get(monthBefore) ?? none(),
+    figures: groups.get(month) ?? none(),
+    before: groups.get(monthBefore) ?? none(),
   }
 }

@@ -1,0 +1,40 @@
+import { db } from '@/lib/db/client'
+import { csvText } from '@/lib/export/csv'
+import { dayInZone } from '@/lib/format/date'
+import { reportColumns } from '@/lib/reports/columns'
+import type { ReportGroup } from '@/lib/reports/figures'
+import { monthlyFigures } from '@/lib/reports/monthly/content'
+import { addMonths } from '@/lib/reports/months'
+import { clearReportCache, wholeReport } from '@/lib/reports/queries'
+
+/** Each takes a second, not milliseconds. */
+const rounds = 7
+
+type Measure = (name: string, work: () => Promise<unknown>, rounds: number) => Promise<void>
+
+/** Reports of the last twelve months, each computed anew, and the figures of a monthly e-mail. */
+export async function measureReports(measureTimes: Measure) {
+  const measure = (name: string, work: () => Promise<unknown>) => measureTimes(name, work, rounds)
+  const to = dayInZone(new Date()).slice(0, 7)
+  const period = { from: addMonths(to, -11), to }
+  const batch = await db.batch.findFirstOrThrow({
+    where: { enrollments: { some: {} } },
+    orderBy: { createdAt: 'desc' },
+  })
+  const compute = async (by: ReportGroup, changes = {}) => {
+    clearReportCache()
+    return (await wholeReport({ by, ...period, ...changes })).rows
+  }
+  for (const by of ['course', 'batch', 'month', 'reviewer'] as const)
+    await measure(`report by ${by}`, () => compute(by))
+  await measure('report by course, of two years', () => compute('course', { from: addMonths(to, -24) }))
+  await measure('report by batch, as CSV', async () => csvText(reportColumns, await compute('batch')))
+  await measure('report of a course by batch, with the drop-off', () =>
+    compute('batch', { course: batch.courseId }),
+  )
+  await measure('report of a batch by month', () => compute('month', { batch: batch.id }))
+  const lastMonth = addMonths(to, -1)
+  await measure('monthly e-mail of everything', () => monthlyFigures({}, lastMonth))
+  await measure('monthly e-mail of a course', () => monthlyFigures({ course: batch.courseId }, lastMonth))
+  await measure('monthly e-mail of a batch', () => monthlyFigures({ batch: batch.id }, lastMonth))
+}
