@@ -45,6 +45,8 @@ export const adminApi = {
   batchInvitations: (batchId: string) => `/api/admin/get-batch-invitations/${id(batchId)}`,
   insertInvitation: '/api/admin/insert-batch-invitation',
   revokeInvitation: '/api/admin/revoke-batch-invitation',
+  updateAdmission: (courseId: string) => `/api/admin/update-admission-form/${id(courseId)}`,
+  admissionAnswers: (enrollmentId: string) => `/api/admin/get-admission-answers/${id(enrollmentId)}`,
   moveEnrollment: '/api/admin/move-enrollment',
   submissions: (me: Identity) => `/api/admin/get-submissions-data/${own(me)}`,
   updateSubmission: (submissionId: string) => `/api/admin/update-submission-data/${id(submissionId)}`,

@@ -3,6 +3,8 @@
 const id = encodeURIComponent
 
 export const learnerApi = {
+  admissionForm: (courseId: string) => `/api/course/admission-form/${id(courseId)}`,
+  answerAdmission: '/api/course/answer-admission-form',
   courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
   submittedTask: (userId: string, taskId: string) =>
     `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,

@@ -54,6 +54,11 @@ export const firstRows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   [
+    'AdmissionQuestion',
+    { id, courseId: course, position: 0, kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] },
+  ],
+  ['AdmissionAnswer', { enrollmentId: enrollment, position: 0, question: 'When?', answer: 'Evenings' }],
+  [
     'Submission',
     {
       id,

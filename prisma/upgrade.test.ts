@@ -57,6 +57,8 @@ async function everyRow(client: Client) {
 
 /** Tables that 0.1.0 does not have. */
 const newTables = [
+  'AdmissionAnswer',
+  'AdmissionQuestion',
   'Batch',
   'BatchDueDate',
   'CalendarFeed',

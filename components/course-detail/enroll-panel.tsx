@@ -2,10 +2,13 @@
 
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import { LazyAnswerLater as AnswerLater } from '@/components/admission/lazy-answer-later'
+import { LazyAdmissionDialog } from '@/components/admission/lazy-admission-dialog'
 import { useEnroll } from '@/components/courses/use-enroll'
 import { CodeField } from '@/components/invitations/code-form'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
+import type { AdmissionForm } from '@/lib/admission/queries'
 import type { OpenBatch } from '@/lib/batches/queries'
 import { formatWait } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
@@ -16,34 +19,52 @@ import { CourseOffer } from './course-offer'
 
 type Enrollment = NonNullable<CourseProgress['enrollment']>
 type Props = {
-  course: { id: string; taskCount: number; takesCodes?: boolean }
+  course: { id: string; title: string; taskCount: number; takesCodes?: boolean }
   enrollment: Enrollment | null
   batches: OpenBatch[]
+  /** Questions that are not answered yet. */
+  form: AdmissionForm | undefined
   onRequested: () => Promise<unknown>
 }
 
 /** Enrollment button, or the state of the request; for signed-in users. */
-export function EnrollPanel({ course, enrollment, batches, onRequested }: Props) {
+export function EnrollPanel({ course, enrollment, batches, form, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
   const [selectedBatchId, setSelectedBatchId] = useState('')
   const codes = course.takesCodes && <CodeField />
+  const [asking, setAsking] = useState(false)
   if (enrollment)
     return (
       <>
         <RequestState enrollment={enrollment} />
         {!enrollment.invited && codes}
+        {form && <AnswerLater course={course} form={form} onAnswered={onRequested} />}
       </>
     )
   const batch =
     batches.find(({ id }) => id === selectedBatchId) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
+  const into = batch && { batchId: batch.id }
+  const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'
   return (
     <>
       <CourseOffer taskCount={course.taskCount} />
       {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={setSelectedBatchId} />}
-      <Button busy={busy} onClick={() => enroll(course.id, batch?.id)}>
-        {batch?.free === 0 ? 'Join the waiting list' : 'Enroll'}
+      <Button busy={busy} onClick={() => (form ? setAsking(true) : enroll(course.id, into))}>
+        {label}
       </Button>
       {codes}
+      {form && asking && (
+        <LazyAdmissionDialog
+          course={course}
+          form={form}
+          title="Request Enrollment"
+          note={messages.enrollments.note}
+          submitLabel={label}
+          busy={busy}
+          onSubmit={(given) => enroll(course.id, { ...into, given })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { LoadFailed } from '@/components/shell/load-failed'
+import { LazyAnswerLater as AnswerLater } from '@/components/admission/lazy-answer-later'
 import type { Course } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { CertificateButton } from './certificate-button'
@@ -27,7 +28,14 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
     return (
       <CourseLayout
         course={course}
-        panel={<ProgressPanel progress={data} courseId={course.id} recheck={recheck} />}
+        panel={
+          <>
+            {data.admission_form && (
+              <AnswerLater course={course} form={data.admission_form} onAnswered={() => mutate()} />
+            )}
+            <ProgressPanel progress={data} courseId={course.id} recheck={recheck} />
+          </>
+        }
         panelClass="max-lg:order-none max-lg:has-[~*_article]:order-last"
       >
         <LearnerTasks progress={data} onChange={changed} course={course} />
@@ -43,6 +51,7 @@ export function LearnerCourse({ course }: { course: Course & { taskCount: number
             course={course}
             enrollment={data.enrollment}
             batches={data.batches ?? []}
+            form={data.admission_form}
             onRequested={() => mutate()}
           />
           <CertificateButton courseId={course.id} completed={false} recheck={recheck} />

@@ -1,42 +1,75 @@
 'use client'
 
 import Link from 'next/link'
+import useSWR from 'swr'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { lazyComponent } from '@/components/ui/lazy-component'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AdmissionForm as Form } from '@/lib/admission/queries'
+import { call } from '@/lib/browser/api-client'
 import type { Course } from '@/lib/courses/select'
+import { learnerApi } from '@/lib/learner-routes'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { useEnroll } from './use-enroll'
+
+const AdmissionForm = lazyComponent(
+  () => import('@/components/admission/admission-form').then(({ AdmissionForm: loaded }) => loaded),
+  <Skeleton className="h-40" />,
+)
 
 type Props = { course: Course; onClose: () => void; onRequested: () => Promise<unknown> }
 
 /** Shown to signed-in learners who click on a course. */
 export function EnrollDialog({ course, onClose, onRequested }: Props) {
-  const { enroll, busy } = useEnroll(onRequested)
-  const request = async () => {
-    await enroll(course.id)
-    onClose()
+  const {
+    data: form,
+    error,
+    mutate: reload,
+  } = useSWR(course.has_admission_form ? learnerApi.admissionForm(course.id) : null, (path) =>
+    call<{ data: Form }>('GET', path).then(({ data }) => data),
+  )
+  const { enroll, busy } = useEnroll(() => Promise.all([onRequested(), reload()]))
+  const request = async (given?: GivenAnswers) => {
+    const sent = await enroll(course.id, given && { given })
+    // Answers that were refused stay on the screen.
+    if (sent || !given) onClose()
+    return sent
   }
+  const see = (
+    <Link href={pages.course(course.slug)} className={buttonClass({ variant: 'plain', className: 'flex-1' })}>
+      See the course
+    </Link>
+  )
+  const asks = form && form.questions.length > 0
   return (
     <Dialog
       open
       onClose={onClose}
       title="Request Enrollment"
       description={`Certificate | ${course.title}`}
-      width="narrow"
+      width={asks ? 'normal' : 'narrow'}
     >
-      <p className="rounded-control bg-sunken p-3.5 text-[15px]">{messages.enrollments.note}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={request} busy={busy} className="flex-1">
-          Enroll
-        </Button>
-        <Link
-          href={pages.course(course.slug)}
-          className={buttonClass({ variant: 'plain', className: 'flex-1' })}
-        >
-          See the course
-        </Link>
-      </div>
+      <p className="mb-5 rounded-control bg-sunken p-3.5 text-[15px]">{messages.enrollments.note}</p>
+      {asks ? (
+        <AdmissionForm courseId={course.id} form={form} submitLabel="Enroll" busy={busy} onSubmit={request}>
+          {see}
+        </AdmissionForm>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {/* Without its questions the request can be sent nevertheless: they are answered later. */}
+          <Button
+            onClick={() => request()}
+            busy={busy || (Boolean(course.has_admission_form) && !form && !error)}
+            className="flex-1"
+          >
+            Enroll
+          </Button>
+          {see}
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
+import type { GivenAnswers } from '@/lib/admission/mutations'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -16,13 +17,18 @@ import { api } from '@/lib/routes'
 export function useEnroll(onRequested: () => Promise<unknown>) {
   const user = useSessionUser()
   const [busy, setBusy] = useState(false)
-  const enroll = async (courseId: string, batchId?: string) => {
+  /** Whether the request was sent. */
+  const enroll = async (
+    courseId: string,
+    { batchId, given }: { batchId?: string; given?: GivenAnswers } = {},
+  ) => {
     setBusy(true)
     const request = async () => {
       const response = await call('POST', api.requestEnrollment, {
         user_id: user?._id,
         course_id: courseId,
         batch_id: batchId,
+        ...given,
       })
       // The request was saved even if the reload fails, which has shown its own error.
       await onRequested().catch(() => null)
@@ -31,10 +37,12 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
     try {
       const { message } = await withOverlay(request())
       toast.success(message)
+      return true
     } catch (error) {
       toastError(error, messages.enrollments.requestFailed)
       // A refusal shows that the screen is stale.
       if (isRefusal(error)) await onRequested().catch(() => null)
+      return false
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { classNames } from '@/lib/browser/class-names'
 import { Spinner } from './spinner'
 
@@ -29,7 +29,8 @@ export const buttonClass = ({ variant = 'primary', size = 'normal', className }:
     className,
   )
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle & { busy?: boolean }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonStyle & { busy?: boolean; ref?: Ref<HTMLButtonElement> }
 
 /** While busy it ignores clicks but keeps the focus. */
 export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: Props) {

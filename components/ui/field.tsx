@@ -19,14 +19,14 @@ export function Field({ label, hint, error, aside, children }: Props) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-sm font-semibold">
+        <label htmlFor={id} className="text-sm font-semibold wrap-anywhere">
           {label}
         </label>
         {aside}
       </div>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy })}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="text-sm wrap-anywhere text-ink-soft">
           {hint}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { makeBatch, makeInvitation, unique } from '@/lib/testing/factories'
-import { courseId, enrollment, enrollmentBody, managers, signedIn, type Row } from './access-rows'
+import { courseId, enrollment, enrollmentBody, managers, named, signedIn, type Row } from './access-rows'
 
 const batchFields = () => ({ name: `Batch ${unique()}`, starts_on: '2027-01-04' })
 
@@ -44,6 +44,19 @@ export const enrollmentTable: Record<string, Row> = {
     statuses: signedIn,
     call: async ({ owner }) => ({ body: { code: (await makeInvitation(owner.course.id)).code } }),
   },
+  'GET /api/course/admission-form/[courseId]': { statuses: signedIn, call: courseId },
+  'PUT /api/admin/update-admission-form/[courseId]': {
+    statuses: managers(),
+    call: ({ owner }) => ({ params: { courseId: owner.course.id }, body: { version: 0, questions: [] } }),
+  },
+  'POST /api/course/answer-admission-form': {
+    statuses: named(201),
+    sceneOptions: { state: 'requested' },
+    call: ({ owner }) => ({
+      body: { user_id: owner.user.id, course_id: owner.course.id, answers: [] },
+    }),
+  },
+  'GET /api/admin/get-admission-answers/[id]': { statuses: managers(), call: enrollment },
   'POST /api/admin/move-enrollment': {
     statuses: managers(),
     call: async ({ owner }) => ({

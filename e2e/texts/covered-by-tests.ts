@@ -1,3 +1,4 @@
+import { admissionTexts } from './covered-admission'
 import { batchTexts } from './covered-batches'
 import { invitationTexts } from './covered-invitations'
 import { reportTexts } from './covered-reports'
@@ -171,6 +172,7 @@ export const coveredByTests: Record<string, string> = {
   ),
   'home.loaded': 'lib/progress/next-steps.test.ts',
   ...invitationTexts,
+  ...admissionTexts,
   ...batchTexts,
   'admin.reasonsFull': 'lib/submissions/desk.test.ts',
   'audit.usage': 'lib/audit/verify-command.test.ts',

@@ -7,6 +7,7 @@ export const auditActions = [
   'user.disclaimed',
   'course.added',
   'course.changed',
+  'course.admission-form',
   'course.deleted',
   'task.added',
   'task.changed',

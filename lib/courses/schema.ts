@@ -41,6 +41,10 @@ export const course = z
     image_url: z.string(),
     hours: z.int().nullable().meta({ description: 'Hours of training; null where none are stated.' }),
     review_days: z.int().optional().meta({ description: 'Days within which submissions are reviewed.' }),
+    has_admission_form: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether a request comes with questions.' }),
     created_at: time,
   })
   .meta({ id: 'Course' })

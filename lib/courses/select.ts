@@ -9,14 +9,16 @@ export const courseView = {
   imageUrl: true,
   hours: true,
   reviewDays: true,
+  admissionSince: true,
   createdAt: true,
 } as const satisfies Prisma.CourseSelect
 
 export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseView }>
 
-export const toCourse = ({ imageUrl, createdAt, reviewDays, ...rest }: CourseView) => ({
+export const toCourse = ({ imageUrl, createdAt, reviewDays, admissionSince, ...rest }: CourseView) => ({
   ...rest,
   ...(reviewDays !== null && { review_days: reviewDays }),
+  ...(admissionSince && { has_admission_form: true }),
   image_url: toWireImage(imageUrl),
   created_at: createdAt.toISOString(),
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { answerRows, type GivenAnswers } from '@/lib/admission/mutations'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { batchesToEnter, assignSeat } from '@/lib/batches/seats'
@@ -17,15 +18,24 @@ import { enrollmentMoves } from './state'
 
 /**
  * Enters the batch, or an open one of the course, or the course if it has none. Throws `conflict` if the learner has
- * requested or joined the course already, or the batch is not open.
+ * requested or joined the course, the batch is not open, or the questions have changed.
  */
-export async function requestEnrollment(actor: Actor, courseId: string, batchId?: string) {
+export async function requestEnrollment(
+  actor: Actor,
+  courseId: string,
+  batchId?: string,
+  given?: GivenAnswers,
+) {
   await consume('requestEnrollment', actor.id)
   try {
     const batchIds = await batchesToEnter(courseId, batchId)
     return await db.$transaction(async (tx) => {
+      const answers = given ? await answerRows(tx, courseId, given) : []
       const seat = await assignSeat(tx, batchIds)
-      await tx.enrollment.create({ data: { userId: actor.id, courseId, ...seat }, select: { id: true } })
+      await tx.enrollment.create({
+        data: { userId: actor.id, courseId, ...seat, answers: { create: answers } },
+        select: { id: true },
+      })
       return seat
     })
   } catch (error) {

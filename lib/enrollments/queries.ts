@@ -1,4 +1,5 @@
 import 'server-only'
+import { firstAnswer, isAsked } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { courseView, toCourse } from '@/lib/courses/select'
@@ -30,15 +31,25 @@ const managed = {
   enrolledAt: true,
   completedAt: true,
   user: { select: { name: true, email: true } },
-  course: { select: { id: true, title: true, _count: { select: { tasks: true } } } },
+  course: { select: { id: true, title: true, admissionSince: true, _count: { select: { tasks: true } } } },
   batch: { select: { id: true, name: true } },
   waitingSince: true,
+  answers: firstAnswer,
   _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
 } as const satisfies Prisma.EnrollmentSelect
 
 type Managed = Prisma.EnrollmentGetPayload<{ select: typeof managed }>
 
-const toManagedEnrollment = ({ state, user, course, batch, waitingSince, _count, ...row }: Managed) => ({
+const toManagedEnrollment = ({
+  state,
+  user,
+  course,
+  batch,
+  waitingSince,
+  answers,
+  _count,
+  ...row
+}: Managed) => ({
   id: row.id,
   name: user.name,
   email: user.email,
@@ -51,8 +62,20 @@ const toManagedEnrollment = ({ state, user, course, batch, waitingSince, _count,
   tasksTotal: course._count.tasks,
   tasksAccepted: _count.submissions,
   ...(batch && { batch }),
+  ...admissionOf({ state, ...row }, answers.length > 0, course.admissionSince),
   ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
 })
+
+type Asked = Pick<Managed, 'state' | 'requestedAt'>
+
+function admissionOf(
+  row: Asked,
+  answered: boolean,
+  since: Date | null,
+): { admission?: 'answered' | 'missing' } {
+  if (answered) return { admission: 'answered' }
+  return isAsked(row, since) ? { admission: 'missing' } : {}
+}
 
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalAnswers } from '@/lib/admission/schema'
 import { course } from '@/lib/courses/schema'
 import { id, time } from '@/lib/http/response-schema'
 import { idField, listQuery, sortField } from '@/lib/http/params'
@@ -11,6 +12,7 @@ export const enrollmentBody = z.object({
   batch_id: idField
     .optional()
     .meta({ description: 'A batch of the course. Without it, an open one with a free seat is entered.' }),
+  ...optionalAnswers,
 })
 
 export const enrollmentListQuery = listQuery.extend({
@@ -52,6 +54,9 @@ export const managedEnrollment = z
     tasksTotal: z.int(),
     tasksAccepted: z.int(),
     batch: z.strictObject({ id, name: z.string() }).optional(),
+    admission: z.enum(['answered', 'missing']).optional().meta({
+      description: 'Whether the questions of the course were answered; left out if none were asked.',
+    }),
     waiting_since: time.optional().meta({ description: 'Since when the learner is on a waiting list.' }),
   })
   .meta({ id: 'ManagedEnrollment' })

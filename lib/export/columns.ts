@@ -1,3 +1,4 @@
+import type { AdmissionAnswer } from '@/lib/admission/queries'
 import type { ManagedEarlier } from '@/lib/certificates/earlier/select'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
@@ -15,7 +16,7 @@ export const userColumns: Column<User>[] = [
   ['created_at', (row) => row.created_at],
 ]
 
-export const enrollmentColumns: Column<ManagedEnrollment>[] = [
+export const enrollmentColumns: Column<ManagedEnrollment & { answers: AdmissionAnswer[] }>[] = [
   ['name', (row) => row.name],
   ['email', (row) => row.email],
   ['course', (row) => row.title],
@@ -26,6 +27,10 @@ export const enrollmentColumns: Column<ManagedEnrollment>[] = [
   ['tasks_accepted', (row) => row.tasksAccepted],
   ['tasks_total', (row) => row.tasksTotal],
   ['batch', (row) => row.batch?.name ?? null],
+  [
+    'answers',
+    ({ answers }) => answers.map(({ question, answer }) => `${question}: ${answer}`).join('\n') || null,
+  ],
 ]
 
 export const submissionColumns: Column<ManagedSubmission>[] = [

@@ -11,6 +11,7 @@ export const audit = {
     'user.disclaimed': 'Account disclaimed',
     'course.added': 'Course added',
     'course.changed': 'Course changed',
+    'course.admission-form': 'Admission form changed',
     'course.deleted': 'Course deleted',
     'task.added': 'Task added',
     'task.changed': 'Task changed',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { admissionForm, firstAnswer, isAsked } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
 import { dueDatesOf } from '@/lib/batches/due-dates'
@@ -18,7 +19,10 @@ import { taskView, toTask } from '@/lib/tasks/select'
  * only) newest first, each with the live attempt and the earlier ones.
  */
 export async function courseProgress(actor: Actor, courseId: string) {
-  const course = await db.course.findUnique({ where: { id: courseId }, select: { id: true } })
+  const course = await db.course.findUnique({
+    where: { id: courseId },
+    select: { admissionSince: true },
+  })
   if (!course) throw notFound(messages.courses.missing)
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
@@ -27,6 +31,8 @@ export async function courseProgress(actor: Actor, courseId: string) {
   const approved = enrollment !== null && enrollment.state !== 'requested'
   const since = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
   const batches = enrollment ? [] : await openBatches(courseId)
+  const asked = enrollment ? isAsked(enrollment, course.admissionSince) : course.admissionSince !== null
+  const form = asked && !enrollment?.answers.length ? await admissionForm(courseId) : null
   const tasks = approved ? await tasksWithAttempts(actor, courseId, enrollment) : []
   return {
     enrollment: enrollment && {
@@ -38,6 +44,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
       ...(enrollment.waitingSince && enrollment.invited && { invited: true }),
     },
     ...(batches.length > 0 && { batches }),
+    ...(form && { admission_form: form }),
     tasks,
   }
 }
@@ -52,6 +59,7 @@ const ownEnrollment = {
   waitingSince: true,
   invited: true,
   batch: { select: batchView },
+  answers: firstAnswer,
 } as const
 
 async function waitingOf({ id, batchId, waitingSince }: Parameters<typeof waitingPosition>[0] | Unbatched) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admissionForm } from '@/lib/admission/schema'
 import { batch, openBatch } from '@/lib/batches/schema'
 import { flags } from '@/lib/enrollments/schema'
 import { id, time } from '@/lib/http/response-schema'
@@ -25,6 +26,9 @@ export const progress = z
       })
       .nullable(),
     batches: z.array(openBatch).optional().meta({ description: 'Open batches, for who has not enrolled.' }),
+    admission_form: admissionForm.optional().meta({
+      description: 'Questions of the course that the learner has not answered: with the request, or later.',
+    }),
     tasks: z.array(
       task.extend({
         due_on: z.iso.date().optional(),

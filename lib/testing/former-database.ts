@@ -46,7 +46,7 @@ type Row = Record<string, unknown>
 /** Columns that 0.1.0 did not have. */
 const newColumns: Record<string, string[]> = {
   Certificate: ['batch'],
-  Course: ['reviewDays'],
+  Course: ['reviewDays', 'admissionVersion', 'admissionSince'],
   Enrollment: ['batchId', 'waitingSince', 'invited'],
   Submission: [
     'nextStep',

@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarRange, Plus } from 'lucide-react'
+import { CalendarRange, ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
@@ -13,12 +13,13 @@ import { InvitationsDialog } from '../invitations/invitations-dialog'
 import { ListTable } from '../list/list-table'
 import { useMutation } from '../use-mutation'
 import type { BatchAction } from './batch-actions'
+import { AdmissionFormDialog } from '../admission/admission-form-dialog'
 import { BatchDialog } from './batch-dialog'
 import { batchColumns } from './columns'
 import { DueDatesDialog } from './due-dates-dialog'
 import { useBatches } from './use-batches'
 
-type Open = { kind: 'add' } | { kind: BatchAction; batch: ManagedBatch }
+type Open = { kind: 'add' | 'form' } | { kind: BatchAction; batch: ManagedBatch }
 
 export function BatchesScreen({ courseId }: { courseId: string }) {
   const {
@@ -43,7 +44,11 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
 
   return (
     <>
-      <div className="mb-4 flex justify-end">
+      <div className="mb-4 flex flex-wrap justify-end gap-2">
+        <Button variant="plain" size="small" onClick={() => setOpen({ kind: 'form' })}>
+          <ListChecks aria-hidden />
+          Admission form
+        </Button>
         <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
           <Plus aria-hidden />
           Add batch
@@ -59,6 +64,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         reload={reload}
         empty={{ icon: CalendarRange, title: messages.batches.none }}
       />
+      {open?.kind === 'form' && <AdmissionFormDialog courseId={courseId} onClose={close} />}
       {open?.kind === 'due' && (
         <DueDatesDialog courseId={courseId} batch={open.batch} onSaved={reload} onClose={close} />
       )}

@@ -4,6 +4,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
 import { formatAge, formatDate } from '@/lib/format/date'
+import { admission } from '@/lib/messages/admission'
 
 const badges = {
   waiting: { kind: 'open', word: 'Waiting list' },
@@ -35,7 +36,14 @@ export const enrollmentColumns: Column<ManagedEnrollment>[] = [
     label: 'Status',
     cell: (row) => {
       const { kind, word } = badges[row.waiting_since ? 'waiting' : stateOf(row)]
-      return <StatusBadge kind={kind}>{word}</StatusBadge>
+      return (
+        <>
+          <StatusBadge kind={kind}>{word}</StatusBadge>
+          {row.admission === 'missing' && (
+            <span className="block text-[13px] text-ink-soft">{admission.formNotAnswered}</span>
+          )}
+        </>
+      )
     },
   },
   {

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, GraduationCap, Trash2, X } from 'lucide-react'
+import { ArrowRightLeft, Check, GraduationCap, MessageSquareText, Trash2, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { canBeDeleted, stateOf } from '@/lib/enrollments/state'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
@@ -8,6 +8,7 @@ type Props = {
   busy: boolean
   /** True if the course has batches. */
   canMove: boolean
+  onAnswers: () => void
   onAccept: () => void
   onDecline: () => void
   onComplete: () => void
@@ -20,6 +21,7 @@ export function EnrollmentActions({
   row,
   busy,
   canMove,
+  onAnswers,
   onAccept,
   onDecline,
   onComplete,
@@ -29,6 +31,7 @@ export function EnrollmentActions({
   const state = stateOf(row)
   return (
     <div className="flex gap-1.5">
+      {row.admission === 'answered' && <AnswersButton row={row} onClick={onAnswers} />}
       {state === 'requested' && (
         <>
           {!row.waiting_since && (
@@ -93,3 +96,15 @@ export function EnrollmentActions({
     </div>
   )
 }
+
+const AnswersButton = ({ row, onClick }: Pick<Props, 'row'> & { onClick: () => void }) => (
+  <Button
+    variant="plain"
+    size="icon"
+    onClick={onClick}
+    aria-label={`Answers of ${row.name} for ${row.title}`}
+    title="Answers"
+  >
+    <MessageSquareText aria-hidden />
+  </Button>
+)

@@ -1,13 +1,15 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { plural } from '@/lib/format/plural'
+import { AnswersDialog } from './answers-dialog'
 import { CompleteDialog } from './complete-dialog'
 import { DeclineDialog } from './decline-dialog'
 import { MoveDialog } from './move-dialog'
 import type { useEnrollmentMutations } from './use-enrollment-mutations'
 
 export type OpenDialog =
-  { kind: 'complete' | 'delete' | 'decline' | 'move'; row: ManagedEnrollment } | { kind: 'acceptMatching' }
+  | { kind: 'answers' | 'complete' | 'delete' | 'decline' | 'move'; row: ManagedEnrollment }
+  | { kind: 'acceptMatching' }
 
 type Props = {
   open: OpenDialog | null
@@ -22,6 +24,7 @@ export function EnrollmentDialogs({ open, filters, matchingCount, mutations, onC
   const deleted = open?.kind === 'delete' ? open.row : undefined
   return (
     <>
+      {open?.kind === 'answers' && <AnswersDialog row={open.row} onClose={onClose} />}
       {open?.kind === 'decline' && (
         <DeclineDialog
           row={open.row}

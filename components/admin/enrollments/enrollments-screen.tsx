@@ -66,6 +66,7 @@ export function EnrollmentsScreen() {
         row={row}
         busy={mutations.busy}
         canMove={Boolean(row.batch ?? batches?.length)}
+        onAnswers={() => setOpen({ kind: 'answers', row })}
         onAccept={() => void mutations.accept(row)}
         onDecline={() => setOpen({ kind: 'decline', row })}
         onComplete={() => setOpen({ kind: 'complete', row })}

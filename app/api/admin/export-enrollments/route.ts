@@ -1,3 +1,4 @@
+import { withAnswers } from '@/lib/admission/queries'
 import { enrollmentColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
 import { csvResponse } from '@/lib/http/csv-response'
@@ -13,8 +14,9 @@ export const GET = handle({
   run: async ({ actor, query }) =>
     csvResponse(
       'enrollments.csv',
-      await exportList(actor, 'enrollments', enrollmentColumns, query, (request) =>
-        listEnrollments(actor, request),
-      ),
+      await exportList(actor, 'enrollments', enrollmentColumns, query, async (request) => {
+        const { data, meta } = await listEnrollments(actor, request)
+        return { data: await withAnswers(actor, data), meta }
+      }),
     ),
 })

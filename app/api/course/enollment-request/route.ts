@@ -13,7 +13,9 @@ export const POST = handle({
   response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
-    const { waitingSince } = await requestEnrollment(actor, body.course_id, body.batch_id)
+    const { answers, form_version } = body
+    const given = answers && { answers, form_version }
+    const { waitingSince } = await requestEnrollment(actor, body.course_id, body.batch_id, given)
     return { message: waitingSince ? messages.batches.waiting : messages.enrollments.requested }
   },
 })

@@ -1,0 +1,19 @@
+import { answerForm } from '@/lib/admission/mutations'
+import { answerBody } from '@/lib/admission/schema'
+import { handle } from '@/lib/http/handle'
+import { messageOnly } from '@/lib/http/response-schema'
+import { messages } from '@/lib/messages'
+
+export const POST = handle({
+  access: 'signed-in',
+  summary: 'Answers the questions of a course for a request that came without answers.',
+  body: answerBody,
+  status: 201,
+  self: ({ body }) => ({ id: body.user_id }),
+  response: messageOnly,
+  errors: ['not_found', 'conflict', 'too_many'],
+  run: async ({ actor, body }) => {
+    await answerForm(actor, body.course_id, body)
+    return { message: messages.admission.answered }
+  },
+})

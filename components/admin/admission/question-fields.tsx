@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Field, inputClass } from '@/components/ui/field'
+import { admission as limits } from '@/lib/admission/limits'
+import { questionKinds, type QuestionKind } from '@/lib/admission/rules'
+import { kindNames, type QuestionDraft } from './question-draft'
+
+type Props = {
+  number: number
+  question: QuestionDraft
+  last: boolean
+  /** Just added: it gets the focus. */
+  isAdded: boolean
+  onChange: (part: Partial<QuestionDraft>) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+const focus = (control: HTMLElement | null) => control?.focus()
+
+/** One question of the form. */
+export const QuestionFields = ({ number, question, isAdded, onChange, ...position }: Props) => (
+  <div
+    role="group"
+    aria-label={`Question ${number}`}
+    className="grid gap-3 rounded-control border border-line p-4"
+  >
+    <Field label={`Question ${number}`}>
+      {(controlProps) => (
+        <input
+          {...controlProps}
+          ref={isAdded ? focus : null}
+          value={question.text}
+          onChange={({ target }) => onChange({ text: target.value })}
+          maxLength={limits.textMax}
+          autoComplete="off"
+          className={inputClass}
+        />
+      )}
+    </Field>
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <Field label="Answer">
+        {(controlProps) => (
+          <select
+            {...controlProps}
+            value={question.kind}
+            onChange={({ target }) => onChange({ kind: target.value as QuestionKind })}
+            className={inputClass}
+          >
+            {questionKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Hint (optional)">
+        {(controlProps) => (
+          <input
+            {...controlProps}
+            value={question.hint}
+            onChange={({ target }) => onChange({ hint: target.value })}
+            maxLength={limits.hintMax}
+            autoComplete="off"
+            className={inputClass}
+          />
+        )}
+      </Field>
+    </div>
+    {question.kind === 'select' && (
+      <Field label="Options" hint={`One a line, ${limits.optionsMin} to ${limits.optionsMax}.`}>
+        {(controlProps) => (
+          <textarea
+            {...controlProps}
+            value={question.options}
+            onChange={({ target }) => onChange({ options: target.value })}
+            rows={4}
+            className={inputClass}
+          />
+        )}
+      </Field>
+    )}
+    <QuestionActions number={number} question={question} onChange={onChange} {...position} />
+  </div>
+)
+
+/** Buttons that cannot move further keep the focus. */
+function QuestionActions({ number, question, last, onChange, onMove, onRemove }: Omit<Props, 'isAdded'>) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5">
+      <label className="mr-auto flex min-h-11 items-center gap-2.5 text-sm max-sm:w-full">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0 accent-brand"
+          checked={question.required}
+          onChange={({ target }) => onChange({ required: target.checked })}
+        />
+        Has to be answered
+      </label>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-disabled={number === 1}
+        onClick={() => number === 1 || onMove(-1)}
+        aria-label={`Move question ${number} up`}
+      >
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-disabled={last}
+        onClick={() => last || onMove(1)}
+        aria-label={`Move question ${number} down`}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+      <Button variant="danger" size="icon" onClick={onRemove} aria-label={`Remove question ${number}`}>
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import useSWR from 'swr'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { adminApi } from '@/lib/admin-routes'
+import type { AdmissionAnswer } from '@/lib/admission/queries'
+import { call } from '@/lib/browser/api-client'
+import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import * as messages from '@/lib/messages'
+import { LoadFailed } from '../list/load-failed'
+
+/** The answers of a learner, with the questions as they were. */
+export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClose: () => void }) {
+  const {
+    data: answers,
+    error,
+    mutate: reload,
+  } = useSWR(adminApi.admissionAnswers(row.id), (path) =>
+    call<{ data: AdmissionAnswer[] }>('GET', path).then(({ data }) => data),
+  )
+  return (
+    <Dialog open onClose={onClose} title={`Answers of ${row.name}`} description={row.title}>
+      {error && !answers ? (
+        <LoadFailed text={messages.admission.answersFailed} onRetry={reload} />
+      ) : answers ? (
+        <dl className="grid gap-4">
+          {answers.map(({ question, answer }, at) => (
+            <div key={at}>
+              <dt className="text-sm font-semibold wrap-anywhere">{question}</dt>
+              <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
+                {answer || <span className="text-ink-soft">{messages.admission.notAnswered}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Dialog>
+  )
+}

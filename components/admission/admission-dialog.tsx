@@ -1,0 +1,40 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AdmissionForm as Form } from '@/lib/admission/queries'
+import { AdmissionForm } from './admission-form'
+
+type Props = {
+  course: { id: string; title: string }
+  form: Form
+  title: string
+  /** Above the questions. */
+  note?: ReactNode
+  submitLabel: string
+  busy: boolean
+  onSubmit: (given: GivenAnswers) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks what the institute wants to know of learners of a course. */
+export const AdmissionDialog = ({ course, title, note, onClose, onSubmit, ...form }: Props) => (
+  <Dialog open onClose={onClose} title={title} description={course.title}>
+    {note && <p className="mb-5 rounded-control bg-sunken p-3.5 text-[15px]">{note}</p>}
+    <AdmissionForm
+      {...form}
+      courseId={course.id}
+      onSubmit={async (given) => {
+        const sent = await onSubmit(given)
+        if (sent) onClose()
+        return sent
+      }}
+    >
+      <Button variant="plain" onClick={onClose}>
+        Cancel
+      </Button>
+    </AdmissionForm>
+  </Dialog>
+)

@@ -1,0 +1,58 @@
+'use client'
+
+import { useState } from 'react'
+import { useSessionUser } from '@/components/shell/use-session-user'
+import { withOverlay } from '@/components/shell/loading'
+import { toastError } from '@/components/shell/toast-error'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AdmissionForm as Form } from '@/lib/admission/queries'
+import { call, isRefusal } from '@/lib/browser/api-client'
+import { learnerApi } from '@/lib/learner-routes'
+import * as messages from '@/lib/messages'
+import { AdmissionDialog } from './admission-dialog'
+
+type Props = { course: { id: string; title: string }; form: Form; onAnswered: () => Promise<unknown> }
+
+/** For a learner who has not answered, as those who joined by a code. */
+export function AnswerLater({ course, form, onAnswered }: Props) {
+  const user = useSessionUser()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const send = async (given: GivenAnswers) => {
+    setBusy(true)
+    try {
+      const body = { user_id: user?._id, course_id: course.id, ...given }
+      const { message } = await withOverlay(call('POST', learnerApi.answerAdmission, body))
+      toast.success(message)
+      await onAnswered().catch(() => null)
+      return true
+    } catch (error) {
+      toastError(error, messages.admission.answerFailed)
+      if (isRefusal(error)) await onAnswered().catch(() => null)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="text-sm">{messages.admission.unanswered}</p>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        Answer the questions
+      </Button>
+      {open && (
+        <AdmissionDialog
+          course={course}
+          form={form}
+          title="Questions of the institute"
+          submitLabel="Send answers"
+          busy={busy}
+          onSubmit={send}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

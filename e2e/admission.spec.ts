@@ -1,0 +1,112 @@
+import { adminApi, adminPages } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectCleanThemes } from './support/axe'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import { failing } from './texts/failing-call'
+
+const { admission } = messages
+
+test('a course with questions: the institute asks, learners answer, also later, and managers read it', async ({
+  adminPage,
+  learner: { page, person },
+  scene,
+  visit,
+}) => {
+  const course = await scene.addCourse()
+
+  // The institute writes three questions with the keyboard alone, and moves one.
+  await failing(adminPage, learnerApi.admissionForm(course.id), async () => {
+    await adminPage.goto(adminPages.manageBatches(course.id))
+    await adminPage.getByRole('button', { name: 'Admission form' }).click()
+    await expect(adminPage.getByText(admission.loadFailed)).toBeVisible()
+  })
+  await adminPage.reload()
+  await adminPage.getByRole('button', { name: 'Admission form' }).press('Enter')
+  const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
+  await expect(editor.getByText(admission.none)).toBeVisible()
+  const question = (number: number) => editor.getByRole('group', { name: `Question ${number}` })
+  const add = async (number: number, text: string, kind: string) => {
+    await editor.getByRole('button', { name: 'Add a question' }).press('Enter')
+    await expect(question(number).getByLabel(`Question ${number}`, { exact: true })).toBeFocused()
+    await adminPage.keyboard.insertText(text)
+    await question(number).getByLabel('Answer', { exact: true }).selectOption({ label: kind })
+  }
+  await add(1, 'Why this course?', 'Long text')
+  await add(2, 'When do you learn?', 'One of several options')
+  await editor.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(editor.getByText(admission.optionsInvalid(2))).toBeVisible()
+  await question(2).getByLabel('Options').fill('Mornings\nEvenings')
+  await question(2).getByLabel('Has to be answered').press('Space')
+  await add(3, 'Do you have a computer?', 'Yes or no')
+  await question(2).getByRole('button', { name: 'Move question 2 up' }).press('Enter')
+  await expect(question(1).getByLabel('Question 1', { exact: true })).toHaveValue('When do you learn?')
+  await expectCleanThemes(adminPage, 'an admission form')
+  await failing(adminPage, adminApi.updateAdmission(course.id), async () => {
+    await editor.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(adminPage.getByText(admission.saveFailed)).toBeVisible()
+  })
+  await editor.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(adminPage.getByText(admission.saved)).toBeVisible()
+
+  // A learner answers in the dialog of the list. A question changes, and the answers stay.
+  await page.goto(`${pages.courses}?q=${encodeURIComponent(course.title)}`)
+  await page.getByRole('link', { name: course.title }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
+  await dialog.getByLabel('Why this course? (optional)').fill('For my work.')
+  await dialog.getByRole('button', { name: 'Enroll' }).click()
+  await expect(dialog.getByText(admission.answerNeeded)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Mornings' })).toBeFocused()
+  await expectCleanThemes(page, 'a question that has to be answered')
+  await adminPage.getByRole('button', { name: 'Admission form' }).click()
+  await question(3).getByLabel('Question 3', { exact: true }).fill('Do you have a laptop?')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor).toHaveCount(0)
+  await dialog.getByRole('radio', { name: 'Evenings' }).check()
+  await dialog.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByText(admission.formChanged)).toBeVisible()
+  const laptop = dialog.getByRole('radiogroup', { name: 'Do you have a laptop?' })
+  await laptop.getByRole('radio', { name: 'Yes' }).check()
+  await laptop.getByRole('button', { name: /^Clear/ }).press('Enter')
+  await expect(laptop.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
+  await expect(dialog.getByLabel('Why this course? (optional)')).toHaveValue('For my work.')
+  await dialog.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByText(messages.enrollments.requested)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  // Another one requests through the documented call, and answers on the course's page.
+  const other = await Caller.registered(newPerson())
+  await scene.request(other, course.title)
+  const rowOf = (name: string) => adminPage.getByRole('row', { name })
+  await adminPage.goto(`${pages.manageEnrollments}?course=${course.id}`)
+  await expect(rowOf(other.user.name)).toContainText(admission.formNotAnswered)
+  const answers = rowOf(person.name).getByRole('button', { name: /^Answers of / })
+  await failing(adminPage, withoutId(adminApi.admissionAnswers('')), async () => {
+    await answers.click()
+    await expect(adminPage.getByText(admission.answersFailed)).toBeVisible()
+  })
+  await adminPage.getByRole('button', { name: 'Try again' }).click()
+  const read = adminPage.getByRole('dialog', { name: `Answers of ${person.name}` })
+  await expect(read.getByText('For my work.')).toBeVisible()
+  await expect(read.getByText(admission.notAnswered)).toBeVisible()
+  await expectCleanThemes(adminPage, 'answers')
+  const waiting = await visit(other)
+  await waiting.goto(pages.course(course.slug))
+  await expect(waiting.getByText(admission.unanswered)).toBeVisible()
+  await waiting.getByRole('button', { name: 'Answer the questions' }).click()
+  await waiting.getByRole('dialog').getByRole('radio', { name: 'Mornings' }).check()
+  const send = waiting.getByRole('button', { name: 'Send answers' })
+  await failing(waiting, learnerApi.answerAdmission, async () => {
+    await send.click()
+    await expect(waiting.getByText(admission.answerFailed)).toBeVisible()
+  })
+  await send.click()
+  await expect(waiting.getByText(admission.answered)).toBeVisible()
+  await expect(waiting.getByText(admission.unanswered)).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+/** The address of a call for any enrolment. */
+const withoutId = (path: string) => path.replace(/\/$/, '')

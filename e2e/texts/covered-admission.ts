@@ -1,0 +1,15 @@
+const shownBy = (test: string, keys: string[]) =>
+  Object.fromEntries(keys.map((key) => [`admission.${key}`, test]))
+
+/** Texts of admission forms, with the test that shows each. */
+export const admissionTexts: Record<string, string> = {
+  ...shownBy('lib/admission/admission.test.ts', [
+    ...['loaded', 'saved', 'changedMeanwhile', 'tooMany', 'textInvalid', 'hintInvalid', 'optionsInvalid'],
+    ...['formChanged', 'answerTooLong', 'answerInvalid', 'answersLoaded'],
+  ]),
+  ...shownBy('lib/admission/later.test.ts', ['alreadyAnswered', 'completed']),
+  ...shownBy('e2e/admission.spec.ts', [
+    ...['loadFailed', 'none', 'saveFailed', 'answerNeeded', 'unanswered', 'answered', 'answerFailed'],
+    ...['answersFailed', 'notAnswered', 'formNotAnswered'],
+  ]),
+}

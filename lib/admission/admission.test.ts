@@ -1,0 +1,181 @@
+import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { GET as readAnswers } from '@/app/api/admin/get-admission-answers/[id]/route'
+import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as readForm } from '@/app/api/course/admission-form/[courseId]/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { db, pool } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { admissionCalls, asking, complete, fourKinds } from '@/lib/testing/admission'
+import { makeCourse } from '@/lib/testing/factories'
+import { Client } from '@/lib/testing/request'
+import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import type { QuestionInput } from './rules'
+
+const { admission } = messages
+
+let manager: Awaited<ReturnType<typeof signedInStaff>>
+let save: ReturnType<typeof admissionCalls>['save']
+let scene: ReturnType<typeof admissionCalls>['scene']
+beforeAll(async () => {
+  manager = await signedInStaff('manager')
+  ;({ save, scene } = admissionCalls(manager))
+})
+
+const requested = { status: 201, body: { message: messages.enrollments.requested } }
+const changed = { status: 409, body: { message: admission.formChanged } }
+
+test('a manager gives a course a form, which learners read in its order, and the trail has it', async () => {
+  const { course, learner, form } = await scene()
+  expect(form).toEqual({
+    version: 1,
+    questions: fourKinds.map((question) => ({ ...question, id: expect.any(String) })),
+  })
+  const read = (courseId: string) => learner.client.json(readForm, 'GET', { params: { courseId } })
+  expect(await read(course.id)).toEqual({ status: 200, body: { message: admission.loaded, data: form } })
+  const [first, ...others] = form.questions
+  const reordered = [...others, { ...first, text: 'Which one?' }]
+  const saved = await save(course.id, reordered, 1)
+  expect(saved).toEqual({
+    status: 200,
+    body: { message: admission.saved, data: { version: 2, questions: reordered } },
+  })
+  expect(await db.auditEvent.findMany({ where: { subjectId: course.id } })).toMatchObject([
+    { action: 'course.admission-form', details: { after: form.questions } },
+    { action: 'course.admission-form', details: { before: form.questions, after: reordered } },
+  ])
+  for (const none of unknownIds) {
+    const missing = { status: 404, body: { message: messages.courses.missing } }
+    expect(await read(none)).toEqual(missing)
+    expect(await save(none, [])).toEqual(missing)
+  }
+})
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => `Option ${at}`)
+test.each<[QuestionInput[], string]>([
+  [many(11).map((text) => asking({ text })), admission.tooMany],
+  [[asking(), asking({ text: ' ' })], admission.textInvalid(2)],
+  [[asking({ text: 'a'.repeat(301) })], admission.textInvalid(1)],
+  [[asking({ hint: 'a'.repeat(301) })], admission.hintInvalid(1)],
+  ...[['One'], many(11), ['Same', 'Same '], ['One', ' '], ['One', 'a'.repeat(121)]].map(
+    (options): [QuestionInput[], string] => [
+      [asking({ kind: 'select', options })],
+      admission.optionsInvalid(1),
+    ],
+  ),
+])('a form that is not valid is refused and changes nothing: %#', async (questions, message) => {
+  const course = await makeCourse()
+  const fields = { questions: message }
+  expect(await save(course.id, questions)).toEqual({ status: 400, body: { message, fields } })
+  expect(await db.admissionQuestion.count({ where: { courseId: course.id } })).toBe(0)
+})
+
+test('one of eight managers who save a form in parallel succeeds, and a question of another course is refused', async () => {
+  const { course, form } = await scene()
+  const answers = await inParallel(8, () => save(course.id, fourKinds, form.version))
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
+  const other = await makeCourse()
+  const refused = { status: 409, body: { message: admission.changedMeanwhile } }
+  expect(await save(other.id, form.questions)).toEqual(refused)
+  expect(await save(course.id, [], Number.MAX_SAFE_INTEGER)).toEqual(refused)
+  const [first] = form.questions
+  expect(
+    await save(
+      course.id,
+      [first, first].flatMap((row) => row ?? []),
+      form.version + 1,
+    ),
+  ).toEqual(refused)
+})
+
+test('answers are frozen with their questions, and managers see them before they decide', async () => {
+  const { course, learner, form, send, stored } = await scene()
+  expect(await send([' A laptop ', '', 'Yes', 'Evenings'])).toEqual(requested)
+  const frozen = fourKinds.map(({ text }, at) => ({ question: text, answer: complete[at] }))
+  expect(await stored()).toEqual(frozen)
+  await save(course.id, [asking({ text: 'Something else?' })], form.version)
+  const { id } = await db.enrollment.findFirstOrThrow({ where: { courseId: course.id } })
+  const read = (client: Client) => client.json(readAnswers, 'GET', { params: { id } })
+  expect(await read(manager.client)).toEqual({
+    status: 200,
+    body: { message: admission.answersLoaded, data: frozen },
+  })
+  expect((await read(learner.client)).status).toBe(403)
+  const listed = await manager.client.json(enrollments, 'GET', {
+    params: manager.own,
+    query: { course: course.id },
+  })
+  expect(listed.body).toMatchObject({ data: [{ id, admission: 'answered' }] })
+  const update = pool.query('UPDATE "AdmissionAnswer" SET "answer" = $1 WHERE "enrollmentId" = $2', [
+    'No',
+    id,
+  ])
+  await expect(update).rejects.toMatchObject({ code: '23001' })
+  await manager.client.json(removeEnrollment, 'DELETE', { params: { id } })
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  [['', '', 'Yes', ''], 0, admission.answerNeeded],
+  [['a'.repeat(201), '', 'Yes', ''], 0, admission.answerTooLong(200)],
+  [['A laptop', 'a'.repeat(2001), 'Yes', ''], 1, admission.answerTooLong(2000)],
+  [['A laptop', '', 'Perhaps', ''], 2, admission.answerInvalid],
+  [['A laptop', '', 'No', 'Nights'], 3, admission.answerInvalid],
+])(
+  'an answer that is not valid is refused by its question, and nothing is requested: %#',
+  async (texts, at, message) => {
+    const { course, form, send } = await scene()
+    const fields = { [form.questions[at]?.id ?? '']: message }
+    expect(await send(texts)).toEqual({ status: 400, body: { message, fields } })
+    expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
+  },
+)
+
+test('the longest answers in any script are taken', async () => {
+  const { send, stored } = await scene(many(10).map((text) => asking({ kind: 'long', text })))
+  expect(await send(many(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
+  expect(await stored()).toHaveLength(10)
+})
+
+test('answers to a form that has changed are refused, and fit the new form by the ID of their question', async () => {
+  const { course, form, inOrder, post, send, stored } = await scene()
+  const [first, ...others] = form.questions
+  await save(course.id, [{ ...first, text: 'Which phone?' }, ...others], form.version)
+  const answers = inOrder(complete)
+  expect(await post(request, { answers, form_version: form.version })).toEqual(changed)
+  expect(await post(request, { answers, form_version: form.version + 1 })).toEqual(requested)
+  expect(await stored()).toMatchObject([{ question: 'Which phone?' }, {}, {}, {}])
+  await save(course.id, others, form.version + 1)
+  expect(await send(complete, await signedInLearner())).toEqual(changed)
+})
+
+test('each request has the answers of one form if the form changes in parallel', async () => {
+  const { course, form, inOrder, post } = await scene([asking({ text: 'Form 1' })])
+  const learners = await Promise.all(Array.from({ length: 12 }, () => signedInLearner()))
+  const [id] = form.questions.map((question) => question.id)
+  const edit = async () => {
+    for (const version of [1, 2, 3])
+      await save(course.id, [asking({ id, text: `Form ${version + 1}` })], version)
+  }
+  const [, ...responses] = await Promise.all([
+    edit(),
+    ...learners.map((learner) => post(request, { answers: inOrder(['A']), form_version: 1 }, learner)),
+  ])
+  for (const { status } of responses) expect([201, 409]).toContain(status)
+  const rows = await db.admissionAnswer.findMany({ where: { enrollment: { courseId: course.id } } })
+  expect(rows).toHaveLength(responses.filter(({ status }) => status === 201).length)
+  expect(rows.filter(({ question }) => question !== 'Form 1')).toEqual([])
+})
+
+test('a course without a form has no trace of one', async () => {
+  const { course, learner, post } = await scene([])
+  const read = await learner.client.json(progress, 'GET', { params: { courseId: course.id } })
+  expect(read.body).not.toHaveProperty('data.admission_form')
+  expect(await post(request, { answers: [] })).toEqual(requested)
+  const { body } = await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
+    params: manager.own,
+    query: { course: course.id },
+  })
+  expect(body.data[0]).not.toHaveProperty('admission')
+})

@@ -1,0 +1,23 @@
+import Papa from 'papaparse'
+import { GET as exported } from '@/app/api/admin/export-enrollments/route'
+import { db } from '@/lib/db/client'
+import { Client } from '@/lib/testing/request'
+import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+
+test('the export has the answers for managers alone, and no cell is a formula', async () => {
+  const { course, enrollment } = await makeLearner({ state: 'requested' })
+  await db.admissionAnswer.createMany({
+    data: [
+      { enrollmentId: enrollment.id, position: 1, question: 'Why?', answer: '+B\n=C' },
+      { enrollmentId: enrollment.id, position: 0, question: '=1+1', answer: '@A' },
+    ],
+  })
+  const cell = async ({ client }: { client: Client }) => {
+    const response = await client.call(exported, 'GET', { query: { course: course.id } })
+    const { data } = Papa.parse<Record<string, string>>(await response.text(), { header: true })
+    return data[0]?.answers
+  }
+  for (const staff of [await signedInStaff('manager'), await signedInAdmin()])
+    expect(await cell(staff)).toBe("'=1+1: @A\nWhy?: +B\n'=C")
+  expect(await cell(await signedInStaff('reviewer', [course.id]))).toBe('')
+})

@@ -1,0 +1,99 @@
+import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as join } from '@/app/api/course/join-batch/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { admissionCalls, complete, fourKinds } from '@/lib/testing/admission'
+import { makeEnrollment, makeInvitation } from '@/lib/testing/factories'
+import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { inParallel, statuses } from '@/lib/testing/wire'
+
+const { admission } = messages
+const requested = { status: 201, body: { message: messages.enrollments.requested } }
+
+let manager: Awaited<ReturnType<typeof signedInStaff>>
+let save: ReturnType<typeof admissionCalls>['save']
+let scene: ReturnType<typeof admissionCalls>['scene']
+beforeAll(async () => {
+  manager = await signedInStaff('manager')
+  ;({ save, scene } = admissionCalls(manager))
+})
+
+const progressOf = async ({ client }: Awaited<ReturnType<typeof signedInLearner>>, courseId: string) =>
+  (await client.json<{ data: object }>(progress, 'GET', { params: { courseId } })).body.data
+const listOf = async (course: string) =>
+  (
+    await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
+      params: manager.own,
+      query: { course },
+    })
+  ).body.data
+
+test('a caller that sends no answers requests as before, is marked, and answers later, once', async () => {
+  const { course, learner, form, inOrder, post, stored } = await scene()
+  expect(await progressOf(learner, course.id)).toMatchObject({ enrollment: null, admission_form: form })
+  expect(await post(request, {})).toEqual(requested)
+  expect(await listOf(course.id)).toMatchObject([{ admission: 'missing' }])
+  expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
+  const later = { answers: inOrder(complete), form_version: form.version }
+  const answers = await inParallel(5, () => post(answerLater, later))
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 4 })
+  expect(answers.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
+  expect(await stored()).toHaveLength(4)
+  expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
+})
+
+test('a learner who joins by a code is enrolled without answers, asked afterwards, and answers once', async () => {
+  const { course, learner, form, inOrder, post, stored } = await scene()
+  const { code } = await makeInvitation(course.id)
+  expect((await learner.client.json(join, 'POST', { body: { code } })).status).toBe(200)
+  expect(await progressOf(learner, course.id)).toMatchObject({
+    enrollment: { enrollment_status: true },
+    admission_form: form,
+  })
+  expect(await listOf(course.id)).toMatchObject([{ admission: 'missing' }])
+  const later = { answers: inOrder(complete) }
+  expect(await post(answerLater, later)).toEqual({ status: 201, body: { message: admission.answered } })
+  expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
+  expect(await listOf(course.id)).toMatchObject([{ admission: 'answered' }])
+  expect((await post(answerLater, later)).body).toEqual({ message: admission.alreadyAnswered })
+  expect(await stored()).toHaveLength(4)
+})
+
+test('questions that are added later are for open requests, not for learners who are enrolled already', async () => {
+  const { course, learner } = await scene([])
+  const other = await signedInLearner()
+  await makeEnrollment(learner.user.id, course.id)
+  await makeEnrollment(other.user.id, course.id, 'requested')
+  await save(course.id, fourKinds, 1)
+  expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
+  expect(await progressOf(other, course.id)).toHaveProperty('admission_form')
+  const rows = await listOf(course.id)
+  expect(rows).toMatchObject([{ admission: 'missing' }, {}])
+  expect(rows[1]).not.toHaveProperty('admission')
+})
+
+test('a learner who has not requested the course, or has completed it, has nothing to answer', async () => {
+  const { course, learner, inOrder, post, stored } = await scene()
+  const answers = inOrder(complete)
+  expect(await post(answerLater, { answers })).toEqual({
+    status: 404,
+    body: { message: messages.enrollments.missing },
+  })
+  await makeEnrollment(learner.user.id, course.id, 'completed')
+  expect(await post(answerLater, { answers })).toEqual({
+    status: 409,
+    body: { message: admission.completed },
+  })
+  expect(await stored()).toEqual([])
+  expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
+})
+
+test('an account that is deleted takes its answers along', async () => {
+  const { learner, send, stored } = await scene()
+  await send(complete)
+  await db.user.delete({ where: { id: learner.user.id } })
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** Admission forms: questions, options of one, and characters of each text. */
+export const admission = {
+  questionsMax: 10,
+  optionsMin: 2,
+  optionsMax: 10,
+  textMax: 300,
+  hintMax: 300,
+  optionMax: 120,
+  answerMax: { short: 200, long: 2000 },
+} as const

@@ -1,0 +1,75 @@
+import * as messages from '@/lib/messages'
+import type { ValidationIssue } from '@/lib/validation/validation-issue'
+import { admission as limits } from './limits'
+
+export const questionKinds = ['short', 'long', 'yes_no', 'select'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** A question as a manager edits it. New ones have no `id`. */
+export type QuestionInput = {
+  id?: string | undefined
+  kind: QuestionKind
+  text: string
+  hint: string
+  required: boolean
+  options: string[]
+}
+
+export type Question = QuestionInput & { id: string }
+
+export const yesOrNo = ['Yes', 'No']
+
+const texts = messages.admission
+
+/** Texts on one line; options of a select alone. */
+export const normalizeQuestion = <Q extends QuestionInput>(question: Q): Q => ({
+  ...question,
+  text: oneLine(question.text),
+  hint: oneLine(question.hint),
+  options: question.kind === 'select' ? question.options.map(oneLine) : [],
+})
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** The first issue of each question. */
+export function validateForm(questions: QuestionInput[]): ValidationIssue[] {
+  const field = 'questions'
+  if (questions.length > limits.questionsMax) return [{ field, message: texts.tooMany }]
+  return questions.map(normalizeQuestion).flatMap(({ kind, text, hint, options }, index) => {
+    const number = index + 1
+    if (!isBetween(text, 1, limits.textMax)) return [{ field, message: texts.textInvalid(number) }]
+    if (hint.length > limits.hintMax) return [{ field, message: texts.hintInvalid(number) }]
+    if (kind === 'select' && !areOptions(options)) return [{ field, message: texts.optionsInvalid(number) }]
+    return []
+  })
+}
+
+const isBetween = (text: string, min: number, max: number) => text.length >= min && text.length <= max
+
+function areOptions(options: string[]) {
+  const { optionsMin, optionsMax, optionMax } = limits
+  const different = new Set(options).size
+  return (
+    different === options.length &&
+    different >= optionsMin &&
+    different <= optionsMax &&
+    options.every((option) => isBetween(option, 1, optionMax))
+  )
+}
+
+/** Each issue has the ID of its question as its field; a question without an answer is blank. */
+export function validateAnswers(questions: Question[], answers: Record<string, string>): ValidationIssue[] {
+  return questions.flatMap((question) => {
+    const message = issueOf(question, answers[question.id]?.trim() ?? '')
+    return message ? [{ field: question.id, message }] : []
+  })
+}
+
+function issueOf({ kind, required, options }: Question, answer: string) {
+  if (!answer) return required ? texts.answerNeeded : null
+  if (kind === 'short' || kind === 'long') {
+    const max = limits.answerMax[kind]
+    return answer.length > max ? texts.answerTooLong(max) : null
+  }
+  return (kind === 'select' ? options : yesOrNo).includes(answer) ? null : texts.answerInvalid
+}

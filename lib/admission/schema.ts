@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { idField } from '@/lib/http/params'
+import { id } from '@/lib/http/response-schema'
+import { textField, validated } from '@/lib/validation/validated-schema'
+import { admission as limits } from './limits'
+import { questionKinds, validateForm } from './rules'
+
+const kind = z.enum(questionKinds).meta({ description: 'Answers of `yes_no` are Yes or No.' })
+
+/** Replaces the questions of a form; of a new one `id` is left out. */
+export const admissionFormBody = validated(
+  {
+    version: z.int().meta({ description: 'That of the form that was edited: another one is refused.' }),
+    questions: z.array(
+      z.object({
+        id: idField.optional(),
+        kind,
+        text: textField,
+        hint: textField,
+        required: z.boolean().default(false),
+        options: z.array(z.string()).default([]),
+      }),
+    ),
+  },
+  ({ questions }) => validateForm(questions),
+)
+
+const answersField = z.array(z.object({ question_id: idField, answer: z.string() }))
+
+/** The version that was answered: with it, answers to a form that has changed are refused. */
+const versionField = z.int().optional()
+
+/** Added to a request, which is accepted without them and marked as not answered. */
+export const optionalAnswers = {
+  answers: answersField
+    .optional()
+    .meta({ description: 'To the questions of the course. Without them they can be answered later.' }),
+  form_version: versionField.meta({ description: 'Refuses answers to a form that has changed since.' }),
+}
+
+export const answerBody = z.object({
+  user_id: idField,
+  course_id: idField,
+  answers: answersField,
+  form_version: versionField,
+})
+
+export const admissionForm = z
+  .strictObject({
+    version: z.int(),
+    questions: z
+      .array(
+        z.strictObject({
+          id,
+          kind,
+          text: z.string(),
+          hint: z.string(),
+          required: z.boolean(),
+          options: z.array(z.string()),
+        }),
+      )
+      .max(limits.questionsMax),
+  })
+  .meta({ id: 'AdmissionForm', description: 'What learners are asked when they request the course.' })
+
+export const admissionAnswer = z
+  .strictObject({ question: z.string(), answer: z.string() })
+  .meta({ id: 'AdmissionAnswer', description: 'The question as it was when it was answered.' })
