@@ -44,7 +44,7 @@ test('the form stays where the session can not be asked for', async ({ learner: 
   await expect(page.getByLabel('Name or email')).toBeVisible()
 })
 
-for (const path of ['/profile', '/submissions', '/certificates', '/courses']) {
+for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/courses']) {
   test(`logging out in one tab leaves no waiting ${path} in another`, async ({
     learner: { page, person },
   }) => {
@@ -55,7 +55,7 @@ for (const path of ['/profile', '/submissions', '/certificates', '/courses']) {
     await expect(other.getByText('Login or Register')).toBeVisible()
     await expect(page.getByText('Login or Register')).toBeVisible()
     await expect(page.getByText(person.email)).toHaveCount(0)
-    const isGuarded = path === '/profile' || path === '/submissions'
+    const isGuarded = ['/profile', '/submissions', '/notices'].includes(path)
     if (isGuarded) await expect(page).toHaveURL(/\/$/)
     else await expect(page).toHaveURL(new RegExp(`${path}$`))
   })

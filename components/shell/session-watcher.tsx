@@ -15,6 +15,7 @@ import {
   saveUserRecord,
 } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
+import { noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
 
 /** Keeps the stored session state in sync with the server. */
@@ -92,7 +93,8 @@ async function refresh() {
 }
 
 const needsSession = (path: string) =>
-  path === pages.profile || path === pages.submissions || path.startsWith(pages.admin)
+  [pages.profile, pages.submissions, noticePages.notices].some((own) => path === own) ||
+  path.startsWith(pages.admin)
 
 /** Whether the page before was left with its storage cleared. */
 let wasCleared = false
