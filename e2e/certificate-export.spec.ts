@@ -25,7 +25,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
 
   await failing(page, adminApi.certificateExports, async () => {
     await page.goto(adminPages.manageBatches(course.id))
-    await page.getByRole('button', { name: 'One file with the certificates of January' }).click()
+    await page.getByRole('button', { name: 'Certificates as one file of January' }).click()
     await expect(page.getByText(texts.loadFailed)).toBeVisible()
   })
   const dialog = page.getByRole('dialog', { name: 'Certificates as one file' })

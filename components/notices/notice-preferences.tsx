@@ -58,13 +58,13 @@ function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
   }
   const id = `preference-${kind}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
+    <li className="grid items-center gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <label htmlFor={id} className="min-w-0 font-medium">
         {texts.kinds[kind]}
       </label>
       <select
         id={id}
-        className={`${inputClass} max-w-44`}
+        className={inputClass}
         value={selected ?? delivery}
         disabled={selected !== null}
         onChange={({ target }) => void save(target.value as Delivery)}

@@ -23,7 +23,7 @@ const actions: { kind: BatchAction; icon: LucideIcon; text: string; of: string }
     kind: 'export',
     icon: FileDown,
     text: 'Certificates as one file',
-    of: 'One file with the certificates of',
+    of: 'Certificates as one file of',
   },
   { kind: 'edit', icon: Pencil, text: 'Edit', of: 'Edit' },
   { kind: 'delete', icon: Trash2, text: 'Delete', of: 'Delete' },
@@ -31,9 +31,15 @@ const actions: { kind: BatchAction; icon: LucideIcon; text: string; of: string }
 
 type Props = { courseId: string; batch: ManagedBatch; onAction: OnBatchAction }
 
+/** Rows as cards have room for words. */
+const iconClass = 'as-cards:w-auto! as-cards:px-3.5'
+const Word = ({ children }: { children: string }) => (
+  <span className="hidden as-cards:inline">{children}</span>
+)
+
 /** Actions of a batch row. */
 export const BatchActions = ({ courseId, batch, onAction }: Props) => (
-  <div className="flex flex-wrap gap-1.5 md:flex-nowrap">
+  <div className="flex flex-wrap gap-1.5 md:flex-nowrap as-cards:grid! as-cards:grid-cols-[repeat(auto-fill,minmax(140px,1fr))]">
     <Link
       href={adminPages.batchEnrollments(courseId, batch.id)}
       className={buttonClass({ variant: 'plain', size: 'small' })}
@@ -44,22 +50,25 @@ export const BatchActions = ({ courseId, batch, onAction }: Props) => (
     </Link>
     <Link
       href={adminPages.importIntoBatch(batch.id)}
-      className={buttonClass({ variant: 'plain', size: 'icon' })}
+      className={buttonClass({ variant: 'plain', size: 'icon', className: iconClass })}
       aria-label={`Import learners into ${batch.name}`}
       title="Import learners"
     >
       <FileUp aria-hidden />
+      <Word>Import</Word>
     </Link>
     {actions.map(({ kind, icon: Icon, text, of }) => (
       <Button
         key={kind}
         variant={kind === 'delete' ? 'danger' : 'plain'}
         size="icon"
+        className={iconClass}
         onClick={() => onAction(kind, batch)}
         aria-label={`${of} ${batch.name}`}
         title={text}
       >
         <Icon aria-hidden />
+        <Word>{kind === 'export' ? 'Certificates' : text}</Word>
       </Button>
     ))}
   </div>

@@ -29,7 +29,7 @@ export function RowOutcomes({ rows, outcomes }: Props) {
             label: 'E-mail',
             cell: ({ email }) => <p className="max-w-[260px] wrap-anywhere as-cards:max-w-full">{email}</p>,
           },
-          { label: 'User name', cell: ({ name }) => <p className="wrap-anywhere">{name}</p> },
+          { label: 'User name', cell: ({ name }) => <p className="wrap-anywhere">{name || '–'}</p> },
         ]}
         rows={valid.slice(0, limits.errorsShown)}
         keyOf={({ line }) => String(line)}

@@ -16,7 +16,7 @@ const options = [
 
 export const RegistrationSection = (section: SectionProps) => (
   <Section title="Registration" note="Who may create an account. Existing accounts are not affected.">
-    <div className="grid items-start gap-6 md:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <fieldset className="grid content-start gap-1">
         <legend className="mb-1.5 text-sm font-semibold">Who may register</legend>
         {options.map(({ value, label, note }) => (

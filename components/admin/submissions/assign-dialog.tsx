@@ -49,7 +49,7 @@ export function AssignDialog({ loads: { waiting, reviewers }, onAssigned, onClos
               type="checkbox"
               checked={selected.has(id)}
               onChange={() => toggle(id)}
-              className="size-[18px]"
+              className="size-[18px] accent-brand"
             />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <span className="text-sm text-ink-soft tabular-nums">{pending} pending</span>

@@ -13,7 +13,10 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
     cell: ({ name, email }) => (
       <>
         {/* The row opens on a click; this is its handle for the keyboard. */}
-        <button type="button" className="max-w-[150px] truncate text-left font-semibold as-cards:max-w-full">
+        <button
+          type="button"
+          className="block max-w-[150px] truncate text-left font-semibold as-cards:max-w-full"
+        >
           {name}
         </button>
         <EmailLink email={email} className="max-w-[150px] truncate as-cards:max-w-full" />
@@ -34,10 +37,12 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
     label: 'Status, submitted',
     cell: ({ status, submited_at, ...queued }) => (
       <>
-        <SubmissionStatus status={status} />
-        <span className="mt-1 block text-[13px] whitespace-nowrap text-ink-soft tabular-nums as-cards:mt-0 as-cards:ml-2 as-cards:inline">
-          {status === 'pending' ? formatSince(submited_at) : formatDate(submited_at)}
-        </span>
+        <div className="grid justify-items-start gap-1 as-cards:flex as-cards:flex-wrap as-cards:items-center as-cards:gap-x-2">
+          <SubmissionStatus status={status} />
+          <span className="text-[13px] whitespace-nowrap text-ink-soft tabular-nums">
+            {status === 'pending' ? formatSince(submited_at) : formatDate(submited_at)}
+          </span>
+        </div>
         <QueueNotes {...queued} />
       </>
     ),

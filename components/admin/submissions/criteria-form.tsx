@@ -49,7 +49,7 @@ function CriterionFields({ number, criterion, draft, onChange, onCommentsChanged
   return (
     <div role="group" aria-label={title} className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="flex min-w-0 flex-1 basis-40 gap-2 text-[15px] wrap-anywhere">
+        <p className="flex min-w-0 flex-1 basis-52 gap-2 text-[15px] wrap-anywhere">
           <span className="max-lg:hidden" aria-hidden>
             <Key>{String(number % 10)}</Key>
           </span>
@@ -58,7 +58,7 @@ function CriterionFields({ number, criterion, draft, onChange, onCommentsChanged
         {points === null ? (
           <MetSwitch title={title} met={draft.met} onChange={(met) => onChange({ ...draft, met })} />
         ) : (
-          <label className="flex items-center gap-2 text-[15px]">
+          <label className="ml-auto flex items-center gap-2 text-[15px]">
             <span className="sr-only">Points for {title}</span>
             <input
               id={pointsFieldId(id)}
@@ -93,7 +93,7 @@ type SwitchProps = {
 }
 
 const MetSwitch = ({ title, met, onChange }: SwitchProps) => (
-  <span className="flex gap-1">
+  <span className="ml-auto flex gap-1">
     {([true, false] as const).map((value) => (
       <Button
         key={String(value)}

@@ -7,6 +7,8 @@ import type { SecondReview } from '@/lib/submissions/second-review-select'
 
 /** Second reviews at an attempt: that one is open, or both verdicts. */
 export function SecondReviews({ row }: { row: SubmissionDetails }) {
+  const reviews = row.second_reviews
+  const asked = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
     <>
       {row.second_review && (
@@ -15,15 +17,22 @@ export function SecondReviews({ row }: { row: SubmissionDetails }) {
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold">Second review</p>
             <p>Another reviewer has decided. You see that verdict when you have given yours.</p>
+            {asked?.request && <Request text={asked.request} />}
           </div>
         </div>
       )}
-      {row.second_reviews.map((review, index) => (
-        <Review key={index} review={review} />
-      ))}
+      {reviews
+        .filter((review) => !row.second_review || review !== asked)
+        .map((review, index) => (
+          <Review key={index} review={review} />
+        ))}
     </>
   )
 }
+
+const Request = ({ text }: { text: string }) => (
+  <p className="whitespace-pre-line wrap-anywhere">The learner asked: ‘{text}’</p>
+)
 
 function Review({ review: { kind, state, request, first, second } }: { review: SecondReview }) {
   return (
@@ -31,7 +40,7 @@ function Review({ review: { kind, state, request, first, second } }: { review: S
       <h3 className="text-sm font-semibold">
         {kind === 'requested' ? 'Second review' : 'Second review, sample'}
       </h3>
-      {request && <p className="whitespace-pre-line wrap-anywhere">The learner asked: ‘{request}’</p>}
+      {request && <Request text={request} />}
       {state === 'open' && first && <p className="text-ink-soft">Another reviewer is asked.</p>}
       {state === 'cancelled' && <p className="text-ink-soft">It ended without a second verdict.</p>}
       {state === 'decided' && (

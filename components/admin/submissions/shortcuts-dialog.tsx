@@ -53,7 +53,7 @@ export function ShortcutsDialog({
 /** The most used keys, where there is room, and a link to all of them. */
 export function ShortcutHints({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">
+    <p className="flex min-h-9 items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">
       <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo
       <button type="button" aria-label="Show the keys" onClick={onShowAll}>
         <Key>?</Key>

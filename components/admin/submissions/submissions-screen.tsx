@@ -63,6 +63,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         current={{ key: review.current?.id ?? null, open }}
         placeholder="Name, e-mail, course, task"
         filter={filter}
+        actions={<ShortcutHints onShowAll={() => review.setDialog('keys')} />}
         selection={review.selection}
         bulkAction={{
           label: (count) => `Accept ${count} selected`,
@@ -75,7 +76,6 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
             <SortSwitch {...{ filters, setFilters }} />
             <QueueFilters {...{ filters, setFilters, reviewers }} reload={list.reload} />
             <ExportLink path={adminApi.exportSubmissions} filters={filters} />
-            <ShortcutHints onShowAll={() => review.setDialog('keys')} />
           </>
         }
         notice={
