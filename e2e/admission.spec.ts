@@ -108,5 +108,5 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await scene.removeCourse(course.id)
 })
 
-/** The address of a call for any enrolment. */
+/** The address of a call for any enrollment. */
 const withoutId = (path: string) => path.replace(/\/$/, '')

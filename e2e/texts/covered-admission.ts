@@ -3,6 +3,7 @@ const shownBy = (test: string, keys: string[]) =>
 
 /** Texts of admission forms, with the test that shows each. */
 export const admissionTexts: Record<string, string> = {
+  'audit.actions.course.admission-form': 'lib/admission/admission.test.ts',
   ...shownBy('lib/admission/admission.test.ts', [
     ...['loaded', 'saved', 'changedMeanwhile', 'tooMany', 'textInvalid', 'hintInvalid', 'optionsInvalid'],
     ...['formChanged', 'answerTooLong', 'answerInvalid', 'answersLoaded'],

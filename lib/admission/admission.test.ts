@@ -45,6 +45,7 @@ test('a manager gives a course a form, which learners read in its order, and the
     { action: 'course.admission-form', details: { after: form.questions } },
     { action: 'course.admission-form', details: { before: form.questions, after: reordered } },
   ])
+  expect(messages.audit.actions['course.admission-form']).toBe('Admission form changed')
   for (const none of unknownIds) {
     const missing = { status: 404, body: { message: messages.courses.missing } }
     expect(await read(none)).toEqual(missing)
