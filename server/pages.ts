@@ -36,11 +36,11 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   async function rendered({ url, path, headers, signal }: Asked) {
     const shared = built.isPrerendered(path)
     const nonce = randomBytes(16).toString('base64')
-    const { 'accept-encoding': _encoding, range: _range, ...asked } = headers
+    const { 'accept-encoding': _encoding, range: _range, ...forwarded } = headers
     const response = await render({
       url,
       // A page for everybody has no nonce: two renders of the same content are equal.
-      headers: shared ? asked : { ...asked, 'content-security-policy': nonceHeader(nonce) },
+      headers: shared ? forwarded : { ...forwarded, 'content-security-policy': nonceHeader(nonce) },
       ...(signal && { signal }),
     })
     if (/^text\/html/.test(String(response.headers['content-type'] ?? ''))) {
@@ -76,7 +76,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const gzip = acceptedEncodings(asked.headers['accept-encoding']).includes('gzip')
     const response = await rendered(asked)
     const status = takeStatus(requestId)
-    // The browser's router loads a page again where its payload is no 200.
+    // Payloads keep 200: otherwise the browser's router would load the whole page again.
     if (status && response.status === 200 && asked.headers.rsc !== '1') {
       const retry = status.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
@@ -124,7 +124,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   }
 }
 
-/** Requests refused before a page or a call have no label of their own. */
+/** Labels a page request in the metrics by its path without secrets. Requests refused earlier get no label. */
 export function labelMetrics({ env: { incoming } }: Context<ServerEnv>) {
   incoming.headers[routeHeader] = withoutAddresses(pathOf(incoming.url ?? '/'))
 }

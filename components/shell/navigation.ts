@@ -17,7 +17,7 @@ function set(next: { pending: boolean; slow: boolean }) {
 const pathWithQuery = (path: string, query: URLSearchParams) => (query.size ? `${path}?${query}` : path)
 const pathOf = ({ pathname, search }: URL | Location) => pathWithQuery(pathname, new URLSearchParams(search))
 
-/** A navigation to the page that is shown ends without a change of the address: nothing is awaited. */
+/** Shows the bar, unless `to` is the address already shown: the router would never report an end. */
 export function startNavigation(to: string) {
   clearTimeout(timer)
   if (pathOf(new URL(to, window.location.href)) === (current ?? pathOf(window.location)))

@@ -64,14 +64,14 @@ export const tasks: Scenario[] = [
       await submit.click()
       await expectText(page, 'submissions.linkNotPublic')
       await box.fill(scene.link('work'))
-      let response = () => {}
+      let releaseFailure = () => {}
       await page.route(`**${learnerApi.submitTask}`, async (route) => {
-        await new Promise<void>((resolve) => (response = resolve))
+        await new Promise<void>((resolve) => (releaseFailure = resolve))
         await route.fulfill({ status: 500, json: {} })
       })
       await submit.click()
       await expectText(page, 'submissions.linkChecking')
-      response()
+      releaseFailure()
       await expectText(page, 'submissions.submitFailed')
       await page.unroute(`**${learnerApi.submitTask}`)
       const first = await scene.submit(learner, task)
@@ -130,8 +130,8 @@ export const tasks: Scenario[] = [
       const page = await visit(learner)
       await page.goto(pages.submissions)
       await expectText(page, 'submissions.none')
-      const calls = api.ownSubmissions(learner.user._id)
-      await failing(page, calls, async () => {
+      const submissionsPath = api.ownSubmissions(learner.user._id)
+      await failing(page, submissionsPath, async () => {
         await page.goto(pages.submissions)
         await expectText(page, 'submissions.loadFailed')
       })
@@ -143,7 +143,7 @@ export const tasks: Scenario[] = [
       await page.getByRole('searchbox').fill('underwater welding')
       await expectText(page, 'submissions.noMatch')
       // The database lets no rejection be without a reason; an older record could.
-      await page.route(`**${calls}`, async (route) => {
+      await page.route(`**${submissionsPath}`, async (route) => {
         const response = await route.fetch()
         const { data, ...rest } = await response.json()
         await route.fulfill({ response, json: { ...rest, data: [{ ...data[0], reason: null }] } })

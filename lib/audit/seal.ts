@@ -1,7 +1,7 @@
 import { db, type Transaction } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
-import { genesis, chainHeadText, next, type ChainHead, type Link } from './chain'
+import { genesis, chainHeadText, nextHead, type ChainHead, type Link } from './chain'
 
 /**
  * Seals unsealed events in order. Writers never wait for it, and only one process seals at a time. The log keeps the
@@ -29,7 +29,7 @@ async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; mor
       FROM "AuditEvent" WHERE "position" IS NULL ORDER BY "at", "id" LIMIT ${limits.batchSize}`
   if (events.length === 0) return { head: null, more: false }
   let head = last
-  const heads = events.map((event) => (head = next(head, event)))
+  const heads = events.map((event) => (head = nextHead(head, event)))
   await tx.$executeRaw`
     UPDATE "AuditEvent" AS e SET "position" = s."position", "hash" = s."hash"
       FROM unnest(${events.map(({ id }) => id)}::uuid[], ${heads.map(({ position }) => position)}::int[],

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { genesis, next, type ChainHead, type Link } from './chain'
+import { genesis, nextHead, type ChainHead, type Link } from './chain'
 
 export type Verification =
   | { broken: number }
@@ -22,7 +22,7 @@ export async function verifyTrail(expectedHead: ChainHead | null = null): Promis
         FROM "AuditEvent" WHERE ("position", "id") > (${last.position}, ${last.id}::uuid)
        ORDER BY "position", "id" LIMIT ${limits.batchSize}`
     for (const event of events) {
-      const due = next(head, event)
+      const due = nextHead(head, event)
       if (event.position !== due.position || event.hash !== due.hash)
         return { broken: Math.min(event.position, due.position) }
       if (expectedHead?.position === due.position && expectedHead.hash !== due.hash)

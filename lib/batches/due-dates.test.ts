@@ -28,7 +28,7 @@ const saveAll = (id: string, due_dates: DueDate[]) =>
   admin.client.json(save, 'PUT', { params: { id }, body: { due_dates } })
 
 /** A learner in a batch in which the task is due on this day. */
-async function makeDue(due_on: string, hard = false) {
+async function makeLearnerWithDueDate(due_on: string, hard = false) {
   const learner = await makeLearner()
   const batch = await makeBatch(learner.course.id)
   await db.enrollment.update({ where: { id: learner.enrollment.id }, data: { batchId: batch.id } })
@@ -36,7 +36,7 @@ async function makeDue(due_on: string, hard = false) {
   return { ...learner, batch }
 }
 
-type Learner = Awaited<ReturnType<typeof makeDue>>
+type Learner = Awaited<ReturnType<typeof makeLearnerWithDueDate>>
 const handIn = ({ client, user, task }: Learner) =>
   client.json<{ message: string; data: { id: string } }>(submit, 'POST', {
     body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work') },
@@ -47,7 +47,7 @@ const tasksOf = async ({ client, course }: Learner) =>
 const refusedAs = (message: string) => ({ status: 409, body: { message } })
 
 test('due dates are saved as a whole, listed and shown to the learners of the batch', async () => {
-  const learner = await makeDue('2099-01-29', true)
+  const learner = await makeLearnerWithDueDate('2099-01-29', true)
   const rows = await admin.client.json(list, 'GET', { params: { courseId: learner.course.id } })
   expect(rows.body).toMatchObject({
     data: [{ due_dates: [{ task_id: learner.task.id, due_on: '2099-01-29', hard: true }] }],
@@ -60,13 +60,13 @@ test('due dates are saved as a whole, listed and shown to the learners of the ba
 })
 
 test('an attempt submitted on the last day is in time', async () => {
-  const learner = await makeDue(today(), true)
+  const learner = await makeLearnerWithDueDate(today(), true)
   const { body } = await handIn(learner)
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: false })
 })
 
 test('after a soft due date work is taken and marked as late, for the learner and at the desk', async () => {
-  const learner = await makeDue(today(-1))
+  const learner = await makeLearnerWithDueDate(today(-1))
   const { status, body } = await handIn(learner)
   expect(status).toBe(201)
   expect(await tasksOf(learner)).toMatchObject([
@@ -78,7 +78,7 @@ test('after a soft due date work is taken and marked as late, for the learner an
 })
 
 test('after a hard due date a first attempt is refused, and one that is there stays', async () => {
-  const learner = await makeDue(today(-1), true)
+  const learner = await makeLearnerWithDueDate(today(-1), true)
   expect(await handIn(learner)).toEqual(refusedAs(due.passed))
   expect(await db.submission.count({ where: { userId: learner.user.id } })).toBe(0)
   const { id } = await makeSubmission(learner.ids)
@@ -89,7 +89,7 @@ test('after a hard due date a first attempt is refused, and one that is there st
 })
 
 test('rejected work can be submitted again after a hard due date, and is late', async () => {
-  const learner = await makeDue(today(-1), true)
+  const learner = await makeLearnerWithDueDate(today(-1), true)
   const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
   const withdrawn = await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
   expect(withdrawn.status).toBe(200)
@@ -99,14 +99,14 @@ test('rejected work can be submitted again after a hard due date, and is late', 
 })
 
 test('a later due date makes no former attempt late or in time', async () => {
-  const learner = await makeDue(today(-1))
+  const learner = await makeLearnerWithDueDate(today(-1))
   const { body } = await handIn(learner)
   await saveAll(learner.batch.id, [{ task_id: learner.task.id, due_on: today(5), hard: false }])
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: true })
 })
 
 test('a task of another course has no due date here, by the call and by the database', async () => {
-  const [learner, other] = [await makeDue('2099-01-29'), await makeCourse()]
+  const [learner, other] = [await makeLearnerWithDueDate('2099-01-29'), await makeCourse()]
   const [task] = other.tasks
   const body = [{ task_id: task?.id ?? '', due_on: '2099-01-30', hard: false }]
   expect(await saveAll(learner.batch.id, body)).toEqual(refusedAs(due.taskMissing))
@@ -120,7 +120,7 @@ test('a task of another course has no due date here, by the call and by the data
 })
 
 test.each(['2027-02-30', '', 'tomorrow', '29/01/2027'])('%j is no due date', async (due_on) => {
-  const learner = await makeDue('2099-01-29')
+  const learner = await makeLearnerWithDueDate('2099-01-29')
   const body = [{ task_id: learner.task.id, due_on, hard: false }]
   expect(await saveAll(learner.batch.id, body)).toMatchObject({ status: 400, body: { message: due.invalid } })
   expect(await tasksOf(learner)).toMatchObject([{ due_on: '2099-01-29' }])

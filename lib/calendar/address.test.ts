@@ -4,7 +4,7 @@ import { sendResetLink, setNewPassword } from '@/lib/auth/change-password'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { askFor, makeDue, read, tokenOf, type Body } from '@/lib/testing/calendar'
+import { askFor, makeLearnerWithDueDate, read, tokenOf, type Body } from '@/lib/testing/calendar'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 import { calendarToken } from './token'
@@ -16,7 +16,7 @@ const missing = async (url: string) => {
 const gone = [404, messages.calendar.missing]
 
 test('the address is shown again, and renewing it ends the former one immediately', async () => {
-  const learner = await makeDue()
+  const learner = await makeLearnerWithDueDate()
   const first = await askFor(learner)
   expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
   const { body } = await learner.client.json<Body>(make, 'POST', { body: {} })
@@ -29,7 +29,7 @@ test('the address is shown again, and renewing it ends the former one immediatel
 })
 
 test('twenty parallel renewals of one address renew it once', async () => {
-  const learner = await makeDue()
+  const learner = await makeLearnerWithDueDate()
   const first = await askFor(learner)
   const answers = await inParallel(20, () =>
     learner.client.json<Body>(make, 'POST', { body: { replaces: first } }),
@@ -38,9 +38,9 @@ test('twenty parallel renewals of one address renew it once', async () => {
   expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1)
 })
 
-test('an address that was never issued gets the response of a renewed one', async () => {
+test('an address that was never issued is refused like one that was replaced', async () => {
   const key = '01931d2e-0000-4000-8000-000000000001'
-  const real = tokenOf(await askFor(await makeDue()))
+  const real = tokenOf(await askFor(await makeLearnerWithDueDate()))
   const forged = `${real.split('.')[0]}.${calendarToken(key).split('.')[1]}`
   for (const token of [calendarToken(key), forged, `${real.slice(0, -5)}x`, key, '', '.', 'x'.repeat(5000)])
     expect(await missing(`/${token}`)).toEqual(gone)
@@ -48,24 +48,24 @@ test('an address that was never issued gets the response of a renewed one', asyn
 
 test('a deleted learner leaves no calendar', async () => {
   const { client: admin } = await signedInAdmin()
-  const learner = await makeDue()
+  const learner = await makeLearnerWithDueDate()
   const url = await askFor(learner)
   await admin.json(removeUser, 'DELETE', { params: { id: learner.user.id } })
   expect(await missing(url)).toEqual(gone)
 })
 
 test('a password set by the link of an e-mail ends the address', async () => {
-  const learner = await makeDue()
+  const learner = await makeLearnerWithDueDate()
   const url = await askFor(learner)
   await db.$transaction((tx) => sendResetLink(tx, learner.user))
   const email = await db.outboxMail.findFirstOrThrow({ where: { recipient: learner.user.email } })
   const { token } = email.data as { token: string }
-  await setNewPassword('address', { token, newPassword: 'first-steps' })
+  await setNewPassword('192.0.2.1', { token, newPassword: 'first-steps' })
   expect(await missing(url)).toEqual(gone)
 })
 
 test('an address requested too often is refused for a while, from any client', async () => {
-  const url = await askFor(await makeDue())
+  const url = await askFor(await makeLearnerWithDueDate())
   const answers = await inParallel(policies.calendarFeed.points + 3, async () => ({
     status: (await read(url)).status,
   }))

@@ -4,15 +4,15 @@ import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { processState } from '@/lib/jobs/process-state'
 import { DAY } from '@/lib/limits'
-import { askFor, date, dayFromNow, eventsIn, makeDue, read } from '@/lib/testing/calendar'
+import { askFor, date, dayFromNow, eventsIn, makeLearnerWithDueDate, read } from '@/lib/testing/calendar'
 import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import ICAL from 'ical.js'
 import { feed as limits } from './limits'
 
 test('a calendar has the due dates and the first and last day of the own batches, with no session', async () => {
-  const learner = await makeDue({ hard: true })
-  await makeDue()
+  const learner = await makeLearnerWithDueDate({ hard: true })
+  await makeLearnerWithDueDate()
   const { course, task, batch } = learner
   const response = await read(await askFor(learner))
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -61,7 +61,7 @@ const nasty = [
 ]
 
 test.each(nasty)('a task named %j is one event with this name', async (title) => {
-  const learner = await makeDue({ last: null })
+  const learner = await makeLearnerWithDueDate({ last: null })
   await db.task.update({ where: { id: learner.task.id }, data: { title } })
   await db.batch.update({ where: { id: learner.batch.id }, data: { name: [...title].slice(0, 40).join('') } })
   const url = await askFor(learner)
@@ -79,7 +79,7 @@ test.each(nasty)('a task named %j is one event with this name', async (title) =>
 })
 
 test('submitted work is named as such, accepted work and that of a completed course is left out', async () => {
-  const learner = await makeDue()
+  const learner = await makeLearnerWithDueDate()
   const url = await askFor(learner)
   const summaries = async () => (await eventsIn(url)).map(({ summary }) => summary.split(/[:–]/)[0]?.trim())
   const { id } = await makeSubmission(learner.ids)
@@ -109,7 +109,7 @@ test('a request that nobody accepted yet puts nothing into the calendar', async 
 
 test('a due date that moves keeps its identity, with a later time of change and a higher sequence', async () => {
   const { client: admin } = await signedInAdmin()
-  const learner = await makeDue({ last: null })
+  const learner = await makeLearnerWithDueDate({ last: null })
   const { batch, task } = learner
   await db.batch.update({ where: { id: batch.id }, data: { updatedAt: new Date(Date.now() - DAY) } })
   await db.course.update({
@@ -127,14 +127,14 @@ test('a due date that moves keeps its identity, with a later time of change and 
 })
 
 test('a calendar that has not changed is answered with 304', async () => {
-  const url = await askFor(await makeDue())
+  const url = await askFor(await makeLearnerWithDueDate())
   const etag = (await read(url)).headers.get('etag') ?? ''
   const again = await read(url, { 'if-none-match': etag })
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
 })
 
 test('the feed leaves out old dates and those beyond the limit', async () => {
-  const learner = await makeDue({ days: -limits.backMs / DAY - 2, last: null })
+  const learner = await makeLearnerWithDueDate({ days: -limits.backMs / DAY - 2, last: null })
   const { course, batch } = learner
   await db.batch.update({ where: { id: batch.id }, data: { startsOn: date(-limits.backMs / DAY - 2) } })
   const url = await askFor(learner)
@@ -157,7 +157,7 @@ test('the calendar has the name of the institute, whatever is in it', async () =
   const name = 'Lern, Werk; \\ & Söhne'
   const before = currentInstitute()
   processState.institute = { ...before, name }
-  const text = await (await read(await askFor(await makeDue()))).text()
+  const text = await (await read(await askFor(await makeLearnerWithDueDate()))).text()
   processState.institute = before
   const calendar = new ICAL.Component(ICAL.parse(text) as [])
   // A text (RFC 7986, 5.1), which this parser leaves escaped.

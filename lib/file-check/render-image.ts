@@ -2,7 +2,7 @@ import { imageSize } from './image-size'
 import type { Pixels } from './pixels'
 import type { Render } from './read-qr-code'
 
-/** A phone takes 50 million pixels, four bytes each while the browser decodes them. */
+/** Photos of phones have up to 50 million pixels; the browser needs four bytes for each to decode them. */
 export const maxImagePixels = 64_000_000
 
 /** Calls `read` with a function that draws the image; null if the file is too large or not an image. */

@@ -29,7 +29,7 @@ afterAll(() => {
 const noon = (days = 0) => new Date(Date.UTC(2027, 5, 1 + days, 6, 30))
 const day = (days: number) => new Date(dayInZone(noon(days)))
 
-async function makeDue(dueIn: number, hard = false) {
+async function makeLearnerWithDueDate(dueIn: number, hard = false) {
   const learner = await makeLearner()
   const batch = await makeBatch(learner.course.id)
   const { id } = learner.enrollment
@@ -55,7 +55,7 @@ type Learner = Awaited<ReturnType<typeof makeLearner>>
 const countFor = async ({ user }: Learner) => (await emailsTo(user)).length
 
 test('a task is reminded of three days and one day before it is due, each time once', async () => {
-  const learner = await makeDue(10, true)
+  const learner = await makeLearnerWithDueDate(10, true)
   for (let days = 0; days < 14; days++) await inParallel(3, () => remindLearners(noon(days)))
   const emails = await emailsTo(learner.user)
   expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
@@ -68,7 +68,7 @@ test('a task is reminded of three days and one day before it is due, each time o
 })
 
 test('reminders are sent in the morning, and a missed day is made up for', async () => {
-  const learner = await makeDue(3)
+  const learner = await makeLearnerWithDueDate(3)
   await remindLearners(new Date(Date.UTC(2027, 5, 1, 2, 29)))
   expect(await countFor(learner)).toBe(0)
   await remindLearners(noon(1))
@@ -78,12 +78,16 @@ test('reminders are sent in the morning, and a missed day is made up for', async
 })
 
 test('work that waits or is accepted needs no reminder; rejected or withdrawn work does', async () => {
-  const learners = { pending: await makeDue(1), accepted: await makeDue(1), rejected: await makeDue(1) }
-  const withdrawn = await makeDue(1)
+  const learners = {
+    pending: await makeLearnerWithDueDate(1),
+    accepted: await makeLearnerWithDueDate(1),
+    rejected: await makeLearnerWithDueDate(1),
+  }
+  const withdrawn = await makeLearnerWithDueDate(1)
   for (const [status, { ids }] of Object.entries(learners))
     await makeSubmission({ ...ids, status: status as keyof typeof learners })
   await makeSubmission({ ...withdrawn.ids, withdrawnAt: new Date() })
-  const completed = await makeDue(1)
+  const completed = await makeLearnerWithDueDate(1)
   await db.enrollment.update({
     where: { id: completed.enrollment.id },
     data: { state: 'completed', completedAt: new Date() },
@@ -94,7 +98,7 @@ test('work that waits or is accepted needs no reminder; rejected or withdrawn wo
 })
 
 test('a due date that is moved is reminded of anew', async () => {
-  const learner = await makeDue(1)
+  const learner = await makeLearnerWithDueDate(1)
   await remindLearners(noon())
   await db.batchDueDate.updateMany({ where: { taskId: learner.task.id }, data: { dueOn: day(5) } })
   for (const days of [1, 2, 3]) await remindLearners(noon(days))
@@ -160,7 +164,7 @@ test('parallel processes remind each learner once, in steps', async () => {
 })
 
 test('a run that is killed leaves neither reminder nor notice; the next one sends both', async () => {
-  const learner = await makeDue(1)
+  const learner = await makeLearnerWithDueDate(1)
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
@@ -178,7 +182,7 @@ test('a run that is killed leaves neither reminder nor notice; the next one send
 })
 
 test('reminders that are turned off are notices alone', async () => {
-  const learner = await makeDue(1)
+  const learner = await makeLearnerWithDueDate(1)
   await prefer(learner.user, 'reminders', 'off')
   await remindLearners(noon())
   expect([await countFor(learner), (await noticesOf(learner.user)).length]).toEqual([0, 1])

@@ -37,7 +37,7 @@ export async function eventsIn(url: string) {
 }
 
 /** A learner in a batch whose task is due in so many days. */
-export async function makeDue({ days = 7, hard = false, last = 30 as number | null } = {}) {
+export async function makeLearnerWithDueDate({ days = 7, hard = false, last = 30 as number | null } = {}) {
   const learner = await makeLearner()
   const { course, task, enrollment } = learner
   const endsOn = last === null ? null : date(last)

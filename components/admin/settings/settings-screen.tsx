@@ -57,7 +57,7 @@ export function SettingsScreen({ settings, zones }: Props) {
     }
   }
 
-  /** Takes what another administrator has saved into the fields that were not changed here. */
+  /** Copies another administrator's saved values into the fields that were not changed here. */
   const merge = (saved: Settings, fields: InstituteFields) => {
     const both: SectionProps['errors'] = {}
     for (const name of fieldNames) {

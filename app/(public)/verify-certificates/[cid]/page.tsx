@@ -14,7 +14,7 @@ import { noteStatus } from '@/lib/http/page-status'
 type Props = { params: Promise<{ cid: string }> }
 
 /** One lookup for the metadata and the page. */
-const answered = cache(async (segment: string) => {
+const lookUpOnce = cache(async (segment: string) => {
   const requestHeaders = await headers()
   const requestId = requestHeaders.get(requestIdHeader) ?? ''
   const enteredId = decodeURIComponent(segment)
@@ -27,13 +27,13 @@ const answered = cache(async (segment: string) => {
 
 /** Names of people belong in no search engine unless they put them there themselves. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { cid } = await answered((await params).cid)
+  const { cid } = await lookUpOnce((await params).cid)
   return { title: { absolute: pageTitle(cid) }, robots: { index: false, follow: false } }
 }
 
-/** The server sends the same result faster, where a page is loaded whole: server/certificate-page.tsx. */
+/** On a full page load server/certificate-page.tsx sends the same result faster. */
 export default async function CertificatePage({ params }: Props) {
-  const response = await answered((await params).cid)
+  const response = await lookUpOnce((await params).cid)
   return (
     <>
       {response.certificate && <CertificateMetadata metadata={pageMetadata(response.certificate)} />}

@@ -5,7 +5,8 @@ import { idParams } from '@/lib/http/params'
 
 export const GET = handle({
   access: 'certificates.manage',
-  summary: 'One’s own file of certificates, for a day: one PDF for printing, or a zip with the signed PDFs.',
+  summary:
+    'Downloads your own certificate export, before it expires after a day: one PDF for printing, or a zip with the signed PDFs.',
   params: idParams,
   file: ['application/pdf', 'application/zip'],
   errors: ['not_found', 'conflict', 'gone'],
