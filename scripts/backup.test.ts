@@ -57,7 +57,7 @@ test('the running product is backed up, and goes on from the backup in a fresh p
   const origin = await second.ready()
   expect((await signIn(origin, email, 'open-sesame')).status).toBe(200)
   expect((await signIn(origin, email, 'another-one')).status).toBe(401)
-  // The settings and images are those of the backup, whatever the environment says.
+  // The settings and images of the backup take precedence over the environment.
   expect(await titleOf(origin)).toMatch(/^Lern &amp; Werk/)
   const hash = createHash('sha256').update(image).digest('hex')
   const restored = await fetch(origin + instituteImage(hash))

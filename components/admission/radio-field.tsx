@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { describedBy, FieldMessages } from '@/components/ui/field'
 
 type Props = {
   name: string
@@ -16,13 +16,12 @@ type Props = {
 /** One of several options, as radio buttons. */
 export function RadioField({ name, label, hint, required, options, selected, error, onSelect }: Props) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
       role="radiogroup"
       aria-required={required}
       aria-invalid={error !== undefined}
-      {...(describedBy && { 'aria-describedby': describedBy })}
+      aria-describedby={describedBy(id, hint, error)}
       className="grid min-w-0 gap-1"
     >
       <legend className="mb-1 text-sm font-semibold wrap-anywhere">{label}</legend>
@@ -53,17 +52,7 @@ export function RadioField({ name, label, hint, required, options, selected, err
           Clear
         </Button>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm wrap-anywhere text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-rejected">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldMessages id={id} hint={hint} error={error} />
     </fieldset>
   )
 }

@@ -15,7 +15,6 @@ type Props = {
 /** A control with its label, hint and error, wired for screen readers. */
 export function Field({ label, hint, error, aside, children }: Props) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -24,21 +23,36 @@ export function Field({ label, hint, error, aside, children }: Props) {
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm wrap-anywhere text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-rejected">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {error}
-        </p>
-      )}
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy(id, hint, error),
+      })}
+      <FieldMessages id={id} hint={hint} error={error} />
     </div>
   )
 }
+
+/** The IDs of the messages of a control, for `aria-describedby`. */
+export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+/** The hint and the error below a control. */
+export const FieldMessages = ({ id, hint, error }: { id: string } & Pick<Props, 'hint' | 'error'>) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-sm wrap-anywhere text-ink-soft">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-rejected">
+        <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+        {error}
+      </p>
+    )}
+  </>
+)
 
 /** The look of an input, a textarea or a select. */
 export const inputClass =

@@ -59,8 +59,8 @@ export async function lockAndCountFreeSeats(
 }
 
 /**
- * Job that assigns free seats to waiting learners, first come, first served; invited ones are enrolled. Only this job
- * does so, whatever freed the seat: a deletion or more seats.
+ * Job that assigns free seats to waiting learners, first come, first served; invited ones are enrolled. No
+ * other code assigns them a seat.
  */
 export async function fillFreeSeats() {
   const waiting = await db.enrollment.findMany({

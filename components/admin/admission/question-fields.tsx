@@ -1,19 +1,14 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { admission as limits } from '@/lib/admission/limits'
 import { questionKinds, type QuestionKind } from '@/lib/admission/rules'
+import { PositionButtons, type PositionProps } from '../position-buttons'
 import { kindNames, type QuestionDraft } from './question-draft'
 
-type Props = {
-  number: number
+type Props = PositionProps & {
   question: QuestionDraft
-  last: boolean
   /** Just added: it gets the focus. */
   isAdded: boolean
   onChange: (part: Partial<QuestionDraft>) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
 }
 
 const focus = (control: HTMLElement | null) => control?.focus()
@@ -85,8 +80,7 @@ export const QuestionFields = ({ number, question, isAdded, onChange, ...positio
   </div>
 )
 
-/** Buttons that cannot move further keep the focus. */
-function QuestionActions({ number, question, last, onChange, onMove, onRemove }: Omit<Props, 'isAdded'>) {
+function QuestionActions({ number, question, onChange, ...position }: Omit<Props, 'isAdded'>) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5">
       <label className="mr-auto flex min-h-11 items-center gap-2.5 text-sm max-sm:w-full">
@@ -98,27 +92,7 @@ function QuestionActions({ number, question, last, onChange, onMove, onRemove }:
         />
         Has to be answered
       </label>
-      <Button
-        variant="plain"
-        size="icon"
-        aria-disabled={number === 1}
-        onClick={() => number === 1 || onMove(-1)}
-        aria-label={`Move question ${number} up`}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        variant="plain"
-        size="icon"
-        aria-disabled={last}
-        onClick={() => last || onMove(1)}
-        aria-label={`Move question ${number} down`}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
-      <Button variant="danger" size="icon" onClick={onRemove} aria-label={`Remove question ${number}`}>
-        <Trash2 aria-hidden />
-      </Button>
+      <PositionButtons item="question" number={number} {...position} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
 import { criteria as limits } from '@/lib/limits'
+import { PositionButtons, type PositionProps } from '../position-buttons'
 import type { CriterionDraft } from './criteria-draft'
 
 type Props = {
@@ -57,16 +58,12 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
   )
 }
 
-type RowProps = {
-  number: number
+type RowProps = PositionProps & {
   criterion: CriterionDraft
-  last: boolean
   onChange: (part: Partial<CriterionDraft>) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
 }
 
-function CriterionRow({ number, criterion, last, onChange, onMove, onRemove }: RowProps) {
+function CriterionRow({ number, criterion, onChange, ...position }: RowProps) {
   return (
     <div role="group" aria-label={`Criterion ${number}`} className="flex flex-wrap items-center gap-1.5">
       <input
@@ -87,27 +84,7 @@ function CriterionRow({ number, criterion, last, onChange, onMove, onRemove }: R
         autoComplete="off"
         className={`${inputClass} w-20!`}
       />
-      <Button
-        variant="plain"
-        size="icon"
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
-        aria-label={`Move criterion ${number} up`}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        variant="plain"
-        size="icon"
-        disabled={last}
-        onClick={() => onMove(1)}
-        aria-label={`Move criterion ${number} down`}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
-      <Button variant="danger" size="icon" onClick={onRemove} aria-label={`Remove criterion ${number}`}>
-        <Trash2 aria-hidden />
-      </Button>
+      <PositionButtons item="criterion" number={number} {...position} />
     </div>
   )
 }

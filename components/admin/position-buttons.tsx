@@ -1,0 +1,43 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+
+export type PositionProps = {
+  /** From 1. */
+  number: number
+  last: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** Moves or removes an item of a list, such as `question`. A button that cannot move it further keeps the focus. */
+export const PositionButtons = ({
+  item,
+  number,
+  last,
+  onMove,
+  onRemove,
+}: PositionProps & { item: string }) => (
+  <>
+    <Button
+      variant="plain"
+      size="icon"
+      aria-disabled={number === 1}
+      onClick={() => number === 1 || onMove(-1)}
+      aria-label={`Move ${item} ${number} up`}
+    >
+      <ArrowUp aria-hidden />
+    </Button>
+    <Button
+      variant="plain"
+      size="icon"
+      aria-disabled={last}
+      onClick={() => last || onMove(1)}
+      aria-label={`Move ${item} ${number} down`}
+    >
+      <ArrowDown aria-hidden />
+    </Button>
+    <Button variant="danger" size="icon" onClick={onRemove} aria-label={`Remove ${item} ${number}`}>
+      <Trash2 aria-hidden />
+    </Button>
+  </>
+)
