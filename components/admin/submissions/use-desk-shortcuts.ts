@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export type DeskShortcuts = Partial<Record<string, () => void>>
 
@@ -14,22 +14,20 @@ function namesOf({ key, code, shiftKey }: KeyboardEvent) {
 
 /** Single-key shortcuts, active while no field is focused and no dialog is open. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  // A key pressed as soon as a change is drawn meets the actions of that change.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest(typing)) return
+    const action = namesOf(event)
+      .map((name) => keys[name])
+      .find(Boolean)
+    if (!action) return
+    event.preventDefault()
+    action()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
-      const action = namesOf(event)
-        .map((name) => latest.current[name])
-        .find(Boolean)
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [])
 }
