@@ -78,7 +78,7 @@ async function start(events) {
     (await step('Filling in the demo institute', () => demoInstitute(database.url, env())))
   if (dev) {
     const { bundleServer, serverFolder } = await import('./steps/bundle-server.mjs')
-    await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev)))
+    await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev), dev))
   } else {
     const { build } = await import('./steps/build.mjs')
     await step('Building the pages', () => build({ folder: buildFolder, env: env() }))

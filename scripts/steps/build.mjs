@@ -16,6 +16,8 @@ const files = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/steps/bundle-server.mjs',
+  'scripts/steps/external-packages.mjs',
 ]
 const notBuilt = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
 

@@ -1,8 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cloneDatabase, ensureTemplate, testDataDir } from '../../lib/testing/database.mjs'
 import { build } from './build.mjs'
-import { at } from './paths.mjs'
 import { firstAdmin, sampleCatalogue } from './seed.mjs'
 import { tryPort } from './ports.mjs'
 import { StartError } from './report.mjs'
@@ -52,21 +51,7 @@ export async function buildForTests({ adminUrl, buildFolder }) {
     dataDir: testDataDir,
     buildFolder,
   })
-  if (!(await build({ folder: buildFolder, env }))) return false
-  loadPagesOnDemand(buildFolder)
-  return true
-}
-
-/**
- * Loading all pages takes a quarter of a start, which tests repeat a hundred times: here each is loaded on demand. The
- * cold start, which has a build of its own, loads them all.
- * @param {string} buildFolder
- */
-function loadPagesOnDemand(buildFolder) {
-  const file = at(buildFolder, 'required-server-files.json')
-  const built = JSON.parse(readFileSync(file, 'utf8'))
-  built.config.experimental.preloadEntriesOnStart = false
-  writeFileSync(file, JSON.stringify(built))
+  return build({ folder: buildFolder, env })
 }
 
 /**
