@@ -62,7 +62,7 @@ export function isValidHttp({
 }
 
 /** The path of a page without what looks like an e-mail address, and without the token of a calendar. */
-export const withoutAddresses = (path: string) =>
+export const withoutSecrets = (path: string) =>
   path
     .slice(0, 200)
     .replace(/[^/]*(%40|@)[^/]*/gi, '-')

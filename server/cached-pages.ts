@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeHeader } from '@/lib/http/address'
 import { logRequest } from '@/lib/log/logger'
-import { isValidHttp, isWellFormed, pathOf, withoutAddresses } from './address'
+import { isValidHttp, isWellFormed, pathOf, withoutSecrets } from './address'
 import { replyTo, type CachedResponse } from './cached-response'
 import { isStaticFile } from './middleware/log-requests'
 import { securityHeaders } from './middleware/security-headers'
@@ -42,7 +42,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
     const path = pathOf(request.url ?? '/')
     const page = cached(request, path)
     if (!page || !isValidHttp(request)) return false
-    const route = withoutAddresses(path)
+    const route = withoutSecrets(path)
     const began = performance.now()
     const { headers } = request
     headers[routeHeader] = route

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader, routeHeader } from '@/lib/http/address'
 import { takeStatus } from '@/lib/http/page-status'
-import { canonicalPath, pathOf, withoutAddresses } from './address'
+import { canonicalPath, pathOf, withoutSecrets } from './address'
 import { isShared, prepare, replyTo, respond, type CachedResponse } from './cached-response'
 import { acceptedEncodings } from './compress'
 import { contentPolicy, nonceHeader } from './content-policy'
@@ -19,7 +19,7 @@ export const isFramed = (path: string) => /^\/embed\/[^/]+$/.test(path)
 const unavailablePath = '/unavailable'
 
 type Options = { render: Render; cache: PageCache; built: BuiltPages; withTurnstile: boolean }
-type Asked = { url: string; path: string; headers: IncomingHttpHeaders; signal?: AbortSignal }
+type PageRequest = { url: string; path: string; headers: IncomingHttpHeaders; signal?: AbortSignal }
 
 /**
  * The query of a prerendered page is not rendered into it. The router's own parameter stays, since Next compares it
@@ -33,7 +33,7 @@ export function withoutQuery(url: string) {
 
 /** Answers GET for pages and files, from the cache where they are the same for everybody. */
 export function createPages({ render, cache, built, withTurnstile }: Options) {
-  async function rendered({ url, path, headers, signal }: Asked) {
+  async function renderPage({ url, path, headers, signal }: PageRequest) {
     const shared = built.isPrerendered(path)
     const nonce = randomBytes(16).toString('base64')
     const { 'accept-encoding': _encoding, range: _range, ...forwarded } = headers
@@ -61,7 +61,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     gzip: boolean,
   ) {
     const headers: IncomingHttpHeaders = { ...(host && { host }), 'x-client-address': address }
-    const page = await rendered({ url: unavailablePath, path: unavailablePath, headers })
+    const page = await renderPage({ url: unavailablePath, path: unavailablePath, headers })
     const { etag: _etag, ...rest } = page.headers
     const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': String(seconds) }
     return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, gzip)
@@ -69,15 +69,15 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
 
   /** A page, or its fallback while the database is unavailable: the stale page or a notice. */
   async function pageOrFallback(
-    asked: Asked,
+    pageRequest: PageRequest,
     requestId: string,
     key: string | null,
   ): Promise<CachedResponse> {
-    const gzip = acceptedEncodings(asked.headers['accept-encoding']).includes('gzip')
-    const response = await rendered(asked)
+    const gzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
+    const response = await renderPage(pageRequest)
     const status = takeStatus(requestId)
     // Payloads keep 200: otherwise the browser's router would load the whole page again.
-    if (status && response.status === 200 && asked.headers.rsc !== '1') {
+    if (status && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = status.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
       return prepare({ ...response, status: status.status }, gzip)
@@ -87,7 +87,10 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const stale = key === null ? undefined : cache.getStale(key)
     if (stale) return { ...stale, isFallback: true }
     if (status?.status !== 503) return own
-    return { ...(await unavailable(asked.headers, status.retryAfterSeconds ?? 1, gzip)), isFallback: true }
+    return {
+      ...(await unavailable(pageRequest.headers, status.retryAfterSeconds ?? 1, gzip)),
+      isFallback: true,
+    }
   }
 
   const clientHeaders = ({ env }: Context<ServerEnv>) => ({
@@ -98,8 +101,9 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   return {
     /** A prerendered page, for the server itself. Throws where it cannot be had. */
     async prerendered(path: string, { host, [addressHeader]: address }: IncomingHttpHeaders) {
-      const asked = { url: path, path, headers: { ...(host && { host }), [addressHeader]: address } }
-      const page = cache.get(path) ?? (await cache.getOrRender(path, () => pageOrFallback(asked, '', path)))
+      const pageRequest = { url: path, path, headers: { ...(host && { host }), [addressHeader]: address } }
+      const page =
+        cache.get(path) ?? (await cache.getOrRender(path, () => pageOrFallback(pageRequest, '', path)))
       if (page.status !== 200) throw new Error(`${path} was answered with ${page.status}.`)
       return page
     },
@@ -114,8 +118,8 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
         return c.redirect(canonical + requestUrl.slice(path.length), 308)
       const url = built.isPrerendered(path) ? withoutQuery(requestUrl) : requestUrl
       const key = built.isGuarded(path) ? null : cache.keyOf(path, headers)
-      const asked = { url, path, headers, signal: c.req.raw.signal }
-      const render = () => pageOrFallback(asked, c.get('requestId'), key)
+      const pageRequest = { url, path, headers, signal: c.req.raw.signal }
+      const render = () => pageOrFallback(pageRequest, c.get('requestId'), key)
       const cached = key === null ? undefined : cache.get(key)
       if (cached) c.set('cached', true)
       const page = cached ?? (await (key === null ? render() : cache.getOrRender(key, render, url)))
@@ -126,7 +130,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
 
 /** Labels a page request in the metrics by its path without secrets. Requests refused earlier get no label. */
 export function labelMetrics({ env: { incoming } }: Context<ServerEnv>) {
-  incoming.headers[routeHeader] = withoutAddresses(pathOf(incoming.url ?? '/'))
+  incoming.headers[routeHeader] = withoutSecrets(pathOf(incoming.url ?? '/'))
 }
 
 export type Pages = ReturnType<typeof createPages>

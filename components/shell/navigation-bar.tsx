@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { endNavigation, isNavigationSlow, onNavigation, showAddress } from './navigation'
+import { endNavigation, isNavigationSlow, onNavigation, setCurrentAddress } from './navigation'
 
 /** Progress bar of slow navigations. */
 export function NavigationBar() {
@@ -10,7 +10,7 @@ export function NavigationBar() {
   const query = useSearchParams()
   const slow = useSyncExternalStore(onNavigation, isNavigationSlow, () => false)
   useEffect(() => {
-    showAddress(path, query)
+    setCurrentAddress(path, query)
     return endNavigation
   }, [path, query])
   // The browser shows a page from its back/forward cache.

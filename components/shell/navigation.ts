@@ -36,7 +36,7 @@ export function endNavigation() {
 }
 
 /** The router shows this path and query now. */
-export function showAddress(path: string, query: URLSearchParams) {
+export function setCurrentAddress(path: string, query: URLSearchParams) {
   current = pathWithQuery(path, query)
 }
 

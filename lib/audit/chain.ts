@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** An event as it is sealed; `details` is PostgreSQL's text form, which is deterministic. */
-export type Link = {
+export type SealedEvent = {
   id: string
   at: Date
   actorId: string | null
@@ -18,7 +18,7 @@ export type ChainHead = { position: number; hash: string }
 export const genesis: ChainHead = { position: 0, hash: '' }
 
 /** The hash of an event ties it to its place and, through the hash before, to all that came before it. */
-export function nextHead(before: ChainHead, event: Link): ChainHead {
+export function nextHead(before: ChainHead, event: SealedEvent): ChainHead {
   const position = before.position + 1
   const { id, at, actorId, actorName, action, subject, subjectId, details } = event
   const all = [before.hash, position, id, at.toISOString(), actorId, actorName]

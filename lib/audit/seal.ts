@@ -1,7 +1,7 @@
 import { db, type Transaction } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
-import { genesis, chainHeadText, nextHead, type ChainHead, type Link } from './chain'
+import { genesis, chainHeadText, nextHead, type ChainHead, type SealedEvent } from './chain'
 
 /**
  * Seals unsealed events in order. Writers never wait for it, and only one process seals at a time. The log keeps the
@@ -24,7 +24,7 @@ async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; mor
   // A separate statement, so that it sees what the previous holder of the lock has committed.
   const [last = genesis] = await tx.$queryRaw<ChainHead[]>`
     SELECT "position", "hash" FROM "AuditEvent" WHERE "position" IS NOT NULL ORDER BY "position" DESC LIMIT 1`
-  const events = await tx.$queryRaw<Link[]>`
+  const events = await tx.$queryRaw<SealedEvent[]>`
     SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details"
       FROM "AuditEvent" WHERE "position" IS NULL ORDER BY "at", "id" LIMIT ${limits.batchSize}`
   if (events.length === 0) return { head: null, more: false }

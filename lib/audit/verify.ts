@@ -1,12 +1,12 @@
 import { db } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { genesis, nextHead, type ChainHead, type Link } from './chain'
+import { genesis, nextHead, type ChainHead, type SealedEvent } from './chain'
 
 export type Verification =
   | { broken: number }
   | { broken: null; head: ChainHead; /** Events that are written and not yet sealed. */ waiting: number }
 
-type Sealed = Link & ChainHead
+type Sealed = SealedEvent & ChainHead
 
 /**
  * Walks the chain and returns the first event that was changed, removed or inserted. The chain must contain `known`,

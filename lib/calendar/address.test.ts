@@ -9,11 +9,11 @@ import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 import { calendarToken } from './token'
 
-const missing = async (url: string) => {
+const statusAndMessage = async (url: string) => {
   const response = await read(url)
   return [response.status, ((await response.json()) as Body).message]
 }
-const gone = [404, messages.calendar.missing]
+const notFound = [404, messages.calendar.missing]
 
 test('the address is shown again, and renewing it ends the former one immediately', async () => {
   const learner = await makeLearnerWithDueDate()
@@ -23,7 +23,7 @@ test('the address is shown again, and renewing it ends the former one immediatel
   expect([body.message, body.data.url]).toEqual([messages.calendar.created, first])
   const second = await askFor(learner, first)
   expect(second).not.toBe(first)
-  expect(await missing(first)).toEqual(gone)
+  expect(await statusAndMessage(first)).toEqual(notFound)
   expect((await read(second)).status).toBe(200)
   expect([await askFor(learner, first), await askFor(learner)]).toEqual([second, second])
 })
@@ -43,7 +43,7 @@ test('an address that was never issued is refused like one that was replaced', a
   const real = tokenOf(await askFor(await makeLearnerWithDueDate()))
   const forged = `${real.split('.')[0]}.${calendarToken(key).split('.')[1]}`
   for (const token of [calendarToken(key), forged, `${real.slice(0, -5)}x`, key, '', '.', 'x'.repeat(5000)])
-    expect(await missing(`/${token}`)).toEqual(gone)
+    expect(await statusAndMessage(`/${token}`)).toEqual(notFound)
 })
 
 test('a deleted learner leaves no calendar', async () => {
@@ -51,7 +51,7 @@ test('a deleted learner leaves no calendar', async () => {
   const learner = await makeLearnerWithDueDate()
   const url = await askFor(learner)
   await admin.json(removeUser, 'DELETE', { params: { id: learner.user.id } })
-  expect(await missing(url)).toEqual(gone)
+  expect(await statusAndMessage(url)).toEqual(notFound)
 })
 
 test('a password set by the link of an e-mail ends the address', async () => {
@@ -61,7 +61,7 @@ test('a password set by the link of an e-mail ends the address', async () => {
   const email = await db.outboxMail.findFirstOrThrow({ where: { recipient: learner.user.email } })
   const { token } = email.data as { token: string }
   await setNewPassword('192.0.2.1', { token, newPassword: 'first-steps' })
-  expect(await missing(url)).toEqual(gone)
+  expect(await statusAndMessage(url)).toEqual(notFound)
 })
 
 test('an address requested too often is refused for a while, from any client', async () => {

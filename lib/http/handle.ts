@@ -81,14 +81,14 @@ export type Route<
   /** Further statuses with which the call may refuse. */
   errors?: readonly ErrorCode[]
   /** The user named in path or body, if any: must be the signed-in one, else 403. */
-  self?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
+  mustBeActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
   /** Returns the body; a Response is passed on as it is. */
   run: (input: Input<A, P, Q, B>) => Promise<ResponseBody<R> | WithCookies<ResponseBody<R>> | Response>
 }
 
 /** Any declaration, whatever its schemas. */
-export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'self' | 'run'> & {
-  self?: unknown
+export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'mustBeActor' | 'run'> & {
+  mustBeActor?: unknown
 }
 
 /** A response that also sets cookies. */
@@ -203,12 +203,12 @@ async function parse(
 const queryOf = (url: string) => (url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {})
 
 function assertSelf<P, B>(
-  route: { self?: (input: { params: P; body: B }) => Named },
+  route: { mustBeActor?: (input: { params: P; body: B }) => Named },
   input: { params: unknown; body: unknown },
   actor: Actor | null,
 ) {
-  if (!route.self) return
-  const named = route.self(input as { params: P; body: B })
+  if (!route.mustBeActor) return
+  const named = route.mustBeActor(input as { params: P; body: B })
   const same =
     actor !== null &&
     (named.id ?? actor.id) === actor.id &&

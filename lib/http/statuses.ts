@@ -2,11 +2,11 @@ import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
 /** The error codes with which a call may refuse, by its declaration. */
-function errorsOf(method: string, { access, limit, self, errors = [] }: Declaration): ErrorCode[] {
+function errorsOf(method: string, { access, limit, mustBeActor, errors = [] }: Declaration): ErrorCode[] {
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
   if (access !== 'public') codes.push('unauthenticated')
-  if (!['public', 'signed-in'].includes(access) || self) codes.push('forbidden')
+  if (!['public', 'signed-in'].includes(access) || mustBeActor) codes.push('forbidden')
   if (limit) codes.push('too_many')
   return codes
 }

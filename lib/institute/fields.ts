@@ -54,7 +54,7 @@ export const domainsOf = (input: string) => [
   ),
 ]
 
-export const isHash = (input: string) => /^[0-9a-f]{64}$/.test(input)
+export const isImageHash = (input: string) => /^[0-9a-f]{64}$/.test(input)
 
 /** `a@example.org` as a link, and links with their scheme in lower case. */
 export const asLink = (input: string) =>

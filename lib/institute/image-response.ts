@@ -2,7 +2,7 @@ import 'server-only'
 import { notFound, statusOf } from '@/lib/errors'
 import { retryHeader, toAppError } from '@/lib/http/to-app-error'
 import { SECOND, YEAR } from '@/lib/limits'
-import { isHash } from './fields'
+import { isImageHash } from './fields'
 import { imageOf } from './images'
 
 /** Opened by itself, an SVG is a document: it may load and run nothing. */
@@ -12,7 +12,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export async function imageResponse(_: Request, { params }: { params: Promise<{ hash: string }> }) {
   try {
     const { hash } = await params
-    const image = isHash(hash) ? await imageOf(hash) : null
+    const image = isImageHash(hash) ? await imageOf(hash) : null
     if (!image) throw notFound()
     return new Response(new Uint8Array(image.bytes), {
       headers: {

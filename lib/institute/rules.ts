@@ -7,7 +7,7 @@ import { reminders } from '@/lib/notices/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
 import { aboutPage, offersOf } from './about'
-import { asLink, domainsOf, isHash, registrations, type InstituteFields } from './fields'
+import { asLink, domainsOf, isImageHash, registrations, type InstituteFields } from './fields'
 
 const { required } = texts
 
@@ -151,5 +151,5 @@ function isColourOrBlank(input: string) {
 }
 
 function isHashOrBlank(input: string) {
-  return !input || isHash(input)
+  return !input || isImageHash(input)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { logRequest } from '@/lib/log/logger'
-import { pathOf, withoutAddresses } from '../address'
+import { pathOf, withoutSecrets } from '../address'
 import type { ServerEnv } from '../types'
 
 export const isStaticFile = (path: string) => path.startsWith('/_next/static/')
@@ -12,7 +12,7 @@ export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const requestId = String(incoming.headers['x-request-id'] ?? randomUUID())
   c.set('requestId', requestId)
   const path = pathOf(incoming.url ?? '/')
-  const route = withoutAddresses(path.replace(/(?<=.)\/$/, ''))
+  const route = withoutSecrets(path.replace(/(?<=.)\/$/, ''))
   const began = performance.now()
   const { method = 'GET' } = incoming
   if (!isStaticFile(path))

@@ -9,7 +9,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/browser/api-client'
-import { fieldNames, isHash, type InstituteFields } from '@/lib/institute/fields'
+import { fieldNames, isImageHash, type InstituteFields } from '@/lib/institute/fields'
 import { validateInstitute } from '@/lib/institute/rules'
 import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
@@ -31,7 +31,7 @@ type Props = { settings: Settings; zones: string[] }
 export function SettingsScreen({ settings, zones }: Props) {
   const router = useRouter()
   const [savedSettings, setSavedSettings] = useState(settings)
-  const [overlaps, setOverlaps] = useState<SectionProps['errors']>({})
+  const [changedByOthers, setChangedByOthers] = useState<SectionProps['errors']>({})
   const { version: _version, ...initial } = settings
 
   const save = async (values: InstituteFields) => {
@@ -43,7 +43,7 @@ export function SettingsScreen({ settings, zones }: Props) {
         }),
       )
       setSavedSettings(data)
-      setOverlaps({})
+      setChangedByOthers({})
       for (const name of fieldNames) setField(name, data[name])
       toast.success(message)
       router.refresh()
@@ -59,13 +59,13 @@ export function SettingsScreen({ settings, zones }: Props) {
 
   /** Copies another administrator's saved values into the fields that were not changed here. */
   const merge = (saved: Settings, fields: InstituteFields) => {
-    const both: SectionProps['errors'] = {}
+    const conflicts: SectionProps['errors'] = {}
     for (const name of fieldNames) {
       if (saved[name] === savedSettings[name] || saved[name] === fields[name]) continue
       if (fields[name] === savedSettings[name]) setField(name, saved[name])
-      else both[name] = texts.changedByOther(isHash(saved[name]) ? texts.otherImage : saved[name])
+      else conflicts[name] = texts.changedByOther(isImageHash(saved[name]) ? texts.otherImage : saved[name])
     }
-    setOverlaps(both)
+    setChangedByOthers(conflicts)
     setSavedSettings(saved)
   }
 
@@ -76,7 +76,7 @@ export function SettingsScreen({ settings, zones }: Props) {
       initial,
     })
   const values = useWatch({ control }) as InstituteFields
-  const section = { register, errors: { ...overlaps, ...errors }, values, setField }
+  const section = { register, errors: { ...changedByOthers, ...errors }, values, setField }
   return (
     <form {...form} className="grid max-w-[1120px] gap-6">
       <InstituteSection {...section} zones={zones} />

@@ -118,7 +118,7 @@ test('an issued file keeps its bytes after a restart, in another process and wit
 
 test('two processes that render a file in parallel respond with the same one', async () => {
   const { id } = await makeCertificate()
-  const make = async (content: string) => ({ bytes: Buffer.from(content), authority: 'AA' })
+  const make = async (content: string) => ({ bytes: Buffer.from(content), rootFingerprint: 'AA' })
   const [one, other] = await Promise.all([
     issuedFile(id, () => make('one')),
     issuedFile(id, () => make('other')),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 
-type IssuedPdf = { bytes: Buffer; authority: string }
+type IssuedPdf = { bytes: Buffer; rootFingerprint: string }
 
 /**
  * The signed PDF of a certificate. The first rendering is stored and served from then on, also after changes of keys
@@ -10,8 +10,8 @@ type IssuedPdf = { bytes: Buffer; authority: string }
 export async function issuedFile(certificateId: string, make: () => Promise<IssuedPdf>) {
   const stored = await storedFile(certificateId)
   if (stored) return stored
-  const { bytes, authority } = await make()
-  const data = { certificateId, bytes: new Uint8Array(bytes), authority }
+  const { bytes, rootFingerprint } = await make()
+  const data = { certificateId, bytes: new Uint8Array(bytes), authority: rootFingerprint }
   const { count } = await db.certificateFile.createMany({ data, skipDuplicates: true })
   // Another process was first: its file is the issued one.
   return count === 1 ? bytes : ((await storedFile(certificateId)) ?? bytes)

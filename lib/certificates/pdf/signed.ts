@@ -30,7 +30,7 @@ export async function signedCertificate(
     reserveSignature(target, signingTime(at, document.chain), document.key.asymmetricKeyType ?? '')
   })
   const bytes = await fillSignature(file, (content) => signDocument(content, document))
-  return { bytes, authority: rootOf(document.chain).fingerprint256 }
+  return { bytes, rootFingerprint: rootOf(document.chain).fingerprint256 }
 }
 
 /** The confirmation, unless the signer's certificate is younger: no signature is dated before its certificate. */

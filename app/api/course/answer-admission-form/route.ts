@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Answers the questions of a course for a request that came without answers.',
   body: answerBody,
   status: 201,
-  self: ({ body }) => ({ id: body.user_id }),
+  mustBeActor: ({ body }) => ({ id: body.user_id }),
   response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {

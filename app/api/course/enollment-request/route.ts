@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Asks to join a course, in a batch where one is open.',
   body: enrollmentBody,
   status: 201,
-  self: ({ body }) => ({ id: body.user_id }),
+  mustBeActor: ({ body }) => ({ id: body.user_id }),
   response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {

@@ -7,7 +7,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'The own certificate of a course; with full_name, the name on it is confirmed once and for all.',
   body: certificateDataBody,
-  self: ({ body }) => ({ id: body.user_id }),
+  mustBeActor: ({ body }) => ({ id: body.user_id }),
   response: certificateResponse,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({

@@ -10,7 +10,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',
   body: sendCodeBody,
-  self: ({ body }) => ({ id: body._id }),
+  mustBeActor: ({ body }) => ({ id: body._id }),
   response: successBody({ otp: z.string() }),
   errors: ['too_many'],
   run: async ({ actor, body }) => ({ message: messages.profile.otpSent, otp: await sendCode(actor, body) }),

@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Confirms the own password: the session counts as fresh for five minutes.',
   limit: 'confirmPasswordAddress',
   body: confirmBody,
-  self: ({ body }) => ({ id: body._id }),
+  mustBeActor: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['too_many'],
   run: async ({ actor, body, caller }) => {

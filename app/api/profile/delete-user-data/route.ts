@@ -9,7 +9,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Deletes the own account; the session must have been confirmed just before.',
   body: storedUserBody,
-  self: ({ body }) => ({ id: body._id }),
+  mustBeActor: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['conflict'],
   run: async ({ actor }) => {

@@ -7,7 +7,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'The own profile.',
   body: profileBody,
-  self: ({ body }) => ({ id: body._id }),
+  mustBeActor: ({ body }) => ({ id: body._id }),
   response: profileResponse,
   run: async ({ actor }) => ({ message: messages.profile.loaded, data: toProfile(actor) }),
 })

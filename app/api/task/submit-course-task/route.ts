@@ -8,7 +8,7 @@ export const POST = handle({
   summary: 'Hands in a link for a task; the server fetches it first.',
   body: submitBody,
   status: 201,
-  self: ({ body }) => ({ id: body.user_id }),
+  mustBeActor: ({ body }) => ({ id: body.user_id }),
   response: submitted,
   errors: ['not_found', 'forbidden', 'conflict', 'unprocessable', 'too_many'],
   run: async ({ actor, body }) => ({

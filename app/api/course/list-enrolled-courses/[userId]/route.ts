@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'signed-in',
   summary: 'The own courses, the one requested last first.',
   params: userIdParams,
-  self: ({ params }) => ({ id: params.userId }),
+  mustBeActor: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(enrolledCourse) }),
   run: async ({ actor }) => ({ message: messages.enrollments.listed, data: await listOwnCourses(actor) }),
 })

@@ -10,7 +10,7 @@ export const PUT = handle({
   summary: 'Changes the own password after a verified code, and ends the other sessions.',
   params: idParams,
   body: changePasswordBody,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: messageOnly,
   errors: ['forbidden'],
   run: async ({ actor, body, caller }) => {

@@ -10,7 +10,7 @@ export const PUT = handle({
   summary: 'Changes the own full name.',
   params: idParams,
   body: fullNameBody,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: messageOnly,
   run: async ({ actor, body }) => {
     await renameSelf(actor, body.full_name)

@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'signed-in',
   summary: 'The own submissions, newest first.',
   params: userIdParams,
-  self: ({ params }) => ({ id: params.userId }),
+  mustBeActor: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(listedSubmission) }),
   run: async ({ actor }) => ({ message: messages.submissions.listed, data: await listOwnSubmissions(actor) }),
 })

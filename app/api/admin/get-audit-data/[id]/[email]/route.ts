@@ -11,7 +11,7 @@ export const GET = handle({
     'The audit trail, newest first: what administrators did, failed sign-ins and some requests of learners. `q` searches names, ids and details.',
   params: identityParams,
   query: auditListQuery,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: listing(listedEvent),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEvents(query)) }),
 })

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'Certificates, the one issued last first; searched by ID, name or course.',
   params: identityParams,
   query: certificateListQuery,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: listing(managedCertificate),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listCertificates(query)) }),
 })

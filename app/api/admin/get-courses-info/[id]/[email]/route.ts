@@ -9,7 +9,7 @@ export const GET = handle({
   summary: 'Courses with the numbers of their tasks and enrollments, newest first.',
   params: identityParams,
   query: listQuery,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: managedCourses,
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'Enrollments, the newest request first.',
   params: identityParams,
   query: enrollmentListQuery,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: listing(managedEnrollment),
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'What holders want corrected on their certificates, with both spellings.',
   params: identityParams,
   query: correctionListQuery,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: listing(managedCorrection),
   run: async ({ query }) => ({
     message: messages.admin.correctionsListed,

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'Submissions that are not withdrawn, newest first.',
   params: identityParams,
   query: submissionListQuery,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: listing(managedSubmission),
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'All users but oneself, newest first.',
   params: identityParams,
   query: listQuery,
-  self: ({ params }) => params,
+  mustBeActor: ({ params }) => params,
   response: listing(userData),
   run: async ({ actor, query }) => ({ message: messages.admin.listed, ...(await listOthers(actor, query)) }),
 })

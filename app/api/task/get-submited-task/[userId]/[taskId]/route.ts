@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'signed-in',
   summary: 'The own submission of a task: none or one.',
   params: userTaskParams,
-  self: ({ params }) => ({ id: params.userId }),
+  mustBeActor: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(evaluatedSubmission).max(1) }),
   run: async ({ actor, params }) => ({
     message: messages.submissions.listed,
