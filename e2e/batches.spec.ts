@@ -68,7 +68,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   )
   await expectCleanThemes(guest, 'a course with batches')
 
-  // Another learner has the seat of January; ours selects it nevertheless and waits.
+  // January is full; the learner selects it nevertheless and joins the waiting list.
   const other = await Caller.registered(newPerson())
   await scene.request(other, course.title)
   await page.goto(path)
@@ -90,7 +90,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   await expect(row.getByRole('button', { name: /^Accept / })).toHaveCount(0)
   await expect(adminPage.getByRole('combobox', { name: 'Batch' })).toHaveValue(/.+/)
 
-  // The other learner is moved to March: the seat goes to who waits, without anybody's help.
+  // The other learner is moved to March: the waiting learner gets the seat by the job.
   const otherRow = adminPage.getByRole('row', { name: other.user.name })
   await otherRow.getByRole('button', { name: /^Move / }).click()
   const moving = adminPage.getByRole('dialog', { name: 'Move to another batch' })

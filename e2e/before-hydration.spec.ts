@@ -86,7 +86,7 @@ test('a file that is dropped before the page is hydrated is looked at, and not o
   const dropZone = page.getByText('Drop the file here')
   await dropZone.waitFor()
   await drop(dropZone, await fileOf(info, 'letter.txt', 'Dear employer'))
-  // Beside every place for it.
+  // Outside of every drop zone.
   await drop(page.getByRole('heading', { level: 1 }), await fileOf(info, 'other.txt', 'Dear sister'))
   release()
   await expect(page.getByText(messages.fileSelection.notAKind)).toHaveCount(1)

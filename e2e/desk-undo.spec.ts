@@ -39,7 +39,7 @@ test('verdicts on the desk stack no toasts, and U takes them back one after the 
   await scene.removeCourse(course.id)
 })
 
-test('lists open on what waits, and keep the filter that was selected in the tab', async ({
+test('lists open on pending rows, and keep the filter that was selected in the tab', async ({
   adminPage,
   scene,
 }) => {

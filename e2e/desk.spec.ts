@@ -39,7 +39,7 @@ async function request(page: Page, course: string) {
   await expect(page.getByText('Enrollment request submitted')).toBeVisible()
 }
 
-test('requests are accepted in heaps, and one is declined with a reason', async ({ adminPage, learner }) => {
+test('requests are accepted in bulk, and one is declined with a reason', async ({ adminPage, learner }) => {
   const { page, person } = learner
   for (const course of [
     'data-analysis-with-python',

@@ -74,7 +74,7 @@ test('a thousand certificates are checked on a phone, with a bar that tells how 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
-test('the calls are described for people, without script', async ({ browser }) => {
+test('the documentation of the calls is readable without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(pages.apiDocs)

@@ -3,7 +3,7 @@ import { expect, newPerson, passHumanCheck, test } from './support/people'
 
 const form = '/user-login_register'
 
-test('a tick stays a tick after a wrong password, and the next try needs no other', async ({
+test('a human check stays ticked after a wrong password, and the next attempt needs no new one', async ({
   visit,
   learner: { person },
 }) => {
@@ -22,7 +22,7 @@ test('a tick stays a tick after a wrong password, and the next try needs no othe
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a tick stays a tick after a taken name, and on the other form', async ({
+test('a human check stays ticked after a taken name, and on the other form', async ({
   visit,
   learner: { person },
 }) => {
@@ -44,7 +44,10 @@ test('a tick stays a tick after a taken name, and on the other form', async ({
   await expect(page.getByText('Registered successfully!')).toBeVisible()
 })
 
-test('a tick of six minutes ago is renewed before it is too old', async ({ visit, learner: { person } }) => {
+test('a human check of six minutes ago is renewed before it expires', async ({
+  visit,
+  learner: { person },
+}) => {
   const page = await visit()
   await page.clock.install()
   await page.goto(form)
@@ -61,7 +64,7 @@ test('a tick of six minutes ago is renewed before it is too old', async ({ visit
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a tick whose renewal found no network is renewed when it is needed', async ({
+test('a human check that could not be renewed for want of a network is renewed when needed', async ({
   visit,
   learner: { person },
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/people'
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 
-test('a navigation that takes longer than 300 ms shows a bar until it is there', async ({ visit }) => {
+test('a navigation that takes longer than 300 ms shows a bar until the page is shown', async ({ visit }) => {
   const page = await visit()
   await page.clock.install()
   // Before the page, so that nothing is prefetched.
@@ -22,7 +22,7 @@ test('a navigation that takes longer than 300 ms shows a bar until it is there',
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a navigation of a program shows the bar, too, and so does the way back', async ({
+test('a navigation by code shows the bar, too, and so does the back button', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -36,7 +36,7 @@ test('a navigation of a program shows the bar, too, and so does the way back', a
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a press on the entry of the page that is shown leaves no bar', async ({ visit }) => {
+test('clicking the menu entry of the current page leaves no progress bar', async ({ visit }) => {
   const page = await visit()
   await page.clock.install()
   await page.goto('/about')

@@ -9,7 +9,7 @@ test('a bad form that is sent five times shows one toast', async ({ visit }) => 
   const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in all the fields.' })
   for (let sent = 0; sent < 5; sent++) await login.click()
   await expect(toasts).toHaveCount(1)
-  // It leaves by itself, and the next mistake is said again.
+  // The toast disappears by itself, and the next mistake shows it again.
   await expect(toasts).toHaveCount(0)
   await login.click()
   await expect(toasts).toHaveCount(1)

@@ -59,7 +59,7 @@ test('a password is changed by the code from the e-mail, and other browsers are 
   await expect(other.getByText('Login successful!')).toBeVisible()
 })
 
-test('three wrong codes close the day, whatever the browser forgets', async ({
+test("after three wrong codes none is accepted that day, even if the browser's storage is cleared", async ({
   learner: { page, person },
 }) => {
   const code = await beginChange(page, person.email)

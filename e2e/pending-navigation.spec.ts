@@ -37,7 +37,7 @@ test('the way back leads to a page whose address lost its parameter', async ({ l
   await expect(page.getByRole('link', { name: 'Explore Course' })).toBeVisible()
 })
 
-test('a text typed into the search of a list does not take back a click on another page', async ({
+test('a text typed into the search of a list does not cancel a click on another page', async ({
   adminPage: page,
 }) => {
   await page.clock.install()
@@ -61,7 +61,7 @@ test('the search of a list keeps its text when a filter is selected before it ru
   await expect(page).toHaveURL(/\?(?=.*q=somebody)(?=.*state=completed)/)
 })
 
-test('a list that opens on what waits does not take back a click on another page', async ({
+test('a list that opens on pending rows does not cancel a click on another page', async ({
   adminPage: page,
   scene,
   learner: { caller },

@@ -19,7 +19,7 @@ test('a guest who opens a course is asked to sign in and can open its page in a 
   await expect(tab.getByRole('heading', { level: 1, name: 'Databases and SQL' })).toBeVisible()
 })
 
-test('a course that was requested waits', async ({ learner: { page } }) => {
+test('a requested course is shown as waiting for approval', async ({ learner: { page } }) => {
   await page.goto('/courses')
   await page.getByRole('link', { name: 'Databases and SQL' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()

@@ -23,13 +23,13 @@ test('signing in after a session has ended leads home, not to the form again', a
   await expect(page.getByText(person.email)).toBeVisible()
 })
 
-test('a wanted page that is the form itself is not gone to', async ({ visit, learner: { person } }) => {
+test('a return path that is the form itself is ignored', async ({ visit, learner: { person } }) => {
   const page = await visit()
   await signIn(page, person, `${form}?next=${encodeURIComponent(form)}`)
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the form sends on who is signed in already', async ({ learner: { page } }) => {
+test('the form redirects a user who is signed in already', async ({ learner: { page } }) => {
   await page.goto(form)
   await expect(page).toHaveURL(/\/$/)
   await page.goto(`${form}?next=/profile`)
@@ -37,7 +37,7 @@ test('the form sends on who is signed in already', async ({ learner: { page } })
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('the form stays where the session can not be asked for', async ({ learner: { page } }) => {
+test('the form stays if the session cannot be checked', async ({ learner: { page } }) => {
   await page.goto('/about')
   await page.route(`**${api.sessionCheck}`, (route) => route.abort())
   await page.goto(form)

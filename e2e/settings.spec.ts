@@ -7,7 +7,7 @@ import { secondReviewJourney } from './support/second-review-journey'
 // One institute: its settings are changed by one test after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** Answers the status with which the server has answered. */
+/** Returns the status of the response. */
 async function statusOf(page: Page, action: () => Promise<unknown>) {
   const answer = page.waitForResponse((response) => response.url().includes('update-institute-settings'))
   await action()
@@ -120,7 +120,7 @@ test('the second of two administrators sees both versions, and nothing is lost',
   await upload(other, 'Signature', '#0f766e')
   expect(await save(other)).toBe(409)
   await expect(other.getByText(changedMeanwhile)).toBeVisible()
-  // Changed by one: filled in, or kept. Changed by both: kept, with what the other is.
+  // A field that one of them changed has that value; a field that both changed keeps its own and names the other.
   await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
   await expect(other.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
   await expect(other.getByLabel('LinkedIn number')).toHaveValue('4712')

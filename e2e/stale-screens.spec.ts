@@ -48,7 +48,7 @@ test('a course that was requested in another tab moves to the own ones when it i
   await expect(page.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
 })
 
-test('a request from the page of a course that was made before shows that it waits', async ({
+test('a request from the page of a course that was requested before shows that it waits', async ({
   learner: { page, caller },
   scene,
 }) => {

@@ -125,7 +125,7 @@ test('storage that seems empty for an instant signs nobody out', async ({ learne
   expect(calls).toHaveLength(0)
 })
 
-test('another code is to be had after 40 s, then every 80 s, three times', async ({
+test('another code can be requested after 40 s, then every 80 s, three times', async ({
   learner: { page, caller },
 }) => {
   await openWithStoppedClock(page, pages.profile)
@@ -150,7 +150,9 @@ test('another code is to be had after 40 s, then every 80 s, three times', async
   await appears(page, page.getByText(messages.profile.resendTomorrow))
 })
 
-test('codes begun four times are to be had again after 8 hours', async ({ learner: { page, caller } }) => {
+test('after four requests another code can be requested after 8 hours', async ({
+  learner: { page, caller },
+}) => {
   await openWithStoppedClock(page, pages.profile)
   for (let begun = 0; begun < oneTimeCode.begun; begun++) {
     await press(page, 'Change Password')

@@ -23,7 +23,10 @@ async function expectToastDuration(page: Page, ms: number) {
   await tick(page, 1_000)
 }
 
-test('toasts go after 4 s, those of success and the greeting after 2 s', async ({ visit, learner }) => {
+test('toasts disappear after 4 s, those of success and the greeting after 2 s', async ({
+  visit,
+  learner,
+}) => {
   const page = await visit()
   await openWithStoppedClock(page, pages.verify)
   await press(page, 'Verify using Email ID')

@@ -194,7 +194,7 @@ export type Environment = ReturnType<typeof parseEnvironment>
 
 export const env = parseEnvironment(process.env)
 
-/** Said for one start (`npm start -- --new-keys`), never a lasting setting. */
+/** Applies to one start (`npm start -- --new-keys`); it is not a setting. */
 export const canCreateKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
 
 /** The key from which all others are derived. Throws if neither `npm start` nor the operator has set it. */

@@ -112,7 +112,7 @@ test.each([
     expect(await asFormerRows(client)).toEqual(before)
     expect(await missingSql(url)).toBe('-- This is an empty migration.')
     expect(await migrate(url)).toBe(false)
-    // The joined guard is in force.
+    // The trigger that replaces the three former ones is in force.
     for (const column of ['hours', 'statusList', 'statusIndex'])
       await expect(client.query(`UPDATE "Certificate" SET "${column}" = 99`)).rejects.toMatchObject({
         code: '23001',

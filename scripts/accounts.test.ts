@@ -69,7 +69,7 @@ testAsRoot(
       expect(statSync(`/proc/${pid}`).uid).not.toBe(0)
       await first.stop()
 
-      // The same data, also when others may enter by then.
+      // The data is found again after the folder's permissions have changed.
       chmodSync(installation().root, 0o755)
       await (await startAndSignIn(installation(), { env })).stop()
       expect(existsSync(join(installation().dataDir, 'postgres'))).toBe(false)

@@ -158,7 +158,7 @@ test('an address under /api that is no call answers 404 in JSON, whatever the me
   }
 })
 
-test('every answer carries its own number and the headers that protect a browser', async () => {
+test('every response has its own request ID and the security headers', async () => {
   const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? ''
   const ids = new Set<string | null>()
   const paths = [

@@ -14,7 +14,7 @@ const chunkList =
 const chunkPath = /^static\/chunks\/[\w.~-]+\.js$/
 const turnstile = 'https://challenges.cloudflare.com'
 
-/** Undefined where it is more than data. */
+/** The parsed JSON; undefined if the text is anything but JSON. */
 function dataIn(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

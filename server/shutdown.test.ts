@@ -23,7 +23,7 @@ async function serve() {
   return { shutdown, server, caller }
 }
 
-test('a stop waits for who is slow to take what was answered', async () => {
+test('a stop waits for clients that read their response slowly', async () => {
   const { shutdown, server, caller } = await serve()
   shutdown.begin()
   let taken = 0
@@ -37,7 +37,7 @@ test('a stop waits for who is slow to take what was answered', async () => {
   expect(taken).toBeGreaterThan(content.length)
 })
 
-test('a stop does not wait for ever', async () => {
+test('a stop waits for slow clients only so long', async () => {
   const { shutdown, server, caller } = await serve()
   shutdown.begin()
   await shutdown.close(server)

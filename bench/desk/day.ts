@@ -42,7 +42,7 @@ test('a day at the desk', async ({ scene, visit }) => {
 
 const newLearner = () => Caller.registered(newPerson())
 
-/** A few at once: each registration hashes a password. */
+/** Five in parallel: more would wait for the queue of password hashes. */
 async function many<T>(count: number, make: () => Promise<T>) {
   const all: T[] = []
   while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, make))))
@@ -71,7 +71,7 @@ async function twentyReviews(page: Page) {
       await actions.press('Shift+Digit1')
       await actions.press('r')
       await expect(pane.getByLabel('Next step')).toBeFocused()
-      // The first time it is typed; then it is one that was given before.
+      // Typed once; from then on taken from earlier next steps.
       if (left === reviews) await actions.type(nextStep)
       else await actions.press('ArrowDown')
       await expect(pane.getByLabel('Next step')).toHaveValue(nextStep)
@@ -100,7 +100,7 @@ async function newBatch(page: Page, course: { id: string; title: string }) {
     await actions.type('January')
     await actions.press('Tab')
     await actions.type('01052099')
-    // Past the three parts of each other day.
+    // Skips the other two dates, whose fields have three parts each.
     await actions.click(page.getByLabel('Seats'))
     await actions.type(String(invited))
     await actions.press('Enter')

@@ -62,7 +62,7 @@ async function leaks(text: string, role: CallerRole, scene: Scene, shown: string
 }
 
 describe.each(names)('%s', (name) => {
-  /** It serves the next one, too, until a write has passed. */
+  /** Shared by the callers until a write of one has succeeded. */
   let scene: Scene | null = null
 
   test.each(roles)('%s', async (role) => {

@@ -67,7 +67,7 @@ test('the first POST of a fresh visitor and a log-out whose session is gone pass
   expect((await stale.put('/api/profile/update-user-profile-data/none', {})).status).toBe(401)
 })
 
-test('an untouched save of the profile erases no full name', async () => {
+test('saving an unchanged profile keeps the full name', async () => {
   const client = makeBrowser()
   await client.get('/api/protect/session-check')
   const name = `Newcomer${unique()}`

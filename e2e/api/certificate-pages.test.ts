@@ -18,7 +18,7 @@ test('other sites may frame the badge of a certificate, and neither its page nor
   expect(await framing(`${pages.embed(cid)}/more`)).toEqual([404, 'DENY'])
 })
 
-test('a change is on the page at the next look', async () => {
+test('the next request of the page shows a change', async () => {
   const { id, cid } = await makeCertificate()
   const heading = async () =>
     (await loadPage(pages.certificate(cid))).document.querySelector('h1')?.textContent

@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('two who ask for a page that is made for each get different nonces', async () => {
+test('two requests for a page that is rendered for each get different nonces', async () => {
   const { owner } = await makeScene()
   const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await page('/profile', owner.client)))?.[1]
   const [one, other] = [await nonceOf(), await nonceOf()]
@@ -93,7 +93,7 @@ test('pages show rows written by another program within five seconds', async () 
   )
 })
 
-test('a page that is for all names no nonce, also where it was rendered for the one who asked first', async () => {
+test('a page that is the same for everybody has no nonce, also for the client whose request rendered it', async () => {
   for (let round = 0; round < 3; round++) {
     await makeCourse()
     const answers = await Promise.all(['/courses', '/', '/courses/page/1'].map((path) => page(path)))
@@ -121,7 +121,7 @@ test('pages of signed-in users are not cached: a guest who follows is sent to si
   }
 })
 
-test('each answer from memory has a number of its own, and a page that is known is not sent again', async () => {
+test('each cached response has its own request ID, and a page that the client has is not sent again', async () => {
   const answers = [await page('/about'), await page('/about'), await page('/about')]
   const numbers = answers.map(({ headers }) => headers.get('x-request-id'))
   expect(new Set(numbers).size).toBe(3)
@@ -205,7 +205,7 @@ test('a file that is streamed is the same compressed and plain', async () => {
   expect(gunzipSync(small.body).equals(plain.body)).toBe(true)
 })
 
-test('headers that only the server may set, and words of a router that is none, change no page for others', async () => {
+test('forged internal headers and invalid router headers change no page for others', async () => {
   // The render for another client contains that client's nonce.
   const about = async () => (await text('/about')).replace(/(nonce\\?"?[=:]\\?")[^"\\]*/g, '$1')
   const before = await about()

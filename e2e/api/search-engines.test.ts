@@ -94,7 +94,7 @@ describe('for programs, in the words of schema.org,', () => {
     }
   })
 
-  test('home tells of the institute', async () => {
+  test('the home page describes the institute', async () => {
     const { data } = await loadPage(pages.home)
     expect(data).toEqual([
       expect.objectContaining({ ...institute, name: 'Training Trains', url: env.APP_URL }),
@@ -102,7 +102,7 @@ describe('for programs, in the words of schema.org,', () => {
     expect((await fetch(data[0].logo)).headers.get('content-type')).toMatch('image/')
   })
 
-  test('a course tells of itself and of its place; a title can not end the script', async () => {
+  test('a course describes itself and its breadcrumbs; a title cannot end the script', async () => {
     const { data } = await loadPage(pages.course(course.slug))
     const url = env.APP_URL + pages.course(course.slug)
     expect(data).toEqual([
@@ -126,7 +126,7 @@ describe('for programs, in the words of schema.org,', () => {
     ])
   })
 
-  test('the list tells of its courses, each page with the places of its own', async () => {
+  test('each page of the list describes its courses with their positions', async () => {
     for (const page of [1, 2]) {
       const [list] = (await loadPage(pages.coursesPage(page))).data
       expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await db.course.count() })
@@ -165,7 +165,7 @@ describe('without script', () => {
     expect(seen).toEqual(newest.map(({ slug }) => pages.course(slug)))
   })
 
-  test('the last page leads nowhere, and beyond it there is none', async () => {
+  test('the last page links to no next one, and beyond it is not found', async () => {
     const last = Math.ceil((await db.course.count()) / courseList.perPage)
     const page = await loadPage(pages.coursesPage(last))
     expect(page.status).toBe(200)
@@ -203,7 +203,7 @@ test.each([pages.signIn, pages.newPassword, pages.notMe])('%s is not to be found
   expect((await loadPage(path)).meta('robots')).toMatch('noindex')
 })
 
-test('no state of a certificate is to be found', async () => {
+test('the page of a certificate is indexed in no state', async () => {
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [{}, revoked, { fullName: null, nameConfirmedAt: null }]) {
     const { cid } = await makeCertificate(data)

@@ -86,7 +86,7 @@ test('robots.txt keeps crawlers out of calls and private pages and names the sit
   expect(isClosed('/_next/static/chunks/a.js')).toBe(false)
 })
 
-test('a list without courses is not to be found, and the sitemap does not name it', async () => {
+test('a list without courses is not indexed, and the sitemap does not name it', async () => {
   await db.course.deleteMany({ where: { id: { not: course.id } } })
   await removeCourse(admin, course.id)
   expect((await loadPage(pages.courses)).meta('robots')).toMatch('noindex')

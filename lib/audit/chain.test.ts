@@ -61,7 +61,7 @@ test.each([
   expect(await verifyTrail()).toEqual({ broken: 7 })
 })
 
-test('a row that was removed is found at its link, also where the others were numbered anew', async () => {
+test('a removed row is found at its position, also if the others were renumbered', async () => {
   await sealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" = 12')
   expect(await verifyTrail()).toEqual({ broken: 12 })
@@ -70,7 +70,7 @@ test('a row that was removed is found at its link, also where the others were nu
   expect(await verifyTrail()).toEqual({ broken: 12 })
 })
 
-test('a row that was put in between is found at its link', async () => {
+test('an inserted row is found at its position', async () => {
   await sealedTrail()
   for (let n = 20; n >= 5; n--)
     await tamper('UPDATE "AuditEvent" SET "position" = $1 WHERE "position" = $2', [n + 1, n])
@@ -79,7 +79,7 @@ test('a row that was put in between is found at its link', async () => {
   expect(await verifyTrail()).toEqual({ broken: 5 })
 })
 
-test('an end that was cut off, or a chain that was made anew, is found by a head that was noted', async () => {
+test('a truncated or rewritten chain is found by a head that was noted', async () => {
   const head = await sealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
   expect(await verifyTrail()).toMatchObject({ broken: null })

@@ -19,7 +19,7 @@ type Row = { action: string; actor: string; subject_id: string; details: object 
 const listed = async (query: Record<string, string> = {}) =>
   (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.own, query })).body.data
 
-test('the list tells who did what, on what, and what was before and after', async () => {
+test('the list has actor, action, subject, and the values before and after', async () => {
   const subjectId = unique()
   const details = { name: 'Rahul', before: { role: 'user' }, after: { role: 'admin' } }
   await audit(db, admin.user, 'user.role-changed', ['user', subjectId], details)
@@ -47,7 +47,7 @@ test('the list is searched by name and content and filtered by action', async ()
   expect(await actions({ q: `${admin.user.name} 1` })).toEqual(['course.deleted', 'course.added'])
 })
 
-test('a failed sign-in is written down with where it came from, and without what was typed', async () => {
+test('a failed sign-in is recorded with its address, and without what was typed', async () => {
   const user = await makeUser({ password: 'quite-secret' })
   const typed = `typed${unique()}`
   const client = Client.guest()
@@ -62,6 +62,6 @@ test('a failed sign-in is written down with where it came from, and without what
   expect(JSON.stringify(await listed())).not.toContain(typed)
 })
 
-test('every action has its words', () => {
+test('every action has a text', () => {
   expect(Object.keys(messages.audit.actions).toSorted()).toEqual([...auditActions].toSorted())
 })

@@ -35,7 +35,7 @@ const entry = (action: string, subjectId: string, details: object) => ({
 
 const course = { title: 'Baking', description: 'Bread.', image_url: '/covers/testing.svg' }
 
-test('adding and changing a course is written down with what it was and is', async () => {
+test('adding and changing a course is recorded with the values before and after', async () => {
   const { body } = await admin.client.json<{ data: { id: string } }>(insertCourse, 'POST', { body: course })
   const { id } = body.data
   await admin.client.json(updateCourse, 'PUT', { params: { id }, body: { ...course, title: 'Baking bread' } })
@@ -46,7 +46,7 @@ test('adding and changing a course is written down with what it was and is', asy
   ])
 })
 
-test('deleting is written down with what went', async () => {
+test('a deletion is recorded with what was deleted', async () => {
   const { course, task, enrollment, user } = await makeAttempt()
   const second = await makeLearner()
   await admin.client.json(removeTask, 'DELETE', { params: { id: task.id } })
@@ -69,7 +69,7 @@ test('deleting is written down with what went', async () => {
   ])
 })
 
-test('a task added and an enrollment accepted are written down', async () => {
+test('an added task and an accepted enrollment are recorded', async () => {
   const { user, course, enrollment } = await makeLearner({ state: 'requested' })
   const fields = { course_id: course.id, title: 'More', description: 'To do.' }
   const { body } = await admin.client.json<{ data: { id: string } }>(insertTask, 'POST', { body: fields })
@@ -89,7 +89,7 @@ test('a refused call leaves no event', async () => {
   expect(await trail()).toEqual([])
 })
 
-test('the trail outlives the administrator whose acts it holds', async () => {
+test('events stay when their administrator is deleted', async () => {
   await admin.client.json(insertCourse, 'POST', { body: { ...course, title: 'Kept' } })
   await db.user.delete({ where: { id: admin.user.id } })
   expect(await trail()).toMatchObject([{ action: 'course.added', actorName: admin.user.name }])

@@ -42,9 +42,9 @@ test('in a flood of sign-ins those beyond the queue are asked to retry, and othe
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
   figure(`${flood - busy.length} of ${flood} in parallel checked`)
-  // The others were checked: there is no third answer.
+  // All others were checked: the response is 503 or 401.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
-  // One after the other, and while the flood lasted.
+  // These callers send one request after the other while the flood lasts.
   for (const answered of await others) {
     expect(answered).toBeGreaterThan(3)
     figure(`${answered} other calls answered meanwhile`)

@@ -51,7 +51,7 @@ test('strangers who fail on purpose do not lock the owner out of the browser tha
   expect((await signIn(user, browser)).status).toBe(200)
 })
 
-test('nor does one in the same network, whose failures count by the address', async () => {
+test('strangers in the same network do not lock the owner out either: their failures count by address', async () => {
   const user = await makeUser({ password })
   const browser = await known(user)
   const others = await Promise.all(Array.from({ length: 6 }, () => makeUser({ password })))

@@ -133,7 +133,7 @@ test('after three wrong codes no code is accepted that day, from any session, no
 })
 
 test('after three wrong codes the codes are open again with the next day of the institute, not before', async () => {
-  // Only the clock is another: the database and its connections go on as they do.
+  // Only the clock is fake: timers of the database's connections stay real.
   const midnight = Date.parse(`${dayInZone(new Date())}T00:00+05:30`)
   jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...timersOfConnections] })
   try {

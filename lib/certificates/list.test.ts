@@ -19,7 +19,7 @@ const ask = (query: Record<string, string> = {}, params = admin.own) =>
   })
 const cidsFor = async (query: Record<string, string>) => (await ask(query)).body.data.map(({ cid }) => cid)
 
-test('the list tells all there is to a certificate', async () => {
+test('the list has every field of a certificate', async () => {
   const user = await makeUser()
   const { id, cid, ref, name } = await makeCertificate({
     userId: user.id,

@@ -99,7 +99,7 @@ function requirePrintable(title: string) {
   throw new AppError('invalid', message, { fields: { title: message } })
 }
 
-/** One course after the other is given its address: two of one address would else refuse each other. */
+/** Locks out other inserts: two courses that take the same slug would otherwise violate its unique constraint. */
 async function freeSlug(tx: Transaction, title: string) {
   await tx.$executeRaw`LOCK TABLE "Course" IN SHARE ROW EXCLUSIVE MODE`
   const slug = slugOf(title)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 const seen = async () => (await admin.client.json<{ data: Overview }>(ask, 'GET')).body.data
 
-test('where nothing waits, nothing has an age', async () => {
+test('without pending decisions no age is shown', async () => {
   expect((await seen()).waiting).toEqual({
     requests: { count: 0, oldest: null },
     submissions: { count: 0, oldest: null },
@@ -22,7 +22,7 @@ test('where nothing waits, nothing has an age', async () => {
   })
 })
 
-test('name corrections that wait are counted with the oldest; declined ones are not', async () => {
+test('pending name corrections are counted, with the age of the oldest; declined ones are not', async () => {
   const wishes = [await holder(), await holder(), await holder()].map(({ certificate, user }) => ({
     certificateId: certificate.id,
     userId: user.id,
@@ -38,7 +38,7 @@ test('name corrections that wait are counted with the oldest; declined ones are 
   expect(Date.parse(corrections.oldest ?? '')).toBeCloseTo(ago(4).getTime(), -5)
 })
 
-test('requests and attempts that wait are counted with the oldest; decided and withdrawn ones are not', async () => {
+test('pending requests and attempts are counted, with the age of the oldest; decided and withdrawn ones are not', async () => {
   const first = await makeLearner({ state: 'requested' })
   await makeLearner({ state: 'requested' })
   await makeLearner()

@@ -9,7 +9,7 @@ import { passTurnstile, type Action } from './turnstile'
  */
 export async function passHumanCheck(token: string, action: Action, address: string) {
   if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
-  // Each token is a question to Cloudflare, as each proof of work begins with a question to us.
+  // Each check calls Cloudflare. A proof of work is counted when its challenge is requested.
   await consume('humanCheckAddress', address)
   return passTurnstile(token, action)
 }

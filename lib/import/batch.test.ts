@@ -35,7 +35,7 @@ const waiting = (batchId: string) => db.enrollment.count({ where: { batchId, wai
 const templatesTo = async (recipient: string) =>
   (await db.outboxMail.findMany({ where: { recipient } })).map(({ template }) => template)
 
-/** Learners who stand differently to a course with two seats left in the batch. */
+/** Learners in each state of enrollment in a course whose batch has two free seats. */
 async function makeMixture() {
   const { course, batch } = await makeTarget(5)
   const other = await makeBatch(course.id)

@@ -73,7 +73,7 @@ test.each(Object.entries(attacks))('%s leaves only the shapes', (_name, source) 
   try {
     expectHarmless(sanitizeSvg(Buffer.from(source)))
   } catch (error) {
-    // Refused as a whole is as good.
+    // A refusal of the whole image is harmless, too.
     expect(error).toMatchObject({ code: 'invalid' })
   }
 })

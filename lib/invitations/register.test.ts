@@ -65,7 +65,7 @@ test('parallel registrations with a single-use code make one account', async () 
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
 })
 
-test('a code that does not work makes no account', async () => {
+test('registering with an invalid code makes no account', async () => {
   const expired = await makeCode({ expires_on: '2020-01-01' })
   for (const [code, status, message] of [
     [expired.code, 410, invitations.expired],

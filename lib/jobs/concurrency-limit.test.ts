@@ -52,7 +52,7 @@ test('a task beyond the queue is rejected with a retry time, and the slot that b
   expect(begun).toEqual([0, 1, 2, 3, 4, 6])
 })
 
-test('work that fails gives its place back', async () => {
+test('a task that fails frees its slot', async () => {
   const limit = concurrencyLimit({ ...options, maxQueue: 0 })
   for (let n = 0; n < 5; n++) {
     await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

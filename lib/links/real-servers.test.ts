@@ -56,7 +56,7 @@ test('a name on the allow list may come from the machine itself', async () => {
   expect(seen).toMatchObject({ length: 0n, sha256: hashOf('') })
 })
 
-test('without the allow list a local server is not asked', async () => {
+test('without the allow list a local server is not contacted', async () => {
   let asked = 0
   const { link, port } = await started((_, response) => response.end(String(asked++)))
   expect(await refusal(link, {})).toBe('port')
@@ -80,7 +80,7 @@ test('redirects between local servers are followed only to those on the list', a
   expect(await refusal(from.link, { allow: from.allow })).toBe('port')
 })
 
-describe('a server that takes its time is abandoned', () => {
+describe('a slow server is abandoned', () => {
   const trickle = (socket: Socket, text: string) => {
     const timer = setInterval(() => socket.write(text), 10)
     socket.on('close', () => clearInterval(timer))

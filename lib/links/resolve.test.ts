@@ -13,7 +13,7 @@ const asking =
   (target, signal) =>
     resolveHost(target, signal, [server])
 
-test('both families are asked, and all their addresses are checked', async () => {
+test('both address families are queried, and all their addresses are checked', async () => {
   const names = await startNameServer({
     'both.example.com': { a: [[93, 184, 216, 34]], aaaa: [publicIpv6] },
     'six.example.com': { aaaa: [publicIpv6] },
@@ -46,7 +46,7 @@ test('a name server that never answers costs no more than the deadline', async (
 
 const target = { url: new URL('http://a.example.com'), host: 'a.example.com', port: 80, allowed: false }
 
-test('once the time is over a question is withdrawn', async () => {
+test('a query to a name server is cancelled at the deadline', async () => {
   const names = await startNameServer(null)
   const began = performance.now()
   expect(await resolveHost(target, AbortSignal.timeout(50), [names.server])).toEqual([])
@@ -54,7 +54,7 @@ test('once the time is over a question is withdrawn', async () => {
   await names.stop()
 })
 
-test('once the time is over nobody is asked', async () => {
+test('no name server is queried after the deadline', async () => {
   const names = await startNameServer(null)
   await expect(resolveHost(target, AbortSignal.abort(), [names.server])).rejects.toThrow('aborted')
   expect(names.asked).toEqual([])

@@ -28,7 +28,7 @@ afterEach(async () => {
   await closeServers()
 })
 
-/** Ends with the process, which is killed at some step of some conversation. */
+/** Kills the process at a random command of an SMTP conversation, and resolves when it has ended. */
 async function killAtRandom(child: ChildProcess) {
   const ended = once(child, 'exit')
   let left = randomInt(1, 60)
@@ -70,7 +70,7 @@ test('senders that are killed at random moments lose no e-mail; what came twice 
   }
   expect(idsOf.size).toBe(emailCount)
   expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([])
-  // Each kill can leave the state of the one e-mail in flight unknown, and of no other.
+  // A kill can make one e-mail arrive twice: the one that was being sent.
   expect(server.received.length - emailCount).toBeLessThanOrEqual(kills)
   expect(kills).toBeGreaterThanOrEqual(4)
 })
@@ -95,7 +95,7 @@ test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 
     expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 2 } })).toBe(20)
     const ids = new Set(server.received.map(({ messageId }) => messageId))
     expect(ids.size).toBe(20)
-    // Only where the server had accepted them without confirming, they arrive twice.
+    // They arrive twice only if the server had accepted them without confirming.
     expect(server.received).toHaveLength(behaviour === 'cut after data' ? 40 : 20)
   },
 )

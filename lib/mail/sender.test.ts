@@ -107,7 +107,7 @@ test('a sent e-mail is recorded as sent although the database is unavailable for
         await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
       },
     })
-    // Writing it down waits for the lock, in vain at first.
+    // Recording the delivery waits for the lock and times out at first.
     const waiting = async () => (await other.query(lockWaits)).rowCount !== 0
     await eventually('a wait', waiting)
     await eventually('an end of waiting', async () => !(await waiting()))

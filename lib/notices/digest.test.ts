@@ -81,7 +81,7 @@ test('parallel processes send it once, and a clock set back sends nothing again'
   await inParallel(users.length, (index) => notifyOf(users[index]!))
   await inParallel(8, () => sendDigests(morning()))
   await sendDigests(morning(3))
-  // Back by two days; what was sent since does not come again on a day that was there.
+  // The clock goes back by two days: no e-mail is sent again.
   await sendDigests(morning())
   await inParallel(4, () => sendDigests(morning(2)))
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)

@@ -40,7 +40,7 @@ async function storePreference(
   if (delivery === 'off') await endDelivery(tx, user, kind)
 }
 
-/** Nothing of it that is still here is sent. */
+/** Cancels the queued e-mails of a kind and removes its notices from the daily e-mail. */
 async function endDelivery(
   tx: Transaction,
   { id, email }: { id: string; email: string },

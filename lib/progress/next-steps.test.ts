@@ -95,7 +95,7 @@ test('the coming weeks have the due dates and days of the own batch, the earlies
   })
 })
 
-test('nothing of another learner is in it', async () => {
+test('the response has nothing of another learner', async () => {
   const other = await makeLearner()
   await makeSubmission({ ...other.ids, status: 'rejected' })
   const learner = await signedInLearner()

@@ -21,7 +21,7 @@ async function left(key: string) {
   }
 }
 
-test('as many tries as the policy says, then a refusal that says how long', async () => {
+test('the policy’s number of attempts pass, then a refusal says when to retry', async () => {
   const key = unique()
   expect(await left(key)).toBe(points)
   const refused: unknown = await consume(name, key).catch((error: unknown) => error)
@@ -68,7 +68,7 @@ test('of a hundred parallel groups as many attempts pass in all as the policy pe
   expect(within.reduce((sum, tries) => sum + tries, 0)).toBe(points)
 })
 
-test('whether a try is left can be asked without counting one', async () => {
+test('whether an attempt is left can be queried without counting one', async () => {
   const key = unique()
   for (let n = 0; n < 3 * points; n++) await assertLeft(name, key)
   expect(await left(key)).toBe(points)
@@ -96,7 +96,7 @@ test('each key and each policy counts for itself', async () => {
   await expect(consume('signInAccount', key)).resolves.toMatchObject({ policy: 'signInAccount' })
 })
 
-test('when the time is over the count begins anew, and the job forgets the row', async () => {
+test('after its time a count restarts, and the job deletes the row', async () => {
   const key = unique()
   await left(key)
   const rows = async () =>

@@ -84,6 +84,6 @@ async function namesOf(by: ReportGroup, ids: string[]): Promise<(key: string) =>
 
 const usualSort = { course: 'requests', batch: 'requests', month: 'name', reviewer: 'decided' } as const
 
-/** Figures fall, names rise; what has no name of its own comes last among equals. */
+/** Sorts figures in descending order and names in ascending order; groups without a name come last among equals. */
 const sorted = (rows: ReportRow[], sort: Sort) =>
   rows.toSorted((a, b) => (sort === 'name' ? 0 : b[sort] - a[sort]) || a.name.localeCompare(b.name, 'en'))

@@ -13,7 +13,7 @@ import { isClaimed } from './state'
  * What the reviewer had open before is free again. Returns who holds it now.
  */
 export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
-  // On its own: two reviewers who change places would wait for each other.
+  // Outside of the transaction: two reviewers who open each other's submission would deadlock.
   await db.submission.updateMany({
     where: { claimedById: actor.id, id: { not: id } },
     data: { claimedById: null, claimedAt: null },

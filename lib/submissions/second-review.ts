@@ -72,7 +72,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
     if (isFresh(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
     const reviewers = await otherReviewers(tx, row.task.course.id, row)
     if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
-    // A sample of it is replaced.
+    // A sample of the same verdict is replaced.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
     await openReview(tx, row, row.reviewedAt, { kind: 'requested', request })
     const templateData = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
@@ -129,7 +129,7 @@ export async function sampleVerdict(
   })
 }
 
-/** A verdict that is undone needs no second one. */
+/** Deletes the sample of a verdict that is undone. */
 export const cancelSample = (tx: Transaction, submissionId: string) =>
   tx.secondReview.deleteMany({ where: { submissionId, state: 'open', kind: 'sample' } })
 

@@ -152,7 +152,7 @@ test('a confirmed account is deleted, and with it every session', async () => {
   expect(me.client.cookies.has('next-auth.session-token')).toBe(false)
 })
 
-test('the last administrator stays; one who is not may leave', async () => {
+test('the last administrator cannot delete the own account, any other can', async () => {
   await db.user.deleteMany()
   const me = await person('admin')
   await post(me, confirm, { ...me.stored, password })

@@ -52,7 +52,7 @@ const browser = of('B Browser', [
   {
     id: '11',
     text: 'headers that protect a browser, on every kind of answer',
-    tests: [['scripts/http-server.test.ts', /headers that protect a browser/]],
+    tests: [['scripts/http-server.test.ts', /the security headers/]],
   },
   {
     id: '12',
@@ -90,7 +90,7 @@ const signIn = of('C Sign-in', [
     text: 'codes are sent again as seldom as promised, whatever the browser forgets',
     tests: [
       ['lib/auth/one-time-code-resend.test.ts', /sent again after 40 seconds/],
-      ['e2e/passwords.spec.ts', /whatever the browser forgets/],
+      ['e2e/passwords.spec.ts', /even if the browser's storage is cleared/],
     ],
   },
   {

@@ -92,7 +92,7 @@ export function startProcessManager(
       child.stdout.destroy()
       child.stderr.destroy()
     },
-    /** Ended already, it stays so. */
+    /** Does nothing if the process has ended. */
     async stop() {
       if (code === null) process.kill(pid, 'SIGTERM')
       return this.waitForExit()

@@ -147,7 +147,7 @@ test.each([
   expect(readDay(text)).toBe(day)
 })
 
-test('of two different rows with one number the first counts', async () => {
+test('of two different rows with one number the first is registered', async () => {
   const one = row()
   const other = { ...one, line: 3, name: 'Rahul Verma' }
   expect([...contradictingRows([one, { ...one, line: 4 }, other])]).toEqual([

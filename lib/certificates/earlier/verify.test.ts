@@ -68,7 +68,7 @@ test('a revoked certificate shows its status and reason', async () => {
 
 test('the ID of a certificate that was issued here is never taken by a number', async () => {
   const { cid } = await makeCertificate()
-  // Past the check of the import, as by hand in the database.
+  // The import would refuse this number; somebody with access to the database could store it.
   await makeEarlier({ number: cid, fullName: 'Somebody Else' })
   const { response } = await page(cid)
   expect(response).toMatchObject({ certificate: { cid, full_name: 'Asha Raman' }, earlier: null })

@@ -83,7 +83,7 @@ test('the page runs no script, loads nothing, may be framed by any site, and set
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('it is asked for again each time, and sent again only when it has changed', async () => {
+test('browsers revalidate it each time, and it is sent again only when it has changed', async () => {
   const { id, cid } = await makeCertificate()
   const first = await frame(cid)
   const tag = first.headers.get('etag') ?? ''
@@ -130,7 +130,7 @@ describe('oEmbed', () => {
     }
   })
 
-  test('the frame keeps to the room that there is', async () => {
+  test('the frame fits into the given size', async () => {
     const { cid } = await makeCertificate()
     const url = env.APP_URL + pages.certificate(cid)
     const { body } = await ask({ url, maxwidth: '300', maxheight: '5000', format: 'json' })
@@ -145,7 +145,7 @@ describe('oEmbed', () => {
     expect(String(body.html).match(/"/g)).toHaveLength(12)
   })
 
-  test('unknown IDs count here, too', async () => {
+  test('unknown IDs count as misses here, too', async () => {
     const { cid } = await makeCertificate()
     const client = new Client()
     const statusOf = async (id: string) => (await ask({ url: env.APP_URL + pages.embed(id) }, client)).status
@@ -154,7 +154,7 @@ describe('oEmbed', () => {
     expect((await frame(cid, { address: client.address })).status).toBe(429)
   })
 
-  test('without an address nothing is asked for', async () => {
+  test('without an address the request is refused', async () => {
     expect((await ask({})).status).toBe(400)
   })
 

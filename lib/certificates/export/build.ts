@@ -59,7 +59,7 @@ async function write(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | und
         reason: printed.noFile,
       })
     await append(++done)
-    // Requests have the processor for as long as the certificate had it.
+    // Pauses for as long as the certificate took, so that requests get at least half of the processor.
     await pause(performance.now() - began)
   }
   if (leftOut.length < done) {

@@ -28,7 +28,7 @@ test('a few files are rendered in parallel; requests beyond the queue are asked 
   expect(await Promise.all(all)).toHaveLength(all.length)
 })
 
-test('a failed making is tried again, and holds up nobody', async () => {
+test('a failed rendering is retried and delays no other', async () => {
   for (let n = 0; n <= limits.concurrency; n++) {
     const failing = cachedFile('failing', () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')

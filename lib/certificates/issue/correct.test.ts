@@ -88,7 +88,7 @@ describe('revoking', () => {
     expect((await revoked({ cid, reason: 'By mistake' })).status).toBe(200)
   })
 
-  test('leaves the enrollment with the revoked one: completing again makes no other', async () => {
+  test("keeps it as the enrollment's certificate: completing again makes no other", async () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const { cid } = await makeCertificate({
       userId: user.id,

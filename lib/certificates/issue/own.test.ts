@@ -102,7 +102,7 @@ test.each(['requested', 'enrolled'] as const)('there is none while the course is
   expect(await ask(learner, { full_name: 'Asha Raman' })).toEqual(refusal)
 })
 
-test('there is none for a course that one never asked for, and none for no course', async () => {
+test('a course that was never requested has none, and neither has an unknown course', async () => {
   const learner = await makeLearner()
   const { course } = await makeLearner()
   expect((await ask(learner, { course_id: course.id })).status).toBe(409)
@@ -125,7 +125,7 @@ test("a learner cannot read another learner's certificate or confirm its name", 
   expect((await ask(learner)).body.data.full_name).toBeNull()
 })
 
-test('a revoked one takes no name', async () => {
+test('a revoked certificate accepts no name', async () => {
   const learner = await holder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' })
   expect(await ask(learner, { full_name: 'Asha Raman' })).toMatchObject({
     status: 200,
@@ -133,7 +133,7 @@ test('a revoked one takes no name', async () => {
   })
 })
 
-test('of a replaced one and its successor the holder gets the one that stands, and lists both', async () => {
+test('of a replaced certificate and its successor the holder gets the valid one, and the list has both', async () => {
   const learner = await holder()
   const { id, cid, ...old } = learner.certificate
   const next = await db.$transaction(async (tx) => {

@@ -62,13 +62,13 @@ test.each<[SmtpBehaviour, boolean, RegExp]>([
   await expect(send()).rejects.toMatchObject({ permanent, message: expect.stringMatching(message) })
 })
 
-test('a wrong password is the operator’s to mend', async () => {
+test('a wrong password can be retried after the operator has mended it', async () => {
   server.behaviour = 'wrong password'
   const url = server.url.replace('//', '//info:wrong@')
   await expect(send(makeMail(), url)).rejects.toMatchObject({ permanent: false })
 })
 
-test('where nobody listens it says so', async () => {
+test('a refused connection is reported as such', async () => {
   await closeServers()
   await expect(send()).rejects.toMatchObject({
     permanent: false,

@@ -63,7 +63,7 @@ test('letters that no font has are named, each once', () => {
   expect(unprintable('ᠮᠣ Taro ᠮ')).toEqual(['ᠮ', 'ᠣ'])
 })
 
-test('a letter and its marks are never parted: together they are in one font or in none', () => {
+test('a letter and its marks are set in one font, or in none', () => {
   // Noto Serif has both the character and the mark, Fraunces only the mark.
   expect(runsOf('Ж\u0301a', 'display')[0]).toEqual({ text: 'Ж\u0301', font: 'noto-serif/cyrillic/600' })
   expect(unprintable('क\u0301')).toEqual(['क\u0301'])
