@@ -92,8 +92,14 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await expect(read.getByText('For my work.')).toBeVisible()
   await expect(read.getByText(admission.notAnswered)).toBeVisible()
   await expectCleanThemes(adminPage, 'answers')
+  await adminPage.keyboard.press('Escape')
+  await adminPage.getByRole('button', { name: admission.formNotAnswered, exact: true }).click()
+  await expect(rowOf(person.name)).toHaveCount(0)
+  await expect(rowOf(other.user.name)).toBeVisible()
   const waiting = await visit(other)
-  await waiting.goto(pages.course(course.slug))
+  await waiting.goto(pages.home)
+  await expect(waiting.getByText(`The institute has questions about ${course.title}`)).toBeVisible()
+  await waiting.getByRole('link', { name: 'Open the course' }).click()
   await expect(waiting.getByText(admission.unanswered)).toBeVisible()
   await waiting.getByRole('button', { name: 'Answer the questions' }).click()
   await waiting.getByRole('dialog').getByRole('radio', { name: 'Mornings' }).check()
@@ -105,6 +111,39 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await send.click()
   await expect(waiting.getByText(admission.answered)).toBeVisible()
   await expect(waiting.getByText(admission.unanswered)).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('a batch asks questions of its own in place of those of its course', async ({
+  adminPage,
+  learner: { page },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  for (const name of ['January', 'March'])
+    await scene.director.call('POST', adminApi.insertBatch, {
+      course_id: course.id,
+      ...{ name, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '', seats: '' },
+    })
+  await adminPage.goto(adminPages.manageBatches(course.id))
+  await adminPage.getByRole('button', { name: 'Admission form' }).click()
+  const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
+  await editor.getByLabel('Questions of').selectOption('Batch March')
+  await expect(editor.getByText(admission.noneOfBatch)).toBeVisible()
+  await editor.getByRole('button', { name: 'Add a question' }).click()
+  await adminPage.keyboard.insertText('Do you need a room?')
+  await expect(editor.getByText(admission.saveFirst)).toBeVisible()
+  await expectCleanThemes(adminPage, 'the admission form of a batch')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText(admission.saved)).toBeVisible()
+
+  await page.goto(pages.course(course.slug))
+  await page.getByRole('radio', { name: /March/ }).check()
+  await page.getByRole('button', { name: 'Enroll' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
+  await dialog.getByLabel('Do you need a room?').fill('No, I live here.')
+  await dialog.getByRole('button', { name: 'Enroll' }).click()
+  await expect(page.getByText(messages.enrollments.requested)).toBeVisible()
   await scene.removeCourse(course.id)
 })
 

@@ -46,6 +46,7 @@ export const adminApi = {
   insertInvitation: '/api/admin/insert-batch-invitation',
   revokeInvitation: '/api/admin/revoke-batch-invitation',
   updateAdmission: (courseId: string) => `/api/admin/update-admission-form/${id(courseId)}`,
+  batchAdmission: (batchId: string) => `/api/admin/batch-admission-form/${id(batchId)}`,
   admissionAnswers: (enrollmentId: string) => `/api/admin/get-admission-answers/${id(enrollmentId)}`,
   moveEnrollment: '/api/admin/move-enrollment',
   submissions: (me: Identity) => `/api/admin/get-submissions-data/${own(me)}`,

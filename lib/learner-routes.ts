@@ -4,6 +4,7 @@ const id = encodeURIComponent
 
 export const learnerApi = {
   admissionForm: (courseId: string) => `/api/course/admission-form/${id(courseId)}`,
+  formToEnter: (courseId: string) => `/api/course/admission-form/${id(courseId)}?batch=open`,
   answerAdmission: '/api/course/answer-admission-form',
   courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
   submittedTask: (userId: string, taskId: string) =>

@@ -9,7 +9,6 @@ import { CodeField } from '@/components/invitations/code-form'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { AdmissionForm } from '@/lib/admission/queries'
-import type { OpenBatch } from '@/lib/batches/queries'
 import { formatWait } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/from-wire'
@@ -18,11 +17,12 @@ import { BatchOptions } from './batch-options'
 import { CourseOffer } from './course-offer'
 
 type Enrollment = NonNullable<CourseProgress['enrollment']>
+type OfferedBatch = NonNullable<CourseProgress['batches']>[number]
 type Props = {
   course: { id: string; title: string; taskCount: number; takesCodes?: boolean }
   enrollment: Enrollment | null
-  batches: OpenBatch[]
-  /** Questions that are not answered yet. */
+  batches: OfferedBatch[]
+  /** Questions that are not answered yet; a batch may have others. */
   form: AdmissionForm | undefined
   onRequested: () => Promise<unknown>
 }
@@ -43,20 +43,21 @@ export function EnrollPanel({ course, enrollment, batches, form, onRequested }: 
     )
   const batch =
     batches.find(({ id }) => id === selectedBatchId) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
+  const asked = batch?.admission_form ?? form
   const into = batch && { batchId: batch.id }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'
   return (
     <>
       <CourseOffer taskCount={course.taskCount} />
       {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={setSelectedBatchId} />}
-      <Button busy={busy} onClick={() => (form ? setAsking(true) : enroll(course.id, into))}>
+      <Button busy={busy} onClick={() => (asked ? setAsking(true) : enroll(course.id, into))}>
         {label}
       </Button>
       {codes}
-      {form && asking && (
+      {asked && asking && (
         <LazyAdmissionDialog
           course={course}
-          form={form}
+          form={asked}
           title="Request Enrollment"
           note={messages.enrollments.note}
           submitLabel={label}

@@ -2,6 +2,7 @@ import { CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } fr
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { formatDate, formatWait } from '@/lib/format/date'
+import { plural } from '@/lib/format/plural'
 import type { CourseProgress, TaskProgress } from '@/lib/progress/from-wire'
 import { pages } from '@/lib/routes'
 import { BatchLine } from './batch-line'
@@ -25,7 +26,7 @@ export function ProgressPanel({ progress, courseId, recheck }: Props) {
       </div>
       <div
         role="progressbar"
-        aria-label={`${accepted} of ${tasks.length} tasks accepted`}
+        aria-label={`${accepted} of ${plural(tasks.length, 'task')} accepted`}
         aria-valuenow={share}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -28,7 +28,7 @@ export function EnrollDialog({ course, onClose, onRequested }: Props) {
     data: form,
     error,
     mutate: reload,
-  } = useSWR(course.has_admission_form ? learnerApi.admissionForm(course.id) : null, (path) =>
+  } = useSWR(course.has_admission_form ? learnerApi.formToEnter(course.id) : null, (path) =>
     call<{ data: Form }>('GET', path).then(({ data }) => data),
   )
   const { enroll, busy } = useEnroll(() => Promise.all([onRequested(), reload()]))

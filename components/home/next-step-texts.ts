@@ -23,6 +23,14 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
     done: true,
   } as const
   switch (kind) {
+    case 'answer_form':
+      return {
+        label: 'Next: answer a few questions',
+        title: `The institute has questions about ${title}`,
+        text: 'They belong to your request. You answer them once, on the page of the course.',
+        action: 'Open the course',
+        path: pages.course(course?.slug ?? ''),
+      }
     case 'confirm_name':
       return {
         label: 'Next: confirm your name',

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { plural } from '@/lib/format/plural'
 import type { CriterionResult } from '@/lib/submissions/results'
 import { fallsShort } from '@/lib/submissions/review-rules'
 
@@ -32,6 +33,6 @@ function Icon({ result: { met, points, max_points } }: { result: CriterionResult
 }
 
 const verdictOf = ({ met, points, max_points }: CriterionResult) => {
-  if (max_points !== null) return `${points} of ${max_points} points`
+  if (max_points !== null) return `${points} of ${plural(max_points, 'point')}`
   return met ? 'met' : 'not yet'
 }

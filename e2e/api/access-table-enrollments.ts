@@ -49,6 +49,17 @@ export const enrollmentTable: Record<string, Row> = {
     statuses: managers(),
     call: ({ owner }) => ({ params: { courseId: owner.course.id }, body: { version: 0, questions: [] } }),
   },
+  'GET /api/admin/batch-admission-form/[id]': {
+    statuses: managers(),
+    call: async ({ owner }) => ({ params: { id: (await makeBatch(owner.course.id)).id } }),
+  },
+  'PUT /api/admin/batch-admission-form/[id]': {
+    statuses: managers(),
+    call: async ({ owner }) => ({
+      params: { id: (await makeBatch(owner.course.id)).id },
+      body: { version: 0, questions: [] },
+    }),
+  },
   'POST /api/course/answer-admission-form': {
     statuses: named(201),
     sceneOptions: { state: 'requested' },

@@ -21,6 +21,7 @@ const actionsOfOtherTests = [
   'submission.second-review',
   'report-recipient.unsubscribed',
   'course.admission-form',
+  'batch.admission-form',
 ]
 const recorded = auditActions.filter((action) => !actionsOfOtherTests.includes(action))
 

@@ -4,6 +4,7 @@ const shownBy = (test: string, keys: string[]) =>
 /** Texts of admission forms, with the test that shows each. */
 export const admissionTexts: Record<string, string> = {
   'audit.actions.course.admission-form': 'lib/admission/admission.test.ts',
+  'audit.actions.batch.admission-form': 'lib/admission/batch-form.test.ts',
   ...shownBy('lib/admission/admission.test.ts', [
     ...['loaded', 'saved', 'changedMeanwhile', 'tooMany', 'textInvalid', 'hintInvalid', 'optionsInvalid'],
     ...['formChanged', 'answerTooLong', 'answerInvalid', 'answersLoaded'],
@@ -11,6 +12,6 @@ export const admissionTexts: Record<string, string> = {
   ...shownBy('lib/admission/later.test.ts', ['alreadyAnswered', 'completed']),
   ...shownBy('e2e/admission.spec.ts', [
     ...['loadFailed', 'none', 'saveFailed', 'answerNeeded', 'unanswered', 'answered', 'answerFailed'],
-    ...['answersFailed', 'notAnswered', 'formNotAnswered'],
+    ...['answersFailed', 'notAnswered', 'formNotAnswered', 'noneOfBatch', 'saveFirst'],
   ]),
 }

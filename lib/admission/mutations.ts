@@ -7,7 +7,7 @@ import { isDuplicate } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
-import { admissionForm } from './queries'
+import { batchForm, courseForm, formFor } from './queries'
 import { normalizeQuestion, validateAnswers, type QuestionInput } from './rules'
 
 const texts = messages.admission
@@ -18,32 +18,53 @@ export type GivenAnswers = {
   form_version?: number | undefined
 }
 
-/** Replaces the questions. Throws `conflict` if another manager has changed them since. */
-export async function saveForm(
-  actor: Actor,
-  courseId: string,
-  { version, questions }: { version: number; questions: QuestionInput[] },
-) {
-  const saved = await db.$transaction(async (tx) => {
-    const [course] = await tx.$queryRaw<{ title: string }[]>`
+type EditedForm = { version: number; questions: QuestionInput[] }
+type Claimed = { courseId: string; batchId: string | null; name: string }
+
+/** Courses and batches have forms: the query of one, the guarded update of its version, and its action in the trail. */
+const owners = {
+  course: {
+    read: courseForm,
+    action: 'course.admission-form',
+    claim: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<Claimed[]>`
       UPDATE "Course" SET "admissionVersion" = "admissionVersion" + 1,
              "admissionSince" = CASE WHEN ${questions.length > 0}::boolean THEN COALESCE("admissionSince", now()) END
-       WHERE "id" = ${courseId}::uuid AND "admissionVersion" = ${version}::bigint RETURNING "title"`
-    const before = await admissionForm(courseId, tx)
+       WHERE "id" = ${id}::uuid AND "admissionVersion" = ${version}::bigint
+       RETURNING "id" AS "courseId", NULL AS "batchId", "title" AS "name"`,
+  },
+  batch: {
+    read: batchForm,
+    action: 'batch.admission-form',
+    claim: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<Claimed[]>`
+      UPDATE "Batch" SET "admissionVersion" = "admissionVersion" + 1,
+             "admissionSince" = CASE WHEN ${questions.length > 0}::boolean THEN COALESCE("admissionSince", now()) END
+       WHERE "id" = ${id}::uuid AND "admissionVersion" = ${version}::bigint
+       RETURNING "courseId", "id" AS "batchId", "name"`,
+  },
+} as const
+
+/** Replaces the questions of a course or a batch. Throws `conflict` if another manager has changed them since. */
+export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', string], edited: EditedForm) {
+  const { read, action, claim } = owners[kind]
+  const { questions } = edited
+  const saved = await db.$transaction(async (tx) => {
+    const [owner] = await claim(tx, id, edited)
+    const before = await read(id, tx)
     const existing = new Set(before.questions.map(({ id }) => id))
-    const given = questions.flatMap(({ id }) => id ?? [])
-    if (!course || new Set(given).size < given.length || given.some((id) => !existing.has(id)))
+    const given = questions.flatMap((question) => question.id ?? [])
+    if (!owner || new Set(given).size < given.length || given.some((one) => !existing.has(one)))
       throw new AppError('conflict', texts.changedMeanwhile)
-    await tx.admissionQuestion.deleteMany({ where: { courseId } })
+    const { courseId, batchId, name } = owner
+    await tx.admissionQuestion.deleteMany({ where: { courseId, batchId } })
     await tx.admissionQuestion.createMany({
-      data: questions.map(normalizeQuestion).map(({ id, kind, text, hint, required, options }, position) => ({
-        ...{ ...(id && { id }), courseId, position },
-        ...{ kind, text, hint, required, options },
+      data: questions.map(normalizeQuestion).map(({ id: questionId, ...question }, position) => ({
+        ...{ ...(questionId && { id: questionId }), courseId, batchId, position },
+        ...question,
       })),
     })
-    const after = await admissionForm(courseId, tx)
-    await audit(tx, actor, 'course.admission-form', ['course', courseId], {
-      course: course.title,
+    const after = await read(id, tx)
+    await audit(tx, actor, action, [kind, id], {
+      [kind]: name,
       before: before.questions,
       after: after.questions,
     })
@@ -53,17 +74,20 @@ export async function saveForm(
   return saved
 }
 
+type CourseOrBatch = { courseId: string; batchId?: string | null | undefined }
+
 /**
- * The rows of a request's answers. Locks the course: the form stays until they are written. Throws `conflict` if
- * another form was answered, `invalid` with the issue of each question.
+ * The rows of a request's answers. Locks course and batch: the form stays until they are written. Throws `conflict`
+ * if another form was answered, `invalid` with the issue of each question.
  */
 export async function answerRows(
   tx: Transaction,
-  courseId: string,
+  { courseId, batchId }: CourseOrBatch,
   { answers, form_version: answered }: GivenAnswers,
 ) {
+  if (batchId) await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR SHARE`
   await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
-  const { version, questions } = await admissionForm(courseId, tx)
+  const { version, questions } = await formFor(courseId, batchId, tx)
   const known = new Set(questions.map(({ id }) => id))
   if ((answered ?? version) !== version || answers.some(({ question_id: id }) => !known.has(id)))
     throw new AppError('conflict', texts.formChanged)
@@ -83,12 +107,12 @@ export async function answerForm(actor: Actor, courseId: string, given: GivenAns
   try {
     await db.$transaction(async (tx) => {
       // The enrollment is locked before the course, as everywhere.
-      const [enrollment] = await tx.$queryRaw<{ id: string; state: string }[]>`
-        SELECT "id", "state"::text FROM "Enrollment"
+      const [enrollment] = await tx.$queryRaw<{ id: string; state: string; batchId: string | null }[]>`
+        SELECT "id", "state"::text, "batchId" FROM "Enrollment"
          WHERE "userId" = ${actor.id}::uuid AND "courseId" = ${courseId}::uuid FOR UPDATE`
       if (!enrollment) throw notFound(messages.enrollments.missing)
       if (enrollment.state === 'completed') throw new AppError('conflict', texts.completed)
-      const rows = await answerRows(tx, courseId, given)
+      const rows = await answerRows(tx, { courseId, batchId: enrollment.batchId }, given)
       const enrollmentId = enrollment.id
       await tx.admissionAnswer.createMany({ data: rows.map((row) => ({ ...row, enrollmentId })) })
     })

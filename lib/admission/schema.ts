@@ -25,6 +25,13 @@ export const admissionFormBody = validated(
   ({ questions }) => validateForm(questions),
 )
 
+export const formQuery = z.object({
+  batch: z
+    .literal('open')
+    .optional()
+    .meta({ description: 'The questions of the batch that a request without `batch_id` enters now.' }),
+})
+
 const answersField = z.array(z.object({ question_id: idField, answer: z.string() }))
 
 /** The version that was answered: with it, answers to a form that has changed are refused. */

@@ -8,6 +8,7 @@ export const auditActions = [
   'course.added',
   'course.changed',
   'course.admission-form',
+  'batch.admission-form',
   'course.deleted',
   'task.added',
   'task.changed',

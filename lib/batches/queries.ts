@@ -31,6 +31,7 @@ export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
 const managed = {
   ...batchView,
   onCertificate: true,
+  admissionSince: true,
   dueDates: { select: dueDateView },
 } as const satisfies Prisma.BatchSelect
 
@@ -45,6 +46,7 @@ export async function listManagedBatches(courseId: string) {
   return course.batches.map((row) => ({
     ...toBatch(row),
     ...(row.onCertificate && { on_certificate: true }),
+    ...(row.admissionSince && { has_admission_form: true }),
     ...(row.dueDates.length > 0 && { due_dates: row.dueDates.map(toDueDate) }),
     ...counts(row.id),
   }))

@@ -64,6 +64,10 @@ export const managedBatch = batch
     taken: z.int().meta({ description: 'Seats that learners have, requested or enrolled.' }),
     due_dates: z.array(dueDate).optional(),
     on_certificate: z.boolean().optional().meta({ description: 'Whether certificates state the batch.' }),
+    has_admission_form: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether it has questions of its own, in place of those of the course.' }),
     waiting: z.int().meta({ description: 'Learners on the waiting list.' }),
   })
   .meta({ id: 'ManagedBatch' })

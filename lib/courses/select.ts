@@ -10,15 +10,23 @@ export const courseView = {
   hours: true,
   reviewDays: true,
   admissionSince: true,
+  batches: { where: { admissionSince: { not: null } }, select: { id: true }, take: 1 },
   createdAt: true,
 } as const satisfies Prisma.CourseSelect
 
 export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseView }>
 
-export const toCourse = ({ imageUrl, createdAt, reviewDays, admissionSince, ...rest }: CourseView) => ({
+export const toCourse = ({
+  imageUrl,
+  createdAt,
+  reviewDays,
+  admissionSince,
+  batches,
+  ...rest
+}: CourseView) => ({
   ...rest,
   ...(reviewDays !== null && { review_days: reviewDays }),
-  ...(admissionSince && { has_admission_form: true }),
+  ...((admissionSince || batches.length > 0) && { has_admission_form: true }),
   image_url: toWireImage(imageUrl),
   created_at: createdAt.toISOString(),
 })

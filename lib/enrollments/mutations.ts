@@ -30,8 +30,8 @@ export async function requestEnrollment(
   try {
     const batchIds = await batchesToEnter(courseId, batchId)
     return await db.$transaction(async (tx) => {
-      const answers = given ? await answerRows(tx, courseId, given) : []
       const seat = await assignSeat(tx, batchIds)
+      const answers = given ? await answerRows(tx, { courseId, batchId: seat.batchId }, given) : []
       await tx.enrollment.create({
         data: { userId: actor.id, courseId, ...seat, answers: { create: answers } },
         select: { id: true },

@@ -1,5 +1,5 @@
 import 'server-only'
-import { firstAnswer, isAsked } from '@/lib/admission/queries'
+import { askedSince, firstAnswer, isAsked, unanswered } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { courseView, toCourse } from '@/lib/courses/select'
@@ -32,7 +32,7 @@ const managed = {
   completedAt: true,
   user: { select: { name: true, email: true } },
   course: { select: { id: true, title: true, admissionSince: true, _count: { select: { tasks: true } } } },
-  batch: { select: { id: true, name: true } },
+  batch: { select: { id: true, name: true, admissionSince: true } },
   waitingSince: true,
   answers: firstAnswer,
   _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
@@ -61,8 +61,8 @@ const toManagedEnrollment = ({
   completed_at: row.completedAt?.toISOString() ?? null,
   tasksTotal: course._count.tasks,
   tasksAccepted: _count.submissions,
-  ...(batch && { batch }),
-  ...admissionOf({ state, ...row }, answers.length > 0, course.admissionSince),
+  ...(batch && { batch: { id: batch.id, name: batch.name } }),
+  ...admissionOf({ state, ...row }, answers.length > 0, askedSince({ course, batch })),
   ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
 })
 
@@ -81,7 +81,7 @@ export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 
 type Filters = {
   /** `requested` are those that can be accepted, `waiting` those on a waiting list. */
-  state?: EnrollmentState | 'waiting' | undefined
+  state?: EnrollmentState | 'waiting' | 'unanswered' | undefined
   course?: string | undefined
   batch?: string | undefined
 }
@@ -93,7 +93,7 @@ export const enrollmentsFound = async ({
   batch,
   q,
 }: Filters & Pick<PageRequest, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
-  ...(state && inState(state)),
+  ...(state && (state === 'unanswered' ? await unanswered(course) : inState(state))),
   ...(course && { courseId: course }),
   ...(batch && { batchId: batch }),
   ...(q && (await matching(q))),

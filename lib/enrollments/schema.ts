@@ -16,7 +16,10 @@ export const enrollmentBody = z.object({
 })
 
 export const enrollmentListQuery = listQuery.extend({
-  state: z.enum(['requested', 'enrolled', 'completed', 'waiting']).optional(),
+  state: z
+    .enum(['requested', 'enrolled', 'completed', 'waiting', 'unanswered'])
+    .optional()
+    .meta({ description: '`unanswered` are those that have not answered the admission form.' }),
   course: idField.optional(),
   batch: idField.optional(),
   sort: sortField,

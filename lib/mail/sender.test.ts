@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { db } from '@/lib/db/client'
+import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { HOUR, MINUTE, SECOND, mail as limits } from '@/lib/limits'
 import { emptyOutbox, expireLeases, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
@@ -108,7 +108,7 @@ test('a sent e-mail is recorded as sent although the database is unavailable for
       },
     })
     // Recording the delivery waits for the lock and times out at first.
-    const waiting = async () => (await other.query(lockWaits)).rowCount !== 0
+    const waiting = async () => (await pool.query(lockWaits)).rowCount !== 0
     await eventually('a wait', waiting)
     await eventually('an end of waiting', async () => !(await waiting()))
     await other.query('COMMIT')

@@ -1,3 +1,5 @@
+import { plural } from '@/lib/format/plural'
+
 export const admin = {
   nameMixed: 'Letters of different scripts that look alike',
   nameHidden: 'Characters that nobody can see',
@@ -56,8 +58,7 @@ export const admin = {
   claimFailed: 'Unable to take over the submission.',
   reviewersNeeded: 'Please select at least one reviewer.',
   reviewerMissing: 'One of the selected people may no longer review submissions.',
-  submissionsAssigned: (count: number) =>
-    count === 1 ? '1 submission assigned.' : `${count} submissions assigned.`,
+  submissionsAssigned: (count: number) => `${plural(count, 'submission')} assigned.`,
   assignFailed: 'Unable to assign the submissions.',
   submissionUpdated: 'Submission status updated successfully.',
   submissionUpdateFailed: 'Unable to update submission status.',
@@ -82,9 +83,8 @@ export const admin = {
   reasonRequired: 'Please specify the reason for rejection.',
   alreadyReviewed: (status: string, by: string | null) =>
     by ? `This submission is ${status} already, by ${by}.` : `This submission is ${status}.`,
-  submissionsAccepted: (done: number) =>
-    done === 1 ? '1 submission accepted.' : `${done} submissions accepted.`,
-  enrollmentsAccepted: (done: number) => (done === 1 ? '1 request accepted.' : `${done} requests accepted.`),
+  submissionsAccepted: (done: number) => `${plural(done, 'submission')} accepted.`,
+  enrollmentsAccepted: (done: number) => `${plural(done, 'request')} accepted.`,
   enrollmentDeclined: 'The request was declined and the learner was told.',
   enrollmentDeclineFailed: 'Unable to decline the request.',
   enrollmentNoRequest: 'This enrollment is no request any more.',

@@ -2,6 +2,8 @@ export const admission = {
   loaded: 'Admission form loaded.',
   loadFailed: 'Unable to load the admission form.',
   none: 'No question yet: learners request the course without answering any.',
+  noneOfBatch: 'No question of its own: this batch asks the questions of the course.',
+  saveFirst: 'Save or cancel your changes first.',
   saved: 'Admission form saved.',
   saveFailed: 'Unable to save the admission form.',
   changedMeanwhile: 'Somebody has changed this form meanwhile. Please close it and open it again.',

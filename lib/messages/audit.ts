@@ -12,6 +12,7 @@ export const audit = {
     'course.added': 'Course added',
     'course.changed': 'Course changed',
     'course.admission-form': 'Admission form changed',
+    'batch.admission-form': 'Admission form of a batch changed',
     'course.deleted': 'Course deleted',
     'task.added': 'Task added',
     'task.changed': 'Task changed',

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client'
+import { db, pool } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { processState } from '@/lib/jobs/process-state'
@@ -109,7 +109,7 @@ test('a run that is killed leaves nothing half done; the next one goes on', asyn
     const run = sendDigests(morning()).catch((error: unknown) => error)
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await eventually('a wait', async () => ((await other.query(cut)).rowCount ?? 0) > 0)
+    await eventually('a wait', async () => ((await pool.query(cut)).rowCount ?? 0) > 0)
     expect(await run).toBeInstanceOf(Error)
     await other.query('ROLLBACK')
   })

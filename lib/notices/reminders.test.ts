@@ -171,7 +171,7 @@ test('a run that is killed leaves neither reminder nor notice; the next one send
     const run = remindLearners(noon()).catch((error: unknown) => error)
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await eventually('a wait', async () => ((await other.query(cut)).rowCount ?? 0) > 0)
+    await eventually('a wait', async () => ((await pool.query(cut)).rowCount ?? 0) > 0)
     expect(await run).toBeInstanceOf(Error)
     await other.query('ROLLBACK')
   })

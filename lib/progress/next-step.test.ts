@@ -9,7 +9,7 @@ const task = (title: string, state: Partial<TaskState> = {}): TaskState => ({
 const due = (on: string, hard = false) => ({ due: { on, hard } })
 const course = (tasks: TaskState[], state: Partial<CourseState> = {}): CourseState => ({
   ...{ slug: 'testing', title: 'Testing', state: 'enrolled', since: '2026-10-01T09:00:00.000Z' },
-  ...{ onWaitingList: false, reviewDays: null, unconfirmed: false },
+  ...{ onWaitingList: false, reviewDays: null, asked: false, unconfirmed: false },
   ...state,
   tasks,
 })
@@ -26,6 +26,7 @@ const missed = task('missed', due('2026-11-23', true))
 const dueToday = task('due today', due('2026-11-24'))
 const requested = course([], { state: 'requested', title: 'Requested' })
 const waiting = course([], { state: 'requested', onWaitingList: true })
+const asked = course([open], { asked: true, title: 'Asked' })
 const certified = course([accepted], { state: 'completed', unconfirmed: true })
 const confirmed = course([accepted], { state: 'completed' })
 
@@ -34,6 +35,13 @@ test.each<[string, CourseState[], string]>([
   ['only completed courses: find another', [confirmed], 'browse'],
   ['work that is refused after tomorrow', [course([rejected, hardTomorrow])], 'submit_now hard tomorrow'],
   ['the same of today', [course([rejected, task('now', due('2026-11-24', true))])], 'submit_now now'],
+  ['questions of the institute, which take minutes', [asked, course([rejected])], 'answer_form'],
+  [
+    'work that is refused after today comes before them',
+    [asked, course([hardTomorrow])],
+    'submit_now hard tomorrow',
+  ],
+  ['questions about an open request', [course([], { state: 'requested', asked: true })], 'answer_form'],
   ['rejected work', [course([open, dueToday, rejected])], 'resubmit rejected'],
   [
     'rejected work after its due date, even a hard one',

@@ -17,6 +17,8 @@ export type CourseState = {
   since: string
   onWaitingList: boolean
   reviewDays: number | null
+  /** Questions of the institute that the learner has not answered. */
+  asked: boolean
   /** A certificate whose name the learner has not confirmed. */
   unconfirmed: boolean
   tasks: TaskState[]
@@ -25,6 +27,7 @@ export type CourseState = {
 /** Sorted from most to least urgent; from `in_review` on the learner can only wait. */
 export const stepKinds = [
   'submit_now',
+  'answer_form',
   'resubmit',
   'submit_due',
   'submit',
@@ -62,13 +65,15 @@ function urgency({ kind, course, task }: NextStep) {
 function stepsOf(course: CourseState, days: Days): NextStep[] {
   const { state, tasks } = course
   if (state === 'completed') return course.unconfirmed ? [{ kind: 'confirm_name', course }] : []
-  if (state === 'requested') return [{ kind: course.onWaitingList ? 'waiting_list' : 'enrollment', course }]
-  if (tasks.length === 0) return [{ kind: 'no_tasks', course }]
+  const form: NextStep[] = course.asked ? [{ kind: 'answer_form', course }] : []
+  if (state === 'requested')
+    return [...form, { kind: course.onWaitingList ? 'waiting_list' : 'enrollment', course }]
+  if (tasks.length === 0) return [...form, { kind: 'no_tasks', course }]
   const steps = tasks.flatMap((task) => {
     const kind = kindOf(task, days)
     return kind ? [{ kind, course, task }] : []
   })
-  return steps.length > 0 ? steps : [{ kind: 'completion', course }]
+  return [...form, ...(steps.length > 0 ? steps : [{ kind: 'completion' as const, course }])]
 }
 
 function kindOf({ status, due }: TaskState, { today, tomorrow }: Days): StepKind | null {

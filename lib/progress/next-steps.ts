@@ -1,4 +1,5 @@
 import 'server-only'
+import { askedSince, firstAnswer, isAsked } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { day } from '@/lib/batches/select'
 import { calendarEvents, dayFrom, type CalendarEvent } from '@/lib/calendar/events'
@@ -38,7 +39,9 @@ const ownCourse = {
   completedAt: true,
   waitingSince: true,
   batchId: true,
-  course: { select: { id: true, slug: true, title: true, reviewDays: true } },
+  batch: { select: { admissionSince: true } },
+  answers: firstAnswer,
+  course: { select: { id: true, slug: true, title: true, reviewDays: true, admissionSince: true } },
   certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
 } as const satisfies Prisma.EnrollmentSelect
 
@@ -94,6 +97,7 @@ function toCourseState({ course, ...row }: OwnCourse, tasks: TaskState[]): Cours
     ...{ slug: course.slug, title: course.title, reviewDays: course.reviewDays },
     ...{ state: row.state, since: since.toISOString(), tasks },
     onWaitingList: row.waitingSince !== null,
+    asked: row.answers.length === 0 && isAsked(row, askedSince({ course, batch: row.batch })),
     unconfirmed: row.certificates.length > 0,
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { admissionForm, firstAnswer, isAsked } from '@/lib/admission/queries'
+import { askedSince, batchForms, firstAnswer, formFor, isAsked } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
 import { dueDatesOf } from '@/lib/batches/due-dates'
@@ -30,9 +30,12 @@ export async function courseProgress(actor: Actor, courseId: string) {
   })
   const approved = enrollment !== null && enrollment.state !== 'requested'
   const since = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
-  const batches = enrollment ? [] : await openBatches(courseId)
-  const asked = enrollment ? isAsked(enrollment, course.admissionSince) : course.admissionSince !== null
-  const form = asked && !enrollment?.answers.length ? await admissionForm(courseId) : null
+  const batches = enrollment ? [] : await offeredBatches(courseId)
+  const formSince = askedSince({ course, batch: enrollment?.batch ?? null })
+  const asked = enrollment
+    ? enrollment.answers.length === 0 && isAsked(enrollment, formSince)
+    : formSince !== null
+  const form = asked ? await formFor(courseId, enrollment?.batchId) : null
   const tasks = approved ? await tasksWithAttempts(actor, courseId, enrollment) : []
   return {
     enrollment: enrollment && {
@@ -49,6 +52,14 @@ export async function courseProgress(actor: Actor, courseId: string) {
   }
 }
 
+async function offeredBatches(courseId: string) {
+  const [batches, forms] = await Promise.all([openBatches(courseId), batchForms(courseId)])
+  return batches.map((batch) => {
+    const form = forms.get(batch.id)
+    return { ...batch, ...(form && { admission_form: form }) }
+  })
+}
+
 const ownEnrollment = {
   id: true,
   state: true,
@@ -58,7 +69,7 @@ const ownEnrollment = {
   batchId: true,
   waitingSince: true,
   invited: true,
-  batch: { select: batchView },
+  batch: { select: { ...batchView, admissionSince: true } },
   answers: firstAnswer,
 } as const
 

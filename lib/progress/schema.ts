@@ -25,9 +25,19 @@ export const progress = z
           .meta({ description: 'On the waiting list by invitation: enrolled as soon as a seat is free.' }),
       })
       .nullable(),
-    batches: z.array(openBatch).optional().meta({ description: 'Open batches, for who has not enrolled.' }),
+    batches: z
+      .array(
+        openBatch.extend({
+          admission_form: admissionForm
+            .optional()
+            .meta({ description: 'Questions of the batch, in place of those of the course.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Open batches, for who has not enrolled.' }),
     admission_form: admissionForm.optional().meta({
-      description: 'Questions of the course that the learner has not answered: with the request, or later.',
+      description:
+        'Questions of the course, or of the learner’s batch, that are not answered: with the request, or later.',
     }),
     tasks: z.array(
       task.extend({

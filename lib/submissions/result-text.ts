@@ -1,3 +1,5 @@
+import { plural } from '@/lib/format/plural'
+
 /** A result in words: 'Tests: 3 of 5 points', 'Sources are named: not yet'. */
 export function resultText({
   title,
@@ -12,6 +14,7 @@ export function resultText({
   points: number | null
   comment: string | null
 }) {
-  const verdict = maxPoints === null ? (met ? 'met' : 'not yet') : `${points} of ${maxPoints} points`
+  const verdict =
+    maxPoints === null ? (met ? 'met' : 'not yet') : `${points} of ${plural(maxPoints, 'point')}`
   return `${title}: ${verdict}${comment ? `. ${comment}` : ''}`
 }

@@ -6,8 +6,12 @@ import type { Question } from '@/lib/admission/rules'
 import { emptyDraft, toDraft, type QuestionDraft } from './question-draft'
 
 /** The questions of a form while they are edited. */
-export function useQuestions(saved: Question[]) {
-  const [questions, setQuestions] = useState<QuestionDraft[]>(() => saved.map(toDraft))
+export function useQuestions(saved: Question[], onChange: () => void) {
+  const [questions, set] = useState<QuestionDraft[]>(() => saved.map(toDraft))
+  const setQuestions = (changed: QuestionDraft[]) => {
+    set(changed)
+    onChange()
+  }
   const [addedKey, setAddedKey] = useState<string>()
   const isFull = questions.length >= limits.questionsMax
   return {

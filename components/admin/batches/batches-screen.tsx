@@ -64,7 +64,9 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         reload={reload}
         empty={{ icon: CalendarRange, title: messages.batches.none }}
       />
-      {open?.kind === 'form' && <AdmissionFormDialog courseId={courseId} onClose={close} />}
+      {open?.kind === 'form' && (
+        <AdmissionFormDialog courseId={courseId} batches={data ?? []} onSaved={reload} onClose={close} />
+      )}
       {open?.kind === 'due' && (
         <DueDatesDialog courseId={courseId} batch={open.batch} onSaved={reload} onClose={close} />
       )}

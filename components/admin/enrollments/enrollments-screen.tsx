@@ -21,13 +21,14 @@ import { EnrollmentActions } from './enrollment-actions'
 import { EnrollmentDialogs, type OpenDialog } from './enrollment-dialogs'
 import { useEnrollmentMutations } from './use-enrollment-mutations'
 
-const stateFilter = (withBatches: boolean) => ({
+const stateFilter = (withBatches: boolean, withForms: boolean) => ({
   name: 'state',
   label: 'State',
   options: [
     { value: '', label: 'All' },
     { value: 'requested', label: 'Requested' },
     ...(withBatches ? [{ value: 'waiting', label: 'Waiting list' }] : []),
+    ...(withForms ? [{ value: 'unanswered', label: messages.admission.formNotAnswered }] : []),
     { value: 'enrolled', label: 'Enrolled' },
     { value: 'completed', label: 'Completed' },
   ],
@@ -49,10 +50,11 @@ export function EnrollmentsScreen() {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const manages = useMay()('enrollments.manage')
   const { data: batches } = useBatches(manages ? filters.get('course') : null)
-  const withBatches =
-    filters.get('state') === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
+  const state = filters.get('state')
+  const withBatches = state === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
+  const withForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
   const selection = useSelection(list.data, keyOf, selectable)
-  const matchingCount = filters.get('state') === 'requested' ? (list.meta?.total ?? 0) : 0
+  const matchingCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
 
   const acceptSelected = async () => {
     if (await mutations.acceptSelected([...selection.selected])) selection.setSelected(new Set())
@@ -85,7 +87,7 @@ export function EnrollmentsScreen() {
         columns={manages ? [...enrollmentColumns, actions] : enrollmentColumns}
         keyOf={keyOf}
         placeholder="Name, e-mail, course"
-        filter={stateFilter(withBatches)}
+        filter={stateFilter(withBatches, withForms)}
         actions={
           manages &&
           matchingCount > 1 && (

@@ -5,6 +5,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { combineOutcomes, type EarlierOutcome } from '@/lib/certificates/earlier/outcome'
 import type { EarlierRow } from '@/lib/certificates/earlier/rules'
 import { Explanation } from './explanation'
+import { label, unchangedFacts } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import type { ImportKind } from './use-import'
@@ -23,9 +24,8 @@ const factsOf = (outcomes: EarlierOutcome[], written: boolean) => {
   const problems = outcomes.filter(({ problem }) => problem !== null).length
   const fresh = changesOf(outcomes)
   return [
-    [written ? 'certificates registered' : 'certificates to register', fresh],
-    ['rows that change nothing', outcomes.length - problems - fresh],
-    ['rows with a problem', problems],
+    [label(fresh, 'certificate', written ? 'registered' : 'to register'), fresh],
+    ...unchangedFacts(outcomes.length - problems - fresh, problems),
   ] as const
 }
 

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { plural } from '@/lib/format/plural'
 import { FilePicker } from './file-picker'
 import { useImport, type ImportKind, type RowOutcome } from './use-import'
 
@@ -58,9 +59,7 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
               </Button>
               {phase === 'checked' && (
                 <Button onClick={() => void commit()} disabled={changes === 0}>
-                  {changes === 0
-                    ? 'Nothing to import'
-                    : `Import ${changes.toLocaleString('en')} ${changes === 1 ? 'row' : 'rows'}`}
+                  {changes === 0 ? 'Nothing to import' : `Import ${plural(changes, 'row')}`}
                 </Button>
               )}
             </div>

@@ -6,6 +6,7 @@ import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { Explanation } from './explanation'
+import { label, unchangedFacts } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import { RowOutcomes } from './row-outcomes'
@@ -30,15 +31,14 @@ const columns: Column<InvalidRow<LearnerRow>>[] = [
 const factsOf = (outcomes: Outcome[], written: boolean, intoBatch: boolean) => {
   const sum = countOutcomes(outcomes)
   const ofBatch = [
-    [written ? 'learners moved' : 'learners to move', sum.moved],
+    [label(sum.moved, 'learner', written ? 'moved' : 'to move'), sum.moved],
     ['on the waiting list', sum.waiting],
   ] as const
   return [
-    [written ? 'accounts made' : 'accounts to make', sum.accounts],
-    [written ? 'enrollments made' : 'enrollments to make', sum.enrollments],
+    [label(sum.accounts, 'account', written ? 'made' : 'to make'), sum.accounts],
+    [label(sum.enrollments, 'enrollment', written ? 'made' : 'to make'), sum.enrollments],
     ...(intoBatch ? ofBatch : []),
-    ['rows that change nothing', sum.nothing],
-    ['rows with a problem', sum.problems],
+    ...unchangedFacts(sum.nothing, sum.problems),
   ] as const
 }
 

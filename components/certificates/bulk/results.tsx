@@ -128,7 +128,7 @@ function titleOf(valid: number, different: number) {
   const count = different.toLocaleString('en')
   return valid === different
     ? `All ${count} are valid`
-    : `${valid.toLocaleString('en')} of ${count} are valid`
+    : `${valid.toLocaleString('en')} of ${count} ${different === 1 ? 'is' : 'are'} valid`
 }
 
 /** The results, to look through and save. */

@@ -14,6 +14,6 @@ export const PUT = handle({
   errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => ({
     message: messages.admission.saved,
-    data: await saveForm(actor, params.courseId, body),
+    data: await saveForm(actor, ['course', params.courseId], body),
   }),
 })

@@ -1,5 +1,5 @@
-import { admissionForm } from '@/lib/admission/queries'
-import { admissionForm as form } from '@/lib/admission/schema'
+import { courseForm, formToEnter } from '@/lib/admission/queries'
+import { admissionForm, formQuery } from '@/lib/admission/schema'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
 import { successBody } from '@/lib/http/response-schema'
@@ -9,10 +9,11 @@ export const GET = handle({
   access: 'signed-in',
   summary: 'The questions that come with a request for a course.',
   params: courseIdParams,
-  response: successBody({ data: form }),
+  query: formQuery,
+  response: successBody({ data: admissionForm }),
   errors: ['not_found'],
-  run: async ({ params }) => ({
+  run: async ({ params, query }) => ({
     message: messages.admission.loaded,
-    data: await admissionForm(params.courseId),
+    data: await (query.batch ? formToEnter : courseForm)(params.courseId),
   }),
 })

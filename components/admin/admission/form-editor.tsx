@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import type { AdmissionForm } from '@/lib/admission/queries'
+import { validateForm } from '@/lib/admission/rules'
+import * as messages from '@/lib/messages'
+import { useMutation } from '../use-mutation'
+import { fromDraft } from './question-draft'
+import { QuestionFields } from './question-fields'
+import { useQuestions } from './use-questions'
+
+type Props = {
+  /** The call that saves the questions. */
+  path: string
+  form: AdmissionForm
+  /** Shown while there is no question. */
+  none: string
+  onChange: () => void
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Edits the questions of a form. */
+export function FormEditor({ path, form, none, onChange, onSaved, onClose }: Props) {
+  const { mutate, busy } = useMutation(onSaved)
+  const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(form.questions, onChange)
+  const [issue, setIssue] = useState<string>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const inputs = questions.map(fromDraft)
+    const [found] = validateForm(inputs)
+    setIssue(found?.message)
+    if (found || busy) return
+    const saved = await mutate({
+      method: 'PUT',
+      path,
+      body: { version: form.version, questions: inputs },
+      failed: messages.admission.saveFailed,
+    })
+    if (saved) onClose()
+  }
+  return (
+    <form noValidate method="post" onSubmit={save} className="grid gap-4">
+      {questions.length === 0 && <p className="text-ink-soft">{none}</p>}
+      {questions.map((question, index) => (
+        <QuestionFields
+          key={question.key}
+          number={index + 1}
+          question={question}
+          isAdded={question.key === addedKey}
+          last={index === questions.length - 1}
+          onChange={(part) => change(index, part)}
+          onMove={(by) => move(index, index + by)}
+          onRemove={() => {
+            remove(index)
+            addButton.current?.focus()
+          }}
+        />
+      ))}
+      {issue && (
+        <p role="alert" className="text-sm font-medium text-rejected">
+          {issue}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          ref={addButton}
+          variant="plain"
+          className="mr-auto max-sm:w-full"
+          aria-disabled={isFull}
+          onClick={add}
+        >
+          <Plus aria-hidden />
+          Add a question
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { GET as readBatchForm, PUT as saveBatchForm } from '@/app/api/admin/batch-admission-form/[id]/route'
+import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as readForm } from '@/app/api/course/admission-form/[courseId]/route'
+import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
+import type { AdmissionForm } from '@/lib/admission/queries'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { admissionCalls, asking, complete } from '@/lib/testing/admission'
+import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
+import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { inParallel, statuses, unknownIds } from '@/lib/testing/wire'
+
+const { admission } = messages
+type Body = { message: string; data: AdmissionForm }
+const laptop = [asking({ text: 'Do you bring a laptop?', required: true })]
+const requested = { status: 201, body: { message: messages.enrollments.requested } }
+const changed = { status: 409, body: { message: admission.formChanged } }
+
+let manager: Awaited<ReturnType<typeof signedInStaff>>
+let scene: ReturnType<typeof admissionCalls>['scene']
+beforeAll(async () => {
+  manager = await signedInStaff('manager')
+  ;({ scene } = admissionCalls(manager))
+})
+
+const save = (id: string, questions: object[], version = 0) =>
+  manager.client.json<Body>(saveBatchForm, 'PUT', { params: { id }, body: { version, questions } })
+
+/** A course with a form and two batches, of which the first has a form of its own. */
+async function twoBatches(seats?: number) {
+  const parts = await scene()
+  const own = await makeBatch(parts.course.id, { ...(seats && { seats }) })
+  const plain = await makeBatch(parts.course.id, { startsOn: new Date('2026-02-01') })
+  const batchForm = (await save(own.id, laptop)).body.data
+  const answer = { answers: [{ question_id: batchForm.questions[0]?.id, answer: 'Yes' }] }
+  return { ...parts, own, plain, batchForm, answer }
+}
+
+test('a batch has questions of its own, which the trail has, and asks those of its course without any', async () => {
+  const { course, learner, form, own, batchForm } = await twoBatches()
+  expect(batchForm).toEqual({ version: 1, questions: [{ ...laptop[0], id: expect.any(String) }] })
+  const toEnter = async () =>
+    (
+      await learner.client.json<Body>(readForm, 'GET', {
+        params: { courseId: course.id },
+        query: { batch: 'open' },
+      })
+    ).body.data
+  expect(await toEnter()).toEqual(batchForm)
+  expect(await save(own.id, [], 1)).toMatchObject({ status: 200, body: { message: admission.saved } })
+  expect(await toEnter()).toEqual(form)
+  expect(await db.auditEvent.findMany({ where: { subjectId: own.id } })).toMatchObject([
+    { action: 'batch.admission-form', details: { batch: own.name, before: [], after: batchForm.questions } },
+    { action: 'batch.admission-form', details: { before: batchForm.questions, after: [] } },
+  ])
+  expect(messages.audit.actions['batch.admission-form']).toBe('Admission form of a batch changed')
+  for (const id of unknownIds) {
+    const missing = { status: 404, body: { message: messages.batches.missing } }
+    expect(await save(id, [])).toEqual(missing)
+    expect(await manager.client.json(readBatchForm, 'GET', { params: { id } })).toEqual(missing)
+  }
+})
+
+test('one of eight managers who save it in parallel succeeds, and a question of its course is refused', async () => {
+  const { form, own, plain, batchForm } = await twoBatches()
+  const answers = await inParallel(8, () => save(own.id, batchForm.questions, 1))
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
+  const refused = { status: 409, body: { message: admission.changedMeanwhile } }
+  expect(await save(plain.id, form.questions)).toEqual(refused)
+  expect(await save(plain.id, batchForm.questions)).toEqual(refused)
+})
+
+test('a request answers the form of the batch that it enters, and no other', async () => {
+  const { course, inOrder, learner, post, own, plain, answer, stored } = await twoBatches()
+  const seen = await learner.client.json<{ data: object }>(progress, 'GET', {
+    params: { courseId: course.id },
+  })
+  expect(seen.body.data).toMatchObject({
+    batches: [{ id: own.id, admission_form: { version: 1 } }, { id: plain.id }],
+  })
+  expect(await post(request, { batch_id: own.id, answers: inOrder(complete) })).toEqual(changed)
+  expect(await post(request, { batch_id: plain.id, ...answer })).toEqual(changed)
+  expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
+  expect(await post(request, { batch_id: own.id, ...answer })).toEqual(requested)
+  expect(await stored()).toEqual([{ question: laptop[0]?.text, answer: 'Yes' }])
+  const other = await signedInLearner()
+  expect(await post(request, { batch_id: plain.id, answers: inOrder(complete) }, other)).toEqual(requested)
+})
+
+test('without a batch in the request the form is that of the batch with a free seat', async () => {
+  const { post, inOrder, answer } = await twoBatches(1)
+  expect(await post(request, answer)).toEqual(requested)
+  const other = await signedInLearner()
+  expect(await post(request, answer, other)).toEqual(changed)
+  expect(await post(request, { answers: inOrder(complete) }, other)).toEqual(requested)
+})
+
+test('a learner who was enrolled without answers is asked those of the batch, by home first, and is found until then', async () => {
+  const { course, learner, post, own, batchForm, answer } = await twoBatches()
+  const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: own.id })
+  const unanswered = async () => {
+    const listed = await manager.client.json<{ data: { id: string }[] }>(enrollments, 'GET', {
+      params: manager.own,
+      query: { course: course.id, state: 'unanswered' },
+    })
+    return listed.body.data.map((row) => row.id)
+  }
+  const next = async () =>
+    (await learner.client.json<{ data: { next: object } }>(nextSteps, 'GET')).body.data.next
+  const form = async () =>
+    (await learner.client.json<{ data: object }>(progress, 'GET', { params: { courseId: course.id } })).body
+      .data
+  expect(await unanswered()).toEqual([id])
+  expect(await next()).toMatchObject({ kind: 'answer_form', course: { title: course.title } })
+  expect(await form()).toMatchObject({ admission_form: batchForm })
+  expect((await post(answerLater, answer)).status).toBe(201)
+  expect(await unanswered()).toEqual([])
+  expect(await next()).toMatchObject({ kind: 'submit' })
+  expect(await form()).not.toHaveProperty('admission_form')
+})
+
+test('a course without a form is one that asks as soon as a batch does', async () => {
+  const { course, learner, own, plain } = await twoBatches()
+  await db.course.update({ where: { id: course.id }, data: { admissionSince: null } })
+  await db.admissionQuestion.deleteMany({ where: { courseId: course.id, batchId: null } })
+  const seen = await learner.client.json<{ data: { batches: object[] } }>(progress, 'GET', {
+    params: { courseId: course.id },
+  })
+  expect(seen.body.data).not.toHaveProperty('admission_form')
+  expect(seen.body.data.batches).toMatchObject([{ id: own.id, admission_form: {} }, { id: plain.id }])
+  expect(seen.body.data.batches[1]).not.toHaveProperty('admission_form')
+})
