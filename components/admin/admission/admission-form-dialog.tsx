@@ -35,30 +35,32 @@ export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Pro
       width="wide"
     >
       {batches.length > 0 && (
-        <Field
-          label="Questions of"
-          hint={
-            changed ? messages.admission.saveFirst : 'A batch with questions of its own asks them instead.'
-          }
-        >
-          {(controlProps) => (
-            <select
-              {...controlProps}
-              value={batchId}
-              disabled={changed}
-              onChange={({ target }) => setBatchId(target.value)}
-              className={`mb-5 ${inputClass}`}
-            >
-              <option value="">The course</option>
-              {batches.map(({ id, name, has_admission_form: own }) => (
-                <option key={id} value={id}>
-                  Batch {name}
-                  {own ? ' (own questions)' : ''}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <div className="mb-5">
+          <Field
+            label="Questions of"
+            hint={
+              changed ? messages.admission.saveFirst : 'A batch with questions of its own asks them instead.'
+            }
+          >
+            {(controlProps) => (
+              <select
+                {...controlProps}
+                value={batchId}
+                disabled={changed}
+                onChange={({ target }) => setBatchId(target.value)}
+                className={inputClass}
+              >
+                <option value="">The course</option>
+                {batches.map(({ id, name, has_admission_form: own }) => (
+                  <option key={id} value={id}>
+                    Batch {name}
+                    {own ? ' (own questions)' : ''}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
       )}
       {error && !isValidating ? (
         <LoadFailed text={messages.admission.loadFailed} onRetry={mutate} />
