@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 const { admission } = messages
 
@@ -18,7 +18,7 @@ test('a course with questions: the institute asks, learners answer, also later, 
   const course = await scene.addCourse()
 
   // The institute writes three questions with the keyboard alone, and moves one.
-  await failing(adminPage, learnerApi.admissionForm(course.id), async () => {
+  await withFailingCall(adminPage, learnerApi.admissionForm(course.id), async () => {
     await adminPage.goto(adminPages.manageBatches(course.id))
     await adminPage.getByRole('button', { name: 'Admission form' }).click()
     await expect(adminPage.getByText(admission.loadFailed)).toBeVisible()
@@ -26,7 +26,7 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await adminPage.reload()
   await adminPage.getByRole('button', { name: 'Admission form' }).press('Enter')
   const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
-  await expect(editor.getByText(admission.none)).toBeVisible()
+  await expect(editor.getByText(admission.courseAsksNothing)).toBeVisible()
   const question = (number: number) => editor.getByRole('group', { name: `Question ${number}` })
   const add = async (number: number, text: string, kind: string) => {
     await editor.getByRole('button', { name: 'Add a question' }).press('Enter')
@@ -44,7 +44,7 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await question(2).getByRole('button', { name: 'Move question 2 up' }).press('Enter')
   await expect(question(1).getByLabel('Question 1', { exact: true })).toHaveValue('When do you learn?')
   await expectCleanThemes(adminPage, 'an admission form')
-  await failing(adminPage, adminApi.updateAdmission(course.id), async () => {
+  await withFailingCall(adminPage, adminApi.updateAdmission(course.id), async () => {
     await editor.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(adminPage.getByText(admission.saveFailed)).toBeVisible()
   })
@@ -66,7 +66,7 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await expect(editor).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'Evenings' }).check()
   await dialog.getByRole('button', { name: 'Enroll' }).click()
-  await expect(page.getByText(admission.formChanged)).toBeVisible()
+  await expect(page.getByText(admission.questionsChanged)).toBeVisible()
   const laptop = dialog.getByRole('radiogroup', { name: 'Do you have a laptop?' })
   await laptop.getByRole('radio', { name: 'Yes' }).check()
   await laptop.getByRole('button', { name: /^Clear/ }).press('Enter')
@@ -83,9 +83,9 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await adminPage.goto(`${pages.manageEnrollments}?course=${course.id}`)
   await expect(rowOf(other.user.name)).toContainText(admission.formNotAnswered)
   const answers = rowOf(person.name).getByRole('button', { name: /^Answers of / })
-  await failing(adminPage, withoutId(adminApi.admissionAnswers('')), async () => {
+  await withFailingCall(adminPage, withoutId(adminApi.admissionAnswers('')), async () => {
     await answers.click()
-    await expect(adminPage.getByText(admission.answersFailed)).toBeVisible()
+    await expect(adminPage.getByText(admission.loadAnswersFailed)).toBeVisible()
   })
   await adminPage.getByRole('button', { name: 'Try again' }).click()
   const read = adminPage.getByRole('dialog', { name: `Answers of ${person.name}` })
@@ -100,17 +100,17 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await waiting.goto(pages.home)
   await expect(waiting.getByText(`The institute has questions about ${course.title}`)).toBeVisible()
   await waiting.getByRole('link', { name: 'Open the course' }).click()
-  await expect(waiting.getByText(admission.unanswered)).toBeVisible()
+  await expect(waiting.getByText(admission.questionsWaiting)).toBeVisible()
   await waiting.getByRole('button', { name: 'Answer the questions' }).click()
   await waiting.getByRole('dialog').getByRole('radio', { name: 'Mornings' }).check()
   const send = waiting.getByRole('button', { name: 'Send answers' })
-  await failing(waiting, learnerApi.answerAdmission, async () => {
+  await withFailingCall(waiting, learnerApi.answerAdmission, async () => {
     await send.click()
-    await expect(waiting.getByText(admission.answerFailed)).toBeVisible()
+    await expect(waiting.getByText(admission.sendAnswersFailed)).toBeVisible()
   })
   await send.click()
   await expect(waiting.getByText(admission.answered)).toBeVisible()
-  await expect(waiting.getByText(admission.unanswered)).toHaveCount(0)
+  await expect(waiting.getByText(admission.questionsWaiting)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
 
@@ -129,7 +129,7 @@ test('a batch asks questions of its own in place of those of its course', async 
   await adminPage.getByRole('button', { name: 'Admission form' }).click()
   const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
   await editor.getByLabel('Questions of').selectOption('Batch March')
-  await expect(editor.getByText(admission.noneOfBatch)).toBeVisible()
+  await expect(editor.getByText(admission.batchAsksForCourse)).toBeVisible()
   await editor.getByRole('button', { name: 'Add a question' }).click()
   await adminPage.keyboard.insertText('Do you need a room?')
   await expect(editor.getByText(admission.saveFirst)).toBeVisible()

@@ -4,7 +4,7 @@ import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 /** The address of a call for any batch. */
 const withoutId = (path: string) => path.replace(/\/$/, '')
@@ -19,7 +19,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   const path = pages.course(course.slug)
 
   // The institute adds two batches.
-  await failing(adminPage, adminApi.courseBatches(course.id), async () => {
+  await withFailingCall(adminPage, adminApi.courseBatches(course.id), async () => {
     await adminPage.goto(adminPages.manageBatches(course.id))
     await expect(adminPage.getByText(messages.batches.loadFailed).first()).toBeVisible()
   })
@@ -40,7 +40,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   await expect(dialog.getByText(messages.batches.seatsInvalid)).toBeVisible()
   await expectCleanThemes(adminPage, 'a batch that is not valid')
   await dialog.getByLabel('Seats').fill('1')
-  await failing(adminPage, adminApi.insertBatch, async () => {
+  await withFailingCall(adminPage, adminApi.insertBatch, async () => {
     await dialog.getByRole('button', { name: 'Add batch' }).click()
     await expect(adminPage.getByText(messages.batches.addFailed)).toBeVisible()
   })
@@ -96,7 +96,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   const moving = adminPage.getByRole('dialog', { name: 'Move to another batch' })
   await moving.getByLabel('Batch').selectOption({ label: 'March (no limit)' })
   await expectCleanThemes(adminPage, 'moving to another batch')
-  await failing(adminPage, adminApi.moveEnrollment, async () => {
+  await withFailingCall(adminPage, adminApi.moveEnrollment, async () => {
     await moving.getByRole('button', { name: 'Move' }).click()
     await expect(adminPage.getByText(messages.batches.moveFailed)).toBeVisible()
   })
@@ -114,7 +114,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   await dueDates.getByLabel(`Due date of ${task.title}`).fill('2099-02-01')
   await dueDates.getByLabel(`Refuse late work on ${task.title}`).check()
   await expectCleanThemes(adminPage, 'due dates')
-  await failing(adminPage, withoutId(adminApi.updateDueDates('')), async () => {
+  await withFailingCall(adminPage, withoutId(adminApi.updateDueDates('')), async () => {
     await dueDates.getByRole('button', { name: 'Save' }).click()
     await expect(adminPage.getByText(messages.batches.due.saveFailed)).toBeVisible()
   })
@@ -132,7 +132,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   const edit = adminPage.getByRole('dialog', { name: 'Edit batch' })
   await expect(edit.getByLabel('Print this batch on certificates')).toBeChecked()
   await edit.getByLabel('Name').fill('April')
-  await failing(adminPage, withoutId(adminApi.updateBatch('')), async () => {
+  await withFailingCall(adminPage, withoutId(adminApi.updateBatch('')), async () => {
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(adminPage.getByText(messages.batches.changeFailed)).toBeVisible()
   })
@@ -145,7 +145,7 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   }
   await remove(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
   await scene.deleteEnrollment(other, course.title)
-  await failing(adminPage, withoutId(adminApi.deleteBatch('')), () =>
+  await withFailingCall(adminPage, withoutId(adminApi.deleteBatch('')), () =>
     remove(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
   )
   await remove(() => expect(adminPage.getByText(messages.batches.deleted)).toBeVisible())

@@ -4,7 +4,7 @@ import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 /** The address of a call for any file. */
 const withoutId = (path: string) => path.replace(/\/$/, '')
@@ -23,7 +23,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   const other = newPerson()
   await scene.certify(await Caller.registered(other), course.title)
 
-  await failing(page, adminApi.certificateExports, async () => {
+  await withFailingCall(page, adminApi.certificateExports, async () => {
     await page.goto(adminPages.manageBatches(course.id))
     await page.getByRole('button', { name: 'Certificates as one file of January' }).click()
     await expect(page.getByText(texts.loadFailed)).toBeVisible()
@@ -32,7 +32,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(texts.loadFailed)).toHaveCount(0)
   await expectCleanThemes(page, 'no file yet')
-  await failing(page, adminApi.requestCertificateExport, async () => {
+  await withFailingCall(page, adminApi.requestCertificateExport, async () => {
     await dialog.getByRole('button', { name: 'Make the file' }).click()
     await expect(page.getByText(texts.requestFailed)).toBeVisible()
   })
@@ -49,7 +49,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   const file = page.waitForEvent('download')
   await link.click()
   expect((await file).suggestedFilename()).toMatch(/^certificates-.*\.pdf$/)
-  await failing(page, withoutId(adminApi.certificateExportLeftOut('')), async () => {
+  await withFailingCall(page, withoutId(adminApi.certificateExportLeftOut('')), async () => {
     await row.getByText('1 certificate left out').click()
     await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
   })
@@ -63,7 +63,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   await dialog.getByRole('button', { name: 'Make the file' }).click()
   const found = dialog.getByRole('listitem').filter({ hasText: texts.search(person.name) })
   await expect(found.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 })
-  await failing(page, withoutId(adminApi.removeCertificateExport('')), async () => {
+  await withFailingCall(page, withoutId(adminApi.removeCertificateExport('')), async () => {
     await found.getByRole('button', { name: /^Remove / }).click()
     await expect(page.getByText(texts.removeFailed)).toBeVisible()
   })

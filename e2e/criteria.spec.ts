@@ -2,7 +2,7 @@ import { pages } from '@/lib/routes'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { expectCleanThemes } from './support/axe'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 import { expect, test } from './support/people'
 
 test('criteria are set, marked by keyboard, and read by the learner, attempt by attempt', async ({
@@ -62,7 +62,7 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   const comment = `Name page and year, ${person.name}.`
   await desk.getByLabel('Comment on Sources are named').fill(comment)
   const keep = desk.getByRole('button', { name: 'Keep this comment on Sources are named' })
-  await failing(adminPage, adminApi.savedComments, async () => {
+  await withFailingCall(adminPage, adminApi.savedComments, async () => {
     await keep.click()
     await expect(adminPage.getByText(messages.admin.commentSaveFailed)).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { expect, newPerson, test } from './support/people'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 test('certificates issued on paper are registered from a file, verified by their number, and revoked', async ({
   adminPage,
@@ -22,7 +22,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await adminPage.goto(pages.manageCertificates)
   await adminPage.getByRole('link', { name: 'Issued on paper' }).click()
   await expect(adminPage.getByRole('heading', { name: 'Earlier certificates' })).toBeVisible()
-  await failing(adminPage, adminApi.earlierCertificates(), async () => {
+  await withFailingCall(adminPage, adminApi.earlierCertificates(), async () => {
     await adminPage.reload()
     await expect(adminPage.getByText(messages.earlier.loadFailed).first()).toBeVisible()
   })
@@ -86,7 +86,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await adminPage.getByRole('button', { name: `Revoke ${number}` }).click()
   const dialog = adminPage.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The number belongs to another person.')
-  await failing(adminPage, adminApi.revokeEarlier, async () => {
+  await withFailingCall(adminPage, adminApi.revokeEarlier, async () => {
     await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
     await expect(adminPage.getByText(messages.earlier.revokeFailed)).toBeVisible()
   })

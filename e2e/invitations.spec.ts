@@ -6,7 +6,7 @@ import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { expect, fillRegistration, newPerson, passHumanCheck, test } from './support/people'
 import type { Scene } from './support/scene'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 const { invitations } = messages
 
@@ -37,7 +37,7 @@ test('an invited guest registers and joins a batch, and a list of learners goes 
   await adminPage.goto(adminPages.manageBatches(course.id))
   const open = () => adminPage.getByRole('button', { name: 'Invitations to January' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Invitations to January' })
-  await failing(adminPage, adminApi.batchInvitations(batchId), async () => {
+  await withFailingCall(adminPage, adminApi.batchInvitations(batchId), async () => {
     await open()
     await expect(dialog.getByText(invitations.loadFailed)).toBeVisible()
   })
@@ -49,7 +49,7 @@ test('an invited guest registers and joins a batch, and a list of learners goes 
   }
   await dialog.getByLabel('Learners').fill('1')
   await dialog.getByLabel('Note').fill('For Asha')
-  await failing(adminPage, adminApi.insertInvitation, () => make(invitations.addFailed))
+  await withFailingCall(adminPage, adminApi.insertInvitation, () => make(invitations.addFailed))
   await make()
   const row = dialog.getByRole('listitem').filter({ hasText: 'For Asha' })
   await expect(row).toContainText('0 of 1 joined')
@@ -71,7 +71,7 @@ test('an invited guest registers and joins a batch, and a list of learners goes 
   await guest.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(guest).toHaveURL(link)
   const join = guest.getByRole('button', { name: 'Join', exact: true })
-  await failing(guest, learnerApi.joinBatch, async () => {
+  await withFailingCall(guest, learnerApi.joinBatch, async () => {
     await join.click()
     await expect(guest.getByText(invitations.joinFailed)).toBeVisible()
   })
@@ -101,7 +101,7 @@ test('an invited guest registers and joins a batch, and a list of learners goes 
   await make()
   const second = dialog.getByRole('listitem').filter({ hasText: '0 learners joined' })
   const revoke = () => second.getByRole('button', { name: /^Revoke / }).click()
-  await failing(adminPage, adminApi.revokeInvitation, async () => {
+  await withFailingCall(adminPage, adminApi.revokeInvitation, async () => {
     await revoke()
     await revoke()
     await expect(adminPage.getByText(invitations.revokeFailed)).toBeVisible()

@@ -6,7 +6,7 @@ import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, test } from './support/people'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
@@ -20,7 +20,7 @@ test('home says what to do next, what is due, and brings the dates into a calend
   await expect(guest.getByRole('link', { name: 'Explore Course' })).toBeVisible()
   await expect(guest.locator('[data-loading]:visible')).toHaveCount(0)
 
-  await failing(page, learnerApi.nextSteps, async () => {
+  await withFailingCall(page, learnerApi.nextSteps, async () => {
     await page.goto(pages.home)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByText(messages.home.loadFailed).first()).toBeVisible()
@@ -57,7 +57,7 @@ test('home says what to do next, what is due, and brings the dates into a calend
 
   // The dates go into a calendar by a secret address.
   const dialog = page.getByRole('dialog', { name: 'Add to your calendar' })
-  await failing(page, learnerApi.calendarAddress, async () => {
+  await withFailingCall(page, learnerApi.calendarAddress, async () => {
     await dates.getByRole('button', { name: 'Add to your calendar' }).click()
     await expect(dialog.getByText(messages.calendar.createFailed)).toBeVisible()
   })
@@ -77,7 +77,7 @@ test('home says what to do next, what is due, and brings the dates into a calend
       .getByRole('button', { name: 'Renew' })
       .click()
   }
-  await failing(page, learnerApi.calendarAddress, async () => {
+  await withFailingCall(page, learnerApi.calendarAddress, async () => {
     await renew()
     await expect(page.getByText(messages.calendar.renewFailed)).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { pages } from '@/lib/routes'
 import { expectCleanThemes } from './support/axe'
 import { expect, test } from './support/people'
 import { emailTo } from './support/read-emails'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 const texts = messages.notices
 
@@ -34,7 +34,7 @@ test('a learner reads what happened, chooses how e-mails come, and ends a kind b
   await expect(page).toHaveURL(pages.course(course.slug))
   await page.goto('/profile')
   await page.getByRole('link', { name: /^Notices and e-mails ?1 unread$/ }).click()
-  await failing(page, noticeApi.markRead, async () => {
+  await withFailingCall(page, noticeApi.markRead, async () => {
     await list.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(page.getByText(texts.markFailed)).toBeVisible()
   })
@@ -43,7 +43,7 @@ test('a learner reads what happened, chooses how e-mails come, and ends a kind b
   await expect(entry).toHaveAccessibleName('Notices')
 
   const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
-  await failing(page, noticeApi.preferences, async () => {
+  await withFailingCall(page, noticeApi.preferences, async () => {
     await enrollments.selectOption(texts.deliveries.daily)
     await expect(page.getByText(texts.preferenceFailed)).toBeVisible()
   })
@@ -56,7 +56,7 @@ test('a learner reads what happened, chooses how e-mails come, and ends a kind b
   await page.goto(/https?:\/\/\S+\/unsubscribe\S+/.exec(text)?.[0] ?? '')
   await expect(page).toHaveURL(noticePages.unsubscribe)
   await expect(page.getByText(texts.kinds.enrollments)).toBeVisible()
-  await failing(page, '/api/notices/unsubscribe', async () => {
+  await withFailingCall(page, '/api/notices/unsubscribe', async () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByText(texts.unsubscribeFailed)).toBeVisible()
   })
@@ -71,7 +71,7 @@ test('a learner reads what happened, chooses how e-mails come, and ends a kind b
 })
 
 test('notices and preferences that cannot be loaded offer to try again', async ({ learner: { page } }) => {
-  await failing(page, '/api/notices', async () => {
+  await withFailingCall(page, '/api/notices', async () => {
     await page.goto(noticePages.notices)
     await expect(page.getByText(texts.loadFailed)).toBeVisible()
     await expect(page.getByText(texts.preferencesFailed)).toBeVisible()

@@ -5,7 +5,7 @@ import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import type { Scene } from './support/scene'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 async function makeAdministrator({ director }: Scene) {
   const caller = await Caller.registered(newPerson())
@@ -63,7 +63,7 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
   await expectCleanThemes(colleaguePage, 'the desk with a submission that another holds')
   await other.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByText(messages.admin.claimedBy(first.user.name)).nth(1)).toBeVisible()
-  await failing(colleaguePage, adminApi.claimSubmission, async () => {
+  await withFailingCall(colleaguePage, adminApi.claimSubmission, async () => {
     await other.getByRole('button', { name: 'Take over' }).click()
     await expect(colleaguePage.getByText(messages.admin.claimFailed)).toBeVisible()
   })
@@ -83,7 +83,7 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
   await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
   await expectCleanThemes(colleaguePage, 'assigning')
-  await failing(colleaguePage, adminApi.assignSubmissions, async () => {
+  await withFailingCall(colleaguePage, adminApi.assignSubmissions, async () => {
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(colleaguePage.getByText(messages.admin.assignFailed)).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { Caller } from './support/caller'
 import { sendMonthlyReport } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
 import { emailTo } from './support/read-emails'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 test('a report is selected, kept in the address, shown as table and chart, and saved as a file', async ({
   adminPage: page,
@@ -62,7 +62,7 @@ test('an administrator names a sponsor of a batch for the monthly e-mail, whose 
   }
   const dialog = page.getByRole('dialog', { name: 'Monthly e-mail' })
   const add = () => dialog.getByRole('button', { name: 'Add recipient' }).click()
-  await failing(page, adminApi.reportRecipients, async () => {
+  await withFailingCall(page, adminApi.reportRecipients, async () => {
     await open()
     await expect(dialog.getByText(texts.loadFailed)).toBeVisible()
   })
@@ -76,7 +76,7 @@ test('an administrator names a sponsor of a batch for the monthly e-mail, whose 
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Figures of').selectOption({ label: course.title })
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
-  await failing(page, adminApi.reportRecipients, async () => {
+  await withFailingCall(page, adminApi.reportRecipients, async () => {
     await add()
     await expect(page.getByText(texts.addFailed)).toBeVisible()
   })
@@ -103,7 +103,7 @@ test('an administrator names a sponsor of a batch for the monthly e-mail, whose 
   await dialog.getByRole('button', { name: `Remove ${other.name}` }).click()
   const second = dialog.getByRole('listitem').filter({ hasText: other.email })
   const remove = second.getByRole('button', { name: 'Remove' })
-  await failing(page, adminApi.reportRecipients, async () => {
+  await withFailingCall(page, adminApi.reportRecipients, async () => {
     await remove.click()
     await expect(page.getByText(texts.removeFailed)).toBeVisible()
   })

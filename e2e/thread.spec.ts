@@ -6,7 +6,7 @@ import { expectCleanThemes } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, signIn, test } from './support/people'
 import { emailTo } from './support/read-emails'
-import { failing } from './texts/failing-call'
+import { withFailingCall } from './texts/failing-call'
 
 test('a learner asks about an attempt, the reviewer replies, and completion closes it', async ({
   learner,
@@ -37,11 +37,11 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   await expect(page.locator('form').getByText(messages.thread.empty)).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill('Which edition do you mean?')
-  await failing(page, learnerApi.attemptMessages(id), async () => {
+  await withFailingCall(page, learnerApi.attemptMessages(id), async () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText(messages.thread.sendFailed)).toBeVisible()
   })
-  await failing(
+  await withFailingCall(
     page,
     learnerApi.attemptMessages(id),
     async () => {

@@ -1,4 +1,4 @@
-/** Addresses of notices, apart from `routes.ts`: public pages load none of them. */
+/** Paths of notices, kept out of `routes.ts` so that public pages do not load them. */
 
 export const noticePages = { notices: '/notices', unsubscribe: '/unsubscribe' } as const
 
@@ -6,7 +6,7 @@ const withToken = (path: string, token: string) => `${path}?token=${encodeURICom
 
 export const noticeApi = {
   list: '/api/notices/my-notices',
-  page: (cursor: string) => `/api/notices/my-notices?cursor=${encodeURIComponent(cursor)}`,
+  listAfter: (cursor: string) => `/api/notices/my-notices?cursor=${encodeURIComponent(cursor)}`,
   unread: '/api/notices/unread-notices',
   markRead: '/api/notices/mark-read',
   preferences: '/api/notices/preferences',
@@ -14,5 +14,5 @@ export const noticeApi = {
   unsubscribe: (token: string) => withToken('/api/notices/unsubscribe', token),
 } as const
 
-/** The page with the button. */
+/** The page that asks to confirm unsubscribing. */
 export const unsubscribePage = (token: string) => withToken(noticePages.unsubscribe, token)

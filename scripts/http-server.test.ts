@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { freePort, type ProcessManager } from './testing/process-manager'
 import { preparedInstallation } from './testing/installation'
 import { eventually, memoryOf } from './testing/processes'
@@ -103,7 +103,7 @@ test('JSON that is deep or wide costs as little as any other', async () => {
     expect([body.length, response.status]).toEqual([body.length, status])
   }
   expect(memoryOf(pid) - before).toBeLessThan(30 * 1024 * 1024)
-  figure(`the slowest after ${Math.round(slowest)} ms`)
+  recordFigure(`the slowest after ${Math.round(slowest)} ms`)
 })
 
 test('a caller who never stops sending is cut off', async () => {

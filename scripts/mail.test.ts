@@ -24,13 +24,13 @@ async function start(env: Record<string, string>) {
   return { processManager, origin: await processManager.ready() }
 }
 
-/** The administrator requests an e-mail. */
-const forget = async (origin: string) => {
+/** The administrator requests a link to set a password. */
+const requestPasswordReset = async (origin: string) => {
   const { status } = await post(origin, '/api/user/reset-user-password', { ID: email })
   expect(status).toBe(200)
 }
 
-test('e-mails leave through SMTP_URL, from MAIL_FROM; one that hangs holds up no stop, and leaves after the next start', async () => {
+test('e-mails leave through SMTP_URL, from MAIL_FROM; a delivery that hangs delays no shutdown, and is repeated after the next start', async () => {
   const env = {
     SMTP_URL: server.url.replace('//', '//post:topsecret@'),
     MAIL_FROM: 'School <office@school.example>',
@@ -41,12 +41,12 @@ test('e-mails leave through SMTP_URL, from MAIL_FROM; one that hangs holds up no
   )
   expect(first.processManager.output()).not.toContain('topsecret')
   server.behaviour = 'hang after data'
-  await forget(first.origin)
-  await eventually('a conversation', () => server.open === 1)
+  await requestPasswordReset(first.origin)
+  await eventually('an SMTP connection', () => server.openConnections === 1)
   first.processManager.signal('SIGTERM')
   expect(await first.processManager.waitForExit(20_000)).toEqual({ code: 0 })
   expect(first.processManager.output()).not.toMatch(/✗/)
-  server.behaviour = 'take'
+  server.behaviour = 'accept'
   const second = await start(env)
   await eventually('the e-mail', () => server.received.length === 1, 30_000)
   expect(server.received).toMatchObject([
@@ -55,7 +55,7 @@ test('e-mails leave through SMTP_URL, from MAIL_FROM; one that hangs holds up no
   await second.processManager.stop()
 })
 
-test('Resend is named where there is a key', async () => {
+test('RESEND_API_KEY takes precedence over SMTP_URL', async () => {
   const { processManager } = await start({ RESEND_API_KEY: 're_topsecret', SMTP_URL: server.url })
   expect(processManager.output()).toMatch(/Mail +sent through Resend, from no-reply@localhost/)
   expect(processManager.output()).not.toContain('topsecret')
@@ -79,7 +79,7 @@ test('in development a page shows the e-mails', async () => {
   expect(processManager.output()).toMatch(
     /Mail +written as files to .*, shown at http:\/\/localhost:\d+\/dev\/mail/,
   )
-  await forget(origin)
+  await requestPasswordReset(origin)
   const folder = join(installation().dataDir, 'mail')
   mkdirSync(folder, { recursive: true })
   await eventually('an e-mail', () => readdirSync(folder).find((name) => name.endsWith('.json')))

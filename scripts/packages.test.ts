@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { createSbom } from './steps/sbom.mjs'
 import { projectRoot } from './testing/installation'
 
@@ -50,7 +50,7 @@ test('every package comes from the registry with its expected checksum', () => {
     ([, { resolved = '', integrity = '', link }]) =>
       link || !/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) || !integrity.startsWith('sha512-'),
   )
-  figure(`${packages.length} packages`)
+  recordFigure(`${packages.length} packages`)
   expect(odd).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('`npm start` does not install packages that only development needs', () => 
 test('no file holds a key or a password of a service', () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}|\bAKIA[0-9A-Z]{16}\b|\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{36}|\bsk_live_[A-Za-z0-9]{20}|\bxox[abp]-[A-Za-z0-9-]{20}/
-  figure(`${sources.length} files`)
+  recordFigure(`${sources.length} files`)
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter((file) => secret.test(read(file)))).toEqual([])
 })
@@ -97,5 +97,5 @@ test('the list of parts names every package that is shipped', () => {
     (JSON.parse(read('package.json')) as { dependencies: Record<string, string> }).dependencies,
   )
   expect(shipped.filter(([name, version]) => !named.has(`pkg:npm/${name}@${version}`))).toEqual([])
-  figure(`${components.length} parts`)
+  recordFigure(`${components.length} parts`)
 })

@@ -1,5 +1,5 @@
 import { SECOND } from '@/lib/limits'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { freePort, type ProcessManager } from './testing/process-manager'
 import { preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
@@ -67,7 +67,7 @@ test('a page that is not cached gives 503 while the database hangs and loads aft
   for (const { path, response } of unreadable)
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
   expect(refused.filter(({ text }) => !text)).toHaveLength(statuses.length)
-  figure(`503 after ${Math.max(...refused.map(({ ms }) => ms))} ms at most`)
+  recordFigure(`503 after ${Math.max(...refused.map(({ ms }) => ms))} ms at most`)
   for (const [path, status] of statuses) {
     const there = async () => ((await request(path)).response.status === 503 ? null : request(path))
     const { response, text } = await eventually(path, there)

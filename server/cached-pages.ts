@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeHeader } from '@/lib/http/address'
 import { logRequest } from '@/lib/log/logger'
 import { isValidHttp, isWellFormed, pathOf, withoutSecrets } from './address'
-import { replyTo, type CachedResponse } from './cached-response'
+import { replyTo, type PreparedResponse } from './cached-response'
 import { isStaticFile } from './middleware/log-requests'
 import { securityHeaders } from './middleware/security-headers'
 import type { PageCache } from './page-cache'
@@ -35,7 +35,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
   const cached = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,
-  ): CachedResponse | undefined =>
+  ): PreparedResponse | undefined =>
     method === 'GET' && headers.rsc === undefined && isWellFormed(url) ? cache.get(path) : undefined
 
   return (request: IncomingMessage, response: ServerResponse, requestId: string) => {

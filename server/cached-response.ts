@@ -10,21 +10,21 @@ type Variant = { body: Buffer; headers: Headers }
 /** Status, headers and body; `body` is null if the status permits none. */
 export type Reply = { status: number; headers: Headers; body: Buffer | null }
 
-export type CachedResponse = {
+export type PreparedResponse = {
   status: number
   etag: string | undefined
   identity: Variant
   encoded: Partial<Record<Encoding, Variant>>
-  /** Settles after brotli compression as well, for which no response waits. */
+  /** Resolves once the brotli variant is added; responses do not wait for it. */
   brotli: Promise<void> | undefined
-  /** Milliseconds since the epoch up to which it may be sent to everybody; 0 for a response to one client. */
+  /** Milliseconds since the epoch until which it may be sent to everybody; a past time for a response to one client. */
   freshUntil: number
-  /** Replaces a page that cannot be rendered now. */
+  /** Whether it is sent in place of a page that could not be rendered. */
   isFallback?: true
 }
 
-/** A change of content invalidates it immediately, by the database's notification. */
-const pageMs = 60_000
+/** Upper bound: a notification of the database clears cached pages immediately when content changes. */
+const sharedPageFreshMs = 60_000
 
 /** Headers that belong to one response alone. */
 const perResponse = [
@@ -35,7 +35,7 @@ const perResponse = [
   'content-length',
   'transfer-encoding',
 ]
-/** Headers for Next's own caches; the browser's router reads them with payloads only. */
+/** Headers for Next's own caches. The browser's router reads them on its payloads; they are removed from HTML. */
 const nextHeaders = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
 
 /** Whether Next rendered the page for all users. */
@@ -44,9 +44,9 @@ export const isShared = (headers: OutgoingHttpHeaders) =>
 
 function freshMs({ status, headers }: BufferedResponse) {
   if (status !== 200 || headers['set-cookie'] || headers['x-nextjs-cache'] === 'STALE') return 0
-  // Files with their content in the name.
+  // Files with a hash of their content in the name.
   if (/\bimmutable\b/.test(String(headers['cache-control'] ?? ''))) return Number.POSITIVE_INFINITY
-  return isShared(headers) ? pageMs : 0
+  return isShared(headers) ? sharedPageFreshMs : 0
 }
 
 function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean): Headers {
@@ -69,29 +69,31 @@ function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean):
 }
 
 /**
- * Prepares a response for sending: one that is cached in every encoding, one for a single client in none or gzip.
+ * Prepares a response for sending. A shared response gets gzip and brotli variants; a response for one client gets gzip
+ * if that client accepts it.
  * @param wantsGzip whether the client that waits for it accepts gzip
  */
-export async function prepare(response: BufferedResponse, wantsGzip: boolean): Promise<CachedResponse> {
+export async function prepare(response: BufferedResponse, wantsGzip: boolean): Promise<PreparedResponse> {
   const { status, body } = response
-  const ms = freshMs(response)
+  const freshForMs = freshMs(response)
+  const isCacheable = freshForMs > 0
   const hasVariants = isCompressible(String(response.headers['content-type'] ?? ''), body.length)
   const headers = downstreamHeaders(response, hasVariants)
   const etag = headers.etag === undefined ? undefined : String(headers.etag)
-  const prepared: CachedResponse = {
+  const prepared: PreparedResponse = {
     status,
     etag,
     identity: variant(headers, etag, body),
     encoded: {},
     brotli: undefined,
-    freshUntil: Date.now() + ms,
+    freshUntil: Date.now() + freshForMs,
   }
   if (!hasVariants) return prepared
   const add = (encoding: Encoding, encoded: Buffer) => {
     if (encoded.length < body.length) prepared.encoded[encoding] = variant(headers, etag, encoded, encoding)
   }
-  if (ms || wantsGzip) add('gzip', await gzipped(body, ms ? 6 : 3))
-  if (ms) prepared.brotli = brotlied(body).then((encoded) => add('br', encoded))
+  if (isCacheable || wantsGzip) add('gzip', await gzipped(body, isCacheable ? 6 : 3))
+  if (isCacheable) prepared.brotli = brotlied(body).then((encoded) => add('br', encoded))
   return prepared
 }
 
@@ -109,7 +111,7 @@ function variant(headers: Headers, etag: string | undefined, body: Buffer, encod
 type ClientHeaders = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
 
 /** The variant that a client accepts, or 304 if it has that one already. */
-export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, cached: CachedResponse): Reply {
+export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, cached: PreparedResponse): Reply {
   const { status, identity, encoded } = cached
   const encoding =
     acceptEncoding && (encoded.br ?? encoded.gzip)
@@ -132,7 +134,7 @@ const isEmpty = (status: number) => status === 204 || status === 304
 const isUnchanged = (ifNoneMatch: string, etag: string | string[] | undefined) =>
   etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
 
-/** The server's Response takes a record as it is; several values of one name need a list of pairs. */
+/** A record is faster for the Response of @hono/node-server; several values of one header need a list of pairs. */
 const flat = (headers: Headers): HeadersInit =>
   Object.values(headers).some(Array.isArray)
     ? Object.entries(headers).flatMap(([name, value]) =>

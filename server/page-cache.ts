@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CachedResponse } from './cached-response'
+import type { PreparedResponse } from './cached-response'
 
 const megabyte = 1024 * 1024
 const pageBytesMax = 48 * megabyte
@@ -18,11 +18,11 @@ const routerHeaders = [
 ]
 
 /** Encoded variants, one of which comes later, are together no larger than the plain one. */
-const sizeOf = ({ identity }: CachedResponse, key: string) =>
+const sizeOf = ({ identity }: PreparedResponse, key: string) =>
   2 * key.length + 2 * identity.body.length + overheadBytes
 
 const bounded = (maxSize: number) =>
-  new LRUCache<string, CachedResponse>({ maxSize, maxEntrySize: 2 * largest, sizeCalculation: sizeOf })
+  new LRUCache<string, PreparedResponse>({ maxSize, maxEntrySize: 2 * largest, sizeCalculation: sizeOf })
 
 type Limits = { pageBytes?: number; payloadBytes?: number }
 
@@ -35,7 +35,7 @@ export class PageCache {
   /** Apart from pages: the router's headers can be invented, and must not evict a page. */
   #payloads
   /** In-flight renders. */
-  #rendering = new Map<string, Promise<CachedResponse>>()
+  #rendering = new Map<string, Promise<PreparedResponse>>()
   /** A render that began before a change is not stored after it. */
   #generation = 0
 
@@ -78,7 +78,7 @@ export class PageCache {
    * Joins an in-flight render of the same key if its result, or its fallback, is for everybody; otherwise renders.
    * @param url as Next is asked: a page that is rendered for each request may depend on its query
    */
-  async getOrRender(key: string, render: () => Promise<CachedResponse>, url = key) {
+  async getOrRender(key: string, render: () => Promise<PreparedResponse>, url = key) {
     const flight = `${url}\n${key}`
     for (;;) {
       const rendering = this.#rendering.get(flight)
@@ -92,7 +92,7 @@ export class PageCache {
     }
   }
 
-  async #render(key: string, flight: string, rendering: Promise<CachedResponse>) {
+  async #render(key: string, flight: string, rendering: Promise<PreparedResponse>) {
     const generation = this.#generation
     this.#rendering.set(flight, rendering)
     const done = () => this.#rendering.get(flight) === rendering && this.#rendering.delete(flight)
@@ -104,7 +104,7 @@ export class PageCache {
   }
 
   /** Also drops what was stored where the page is gone or no longer for everybody. */
-  #store(key: string, response: CachedResponse) {
+  #store(key: string, response: PreparedResponse) {
     const cache = this.#cacheFor(key)
     if (response.freshUntil > Date.now()) cache.set(key, response)
     else cache.delete(key)

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader, routeHeader } from '@/lib/http/address'
 import { takeStatus } from '@/lib/http/page-status'
 import { canonicalPath, pathOf, withoutSecrets } from './address'
-import { isShared, prepare, replyTo, respond, type CachedResponse } from './cached-response'
+import { isShared, prepare, replyTo, respond, type PreparedResponse } from './cached-response'
 import { acceptedEncodings } from './compress'
 import { contentPolicy, nonceHeader } from './content-policy'
 import type { Render } from './next-renderer'
@@ -72,7 +72,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     pageRequest: PageRequest,
     requestId: string,
     key: string | null,
-  ): Promise<CachedResponse> {
+  ): Promise<PreparedResponse> {
     const gzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
     const status = takeStatus(requestId)

@@ -29,7 +29,7 @@ export function AnswerLater({ course, form, onAnswered }: Props) {
       await onAnswered().catch(() => null)
       return true
     } catch (error) {
-      toastError(error, messages.admission.answerFailed)
+      toastError(error, messages.admission.sendAnswersFailed)
       if (isRefusal(error)) await onAnswered().catch(() => null)
       return false
     } finally {
@@ -38,7 +38,7 @@ export function AnswerLater({ course, form, onAnswered }: Props) {
   }
   return (
     <>
-      <p className="text-sm">{messages.admission.unanswered}</p>
+      <p className="text-sm">{messages.admission.questionsWaiting}</p>
       <Button variant="plain" onClick={() => setOpen(true)}>
         Answer the questions
       </Button>

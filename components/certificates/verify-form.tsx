@@ -7,7 +7,7 @@ import { useDeferredForm } from '@/components/forms/use-deferred-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { idForAddress, validateId } from '@/lib/certificates/verify/id-rules'
+import { idForUrl, validateId } from '@/lib/certificates/verify/id-rules'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { IdField } from './id-field'
@@ -27,7 +27,7 @@ export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
     onValid: async ({ id }) => {
       // The router would leave the page for the browser's own page of errors.
       if (!navigator.onLine) return void toast.error(messages.certificates.fetchFailed)
-      const cid = idForAddress(id)
+      const cid = idForUrl(id)
       announceLookup(cid)
       open(pages.certificate(cid))
     },

@@ -17,7 +17,7 @@ const LearnerCourse = lazyComponent(
   ({ course }) => <CourseLayoutSkeleton course={course} />,
 )
 
-type Props = { course: Course & { taskCount: number; takesCodes?: boolean } }
+type Props = { course: Course & { taskCount: number; acceptsInvitationCodes?: boolean } }
 
 /** Public course page; enrolled learners also see tasks and progress. */
 export function CourseBody({ course }: Props) {

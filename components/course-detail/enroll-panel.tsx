@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { LazyAnswerLater as AnswerLater } from '@/components/admission/lazy-answer-later'
 import { LazyAdmissionDialog } from '@/components/admission/lazy-admission-dialog'
 import { useEnroll } from '@/components/courses/use-enroll'
-import { CodeField } from '@/components/invitations/code-form'
+import { InvitationCodeField } from '@/components/invitations/code-form'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { AdmissionForm } from '@/lib/admission/queries'
@@ -19,7 +19,7 @@ import { CourseOffer } from './course-offer'
 type Enrollment = NonNullable<CourseProgress['enrollment']>
 type OfferedBatch = NonNullable<CourseProgress['batches']>[number]
 type Props = {
-  course: { id: string; title: string; taskCount: number; takesCodes?: boolean }
+  course: { id: string; title: string; taskCount: number; acceptsInvitationCodes?: boolean }
   enrollment: Enrollment | null
   batches: OfferedBatch[]
   /** Questions that are not answered yet; a batch may have others. */
@@ -31,7 +31,7 @@ type Props = {
 export function EnrollPanel({ course, enrollment, batches, form, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
   const [selectedBatchId, setSelectedBatchId] = useState('')
-  const codes = course.takesCodes && <CodeField />
+  const codes = course.acceptsInvitationCodes && <InvitationCodeField />
   const [asking, setAsking] = useState(false)
   if (enrollment)
     return (

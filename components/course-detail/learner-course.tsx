@@ -12,7 +12,11 @@ import { ProgressPanel } from './progress-panel'
 import { useCourseProgress } from './use-course-progress'
 
 /** The course for signed-in users: tasks and progress towards the certificate, or how to join. */
-export function LearnerCourse({ course }: { course: Course & { taskCount: number; takesCodes?: boolean } }) {
+export function LearnerCourse({
+  course,
+}: {
+  course: Course & { taskCount: number; acceptsInvitationCodes?: boolean }
+}) {
   const { data, error, mutate } = useCourseProgress(course.id)
   const recheck = async () => (await mutate())?.enrollment?.course_completed === true
   const changed = () => void mutate().catch(() => null)

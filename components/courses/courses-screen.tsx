@@ -35,7 +35,7 @@ export function CoursesScreen(props: FirstCourses) {
       />
       {user ? (
         <div className="mt-8">
-          <LearnerCourses list={list} listed={props.first} />
+          <LearnerCourses list={list} listed={props.initialCourses} />
         </div>
       ) : (
         <>

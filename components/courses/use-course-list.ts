@@ -14,7 +14,7 @@ type ResponseBody = { data: ListedCourse[]; meta: { total: number; nextCursor: s
 
 /** Prerendered page of the list, counted from 1. */
 export type FirstCourses = {
-  first: ListedCourse[]
+  initialCourses: ListedCourse[]
   total: number
   nextCursor: string | null
   page: number
@@ -27,9 +27,9 @@ export const matches = (course: Course, search: string) =>
 const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 
 /** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
-export function useCourseList({ first, total, nextCursor, page }: FirstCourses) {
+export function useCourseList({ initialCourses, total, nextCursor, page }: FirstCourses) {
   const [search, setTyped] = useAddressText('q')
-  const [loaded, setLoaded] = useState({ courses: first, cursor: nextCursor })
+  const [loaded, setLoaded] = useState({ courses: initialCourses, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
   const all = page === 1 && loaded.cursor === null

@@ -26,7 +26,7 @@ export const CodeForm = ({ typed = '' }: { typed?: string }) => (
 )
 
 /** The form behind a line that opens it. */
-export const CodeField = () => (
+export const InvitationCodeField = () => (
   <details>
     <summary className="flex min-h-6 w-fit cursor-pointer items-center text-sm font-semibold text-brand-strong hover:underline max-md:min-h-11">
       Have a code?

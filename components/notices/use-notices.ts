@@ -10,7 +10,7 @@ type Page = { data: ListedNotice[]; meta: { total: number; nextCursor: string | 
 
 const keyOf = (index: number, before: Page | null) => {
   if (index === 0) return noticeApi.list
-  return before?.meta.nextCursor ? noticeApi.page(before.meta.nextCursor) : null
+  return before?.meta.nextCursor ? noticeApi.listAfter(before.meta.nextCursor) : null
 }
 
 /** The notices of the pages loaded so far. */

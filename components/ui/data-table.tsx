@@ -126,7 +126,7 @@ const cellClass = (index: number, plain = false) =>
     plain
       ? 'as-cards:mt-1'
       : index > 0 &&
-          'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-x-3',
+          'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-x-3 sm:as-cards:grid-cols-[140px_minmax(0,1fr)]',
   )
 
 const box = 'size-[18px] accent-(--color-brand) max-md:size-6'

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env } from '@/lib/env'
 import { makeCourse } from '@/lib/testing/factories'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { buildFolder } from '@/lib/testing/server-setup.mjs'
 import { memoryOf, processesOf } from '@/scripts/testing/processes'
 import { logLines } from './log'
@@ -73,7 +73,7 @@ test('twelve hundred unknown addresses leave nothing on the disk', async () => {
   expect(await requestAll(unknown(1200))).toEqual({ 404: 1200 })
   expect(onDisk()).toEqual(disk)
   expect(server()).toBe(pid)
-  figure(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
+  recordFigure(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
 })
 
 test('other spellings of a known course are not stored either', async () => {
@@ -109,7 +109,7 @@ test('ten thousand queries of a page cost no render and evict nothing', async ()
   // After a minute or a change, all parallel requests wait for one render.
   const rendered = lines.slice(-count).filter((line) => Reflect.get(line, 'cached') !== true)
   expect(rendered.length).toBeLessThan(4 * (parallel + known.length))
-  figure(`${count} queries: ${rendered.length} not from memory`)
+  recordFigure(`${count} queries: ${rendered.length} not from memory`)
 })
 
 test('the query of a call that does not read it evicts no answer', async () => {

@@ -8,7 +8,7 @@ import { Caller } from './caller'
 import { setSecondReviews, endUndo } from './second-reviews'
 import { expect, newPerson, type Person } from './people'
 import type { Scene } from './scene'
-import { failing } from '../texts/failing-call'
+import { withFailingCall } from '../texts/failing-call'
 
 async function makeReviewer({ director }: Scene) {
   const caller = await Caller.registered(newPerson())
@@ -39,7 +39,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(dialog.getByText(messages.secondReview.requestNeeded)).toBeVisible()
   await dialog.getByLabel('Why should another reviewer look at it?').fill('It is on page 2.')
   await expectCleanThemes(page, 'asking for a second review')
-  await failing(page, learnerApi.askSecondReview, async () => {
+  await withFailingCall(page, learnerApi.askSecondReview, async () => {
     await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
     await expect(page.getByText(messages.secondReview.askFailed)).toBeVisible()
   })

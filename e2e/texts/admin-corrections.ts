@@ -3,7 +3,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing, refusal } from './failing-call'
+import { withFailingCall, refusal } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -39,7 +39,7 @@ export const adminCorrections: Scenario[] = [
       const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
       await dialog.getByLabel('Reason').fill('Titles are not printed.')
       const decline = dialog.getByRole('button', { name: 'Decline correction' })
-      await failing(page, adminApi.declineCorrection, async () => {
+      await withFailingCall(page, adminApi.declineCorrection, async () => {
         await decline.click()
         await expectText(page, 'admin.correctionDeclineFailed')
       })

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
 
@@ -62,7 +62,7 @@ export const adminCourses: Scenario[] = [
       await inDialog(page, 'Add course').click()
       await expectText(page, 'admin.titleCannotBePrinted', { within: true })
       await field(page, 'Title').fill(title)
-      await failing(page, adminApi.insertCourse, async () => {
+      await withFailingCall(page, adminApi.insertCourse, async () => {
         await inDialog(page, 'Add course').click()
         await expectText(page, 'admin.courseAddFailed')
       })
@@ -72,14 +72,14 @@ export const adminCourses: Scenario[] = [
       await button(page, `Edit ${title}`).click()
       await expect(field(page, 'Hours')).toHaveValue('40')
       await field(page, 'Description').fill('What one learns here, and more.')
-      await failing(page, '/api/admin/update-course-data', async () => {
+      await withFailingCall(page, '/api/admin/update-course-data', async () => {
         await inDialog(page, 'Save').click()
         await expectText(page, 'admin.courseUpdateFailed')
       })
       await inDialog(page, 'Save').click()
       await expectText(page, 'admin.courseUpdated')
 
-      await failing(page, '/api/admin/delete-course-data', async () => {
+      await withFailingCall(page, '/api/admin/delete-course-data', async () => {
         await button(page, `Delete ${title}`).click()
         await inDialog(page, 'Delete course').click()
         await expectText(page, 'admin.courseDeleteFailed')
@@ -111,7 +111,7 @@ export const adminCourses: Scenario[] = [
       await expectText(page, 'admin.fillTask')
       await field(page, 'Title').fill('A report')
       await field(page, 'Description').fill('Two pages.')
-      await failing(page, adminApi.insertTask, async () => {
+      await withFailingCall(page, adminApi.insertTask, async () => {
         await inDialog(page, 'Add task').click()
         await expectText(page, 'admin.taskAddFailed')
       })
@@ -120,14 +120,14 @@ export const adminCourses: Scenario[] = [
 
       await button(page, 'Edit A report').click()
       await field(page, 'Description').fill('Three pages.')
-      await failing(page, '/api/admin/update-course-task-data', async () => {
+      await withFailingCall(page, '/api/admin/update-course-task-data', async () => {
         await inDialog(page, 'Save').click()
         await expectText(page, 'admin.taskUpdateFailed')
       })
       await inDialog(page, 'Save').click()
       await expectText(page, 'admin.taskUpdated')
 
-      await failing(page, '/api/admin/delete-course-task-data', async () => {
+      await withFailingCall(page, '/api/admin/delete-course-task-data', async () => {
         await button(page, 'Delete A report').click()
         await inDialog(page, 'Delete task').click()
         await expectText(page, 'admin.taskDeleteFailed')

@@ -6,7 +6,7 @@ import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
 import type { Task } from '../support/scene'
 import { withEmptyList } from './empty-list'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -52,7 +52,7 @@ export const adminDesk: Scenario[] = [
       const open = () => page.goto(`${pages.manageSubmissions}?q=${name}&status=pending`)
       await handIn(0)
       await open()
-      await failing(page, '/api/admin/update-submission-data', async () => {
+      await withFailingCall(page, '/api/admin/update-submission-data', async () => {
         await button(page, /^Accept /).click()
         await expectText(page, 'admin.submissionUpdateFailed')
       })
@@ -64,7 +64,7 @@ export const adminDesk: Scenario[] = [
       await button(page, /^Reject /).waitFor()
       await scene.review(other, 'rejected', 'It is empty.')
       await button(page, /^Accept /).click()
-      await expectText(page, 'admin.alreadyReviewed', { words: ['rejected', director.name] })
+      await expectText(page, 'admin.alreadyReviewed', { args: ['rejected', director.name] })
 
       const taken = await handIn(2)
       await open()
@@ -81,7 +81,7 @@ export const adminDesk: Scenario[] = [
       await expectText(page, 'admin.reasonRequired')
       const reason = `The summary is missing, ${name}.`
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
-      await failing(page, adminApi.savedReasons, async () => {
+      await withFailingCall(page, adminApi.savedReasons, async () => {
         await button(page, 'Keep this reason').click()
         await expectText(page, 'admin.reasonSaveFailed')
       })
@@ -93,14 +93,14 @@ export const adminDesk: Scenario[] = [
 
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await button(page, 'Accept 2 selected').click()
-      await expectText(page, 'admin.submissionsAccepted', { words: [2] })
+      await expectText(page, 'admin.submissionsAccepted', { args: [2] })
 
       await page.goto(`${pages.manageSubmissions}?q=${name}&status=accepted`)
       const remove = async () => {
         await button(page, /^Delete /).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Delete submission' }).click()
       }
-      await failing(page, '/api/admin/delete-submission-data', async () => {
+      await withFailingCall(page, '/api/admin/delete-submission-data', async () => {
         await remove()
         await expectText(page, 'admin.submissionDeleteFailed')
       })

@@ -4,7 +4,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const header = 'email,name,full_name,course'
@@ -41,9 +41,9 @@ export const adminImport: Scenario[] = [
       await selectFile(page, Buffer.from([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72]))
       await expectText(page, 'import.notUtf8')
       await selectFile(page, 'course\nTesting')
-      await expectText(page, 'import.headingsMissing', { words: [['email']] })
+      await expectText(page, 'import.headingsMissing', { args: [['email']] })
       await selectFile(page, 'email,name\n"a@b.test,asharaman')
-      await expectText(page, 'import.quotes', { words: [2] })
+      await expectText(page, 'import.quotes', { args: [2] })
       await selectFile(page, header)
       await expectText(page, 'import.empty')
       await selectFile(page, `email,name\n${'a@b.test,asharaman\n'.repeat(learnerImport.rowsMax + 1)}`)
@@ -60,16 +60,16 @@ export const adminImport: Scenario[] = [
         `${fresh.email},${other.name},,`,
         `${fourth.email},${fresh.name},,`,
       ].join('\n')
-      await failing(page, adminApi.checkImport, async () => {
+      await withFailingCall(page, adminApi.checkImport, async () => {
         await selectFile(page, rows)
         await expectText(page, 'import.checkFailed')
       })
       await selectFile(page, rows)
-      await expectText(page, 'import.noCourse', { words: ['Underwater Welding'] })
+      await expectText(page, 'import.noCourse', { args: ['Underwater Welding'] })
       await expectText(page, 'import.nameTaken')
       await expectText(page, 'import.otherName')
       await expectText(page, 'import.otherEmail')
-      await failing(page, adminApi.importLearners, async () => {
+      await withFailingCall(page, adminApi.importLearners, async () => {
         await page.getByRole('button', { name: 'Import 1 row' }).click()
         await expectText(page, 'import.importFailed')
       })

@@ -4,7 +4,7 @@ import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { admin as director, newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -34,10 +34,10 @@ export const adminPeople: Scenario[] = [
       const list = '/api/admin/get-users-info'
       await withEmptyList(page, `**${list}/**`, [], async () => {
         await page.goto(pages.manageUsers)
-        await expectText(page, 'admin.welcome', { words: [director.name] })
+        await expectText(page, 'admin.welcome', { args: [director.name] })
         await expectText(page, 'admin.noUsers')
       })
-      await failing(page, list, async () => {
+      await withFailingCall(page, list, async () => {
         await page.goto(pages.manageUsers)
         await expectText(page, 'admin.usersLoadFailed')
       })
@@ -49,7 +49,7 @@ export const adminPeople: Scenario[] = [
       await inDialog(page, 'Save').click()
       await expectText(page, 'admin.noUpdate')
       await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
-      await failing(page, '/api/admin/update-user-data', async () => {
+      await withFailingCall(page, '/api/admin/update-user-data', async () => {
         await inDialog(page, 'Save').click()
         await expectText(page, 'admin.userUpdateFailed')
       })
@@ -58,11 +58,11 @@ export const adminPeople: Scenario[] = [
       await inDialog(page, 'Save').click()
       await expectText(page, 'admin.userUpdated')
 
-      await failing(page, '/api/admin/get-user-details', async () => {
+      await withFailingCall(page, '/api/admin/get-user-details', async () => {
         await button(page, name).first().click()
         await expectText(page, 'admin.userDetailsFailed')
       })
-      await failing(page, adminApi.sendPasswordLink, async () => {
+      await withFailingCall(page, adminApi.sendPasswordLink, async () => {
         await inDialog(page, 'Send a password link').click()
         await expectText(page, 'admin.passwordLinkFailed')
       })
@@ -70,7 +70,7 @@ export const adminPeople: Scenario[] = [
       await expectText(page, 'admin.passwordLinkSent')
       await page.keyboard.press('Escape')
 
-      await failing(page, '/api/admin/delete-user-data', async () => {
+      await withFailingCall(page, '/api/admin/delete-user-data', async () => {
         await button(page, `Delete ${name}`).click()
         await inDialog(page, 'Delete user').click()
         await expectText(page, 'admin.userRemoveFailed')
@@ -85,7 +85,7 @@ export const adminPeople: Scenario[] = [
     texts: ['session.firstLoadFailed'],
     run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.director)
-      await failing(page, '/api/admin/get-datas-count', async () => {
+      await withFailingCall(page, '/api/admin/get-datas-count', async () => {
         await page.goto(pages.admin)
         await expectText(page, 'session.firstLoadFailed')
         await page.waitForURL(pages.home)
@@ -118,19 +118,19 @@ export const adminPeople: Scenario[] = [
         await page.goto(pages.manageEnrollments)
         await expectText(page, 'admin.noEnrollments')
       })
-      await failing(page, list, async () => {
+      await withFailingCall(page, list, async () => {
         await page.goto(pages.manageEnrollments)
         await expectText(page, 'admin.loadFailed')
       })
       await page.goto(`${pages.manageEnrollments}?q=${name}&sort=oldest`)
       const accept = button(page, `Accept ${name} in ${title}`)
-      await failing(page, adminApi.acceptEnrollment, async () => {
+      await withFailingCall(page, adminApi.acceptEnrollment, async () => {
         await accept.click()
         await expectText(page, 'admin.enrollmentAcceptFailed')
       })
       await accept.click()
       await expectText(page, 'admin.enrollmentUpdated')
-      await failing(page, adminApi.completeEnrollment, async () => {
+      await withFailingCall(page, adminApi.completeEnrollment, async () => {
         await button(page, `Approve completion of ${title} by ${name}`).click()
         await inDialog(page, 'Mark completed').click()
         await expectText(page, 'admin.enrollmentUpdateFailed')
@@ -139,7 +139,7 @@ export const adminPeople: Scenario[] = [
         await button(page, `Delete the enrollment of ${name} in ${title}`).click()
         await inDialog(page, 'Delete enrollment').click()
       }
-      await failing(page, '/api/admin/delete-enrollment-data', async () => {
+      await withFailingCall(page, '/api/admin/delete-enrollment-data', async () => {
         await remove()
         await expectText(page, 'admin.enrollmentDeleteFailed')
       })
@@ -149,7 +149,7 @@ export const adminPeople: Scenario[] = [
       await scene.request(learner, title)
       await page.goto(`${pages.manageEnrollments}?q=${name}&state=requested`)
       await button(page, `Decline ${name} in ${title}`).click()
-      await failing(page, adminApi.declineEnrollment, async () => {
+      await withFailingCall(page, adminApi.declineEnrollment, async () => {
         await inDialog(page, 'Decline request').click()
         await expectText(page, 'admin.enrollmentDeclineFailed')
       })
@@ -157,7 +157,7 @@ export const adminPeople: Scenario[] = [
       await expectText(page, 'admin.enrollmentDeclined')
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await button(page, 'Accept 2 selected').click()
-      await expectText(page, 'admin.enrollmentsAccepted', { words: [2] })
+      await expectText(page, 'admin.enrollmentsAccepted', { args: [2] })
       for (const { id } of courses) await scene.removeCourse(id)
     },
   },

@@ -4,7 +4,7 @@ import { Caller } from '../support/caller'
 import { undelivered } from '../support/outbox'
 import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const adminRecords: Scenario[] = [
@@ -24,14 +24,14 @@ export const adminRecords: Scenario[] = [
       await page.getByRole('button', { name: `Correct the name on ${id}` }).click()
       await page.getByLabel('Correct full name').fill('Asha Raman')
       await page.getByRole('dialog').getByLabel('Reason').fill('Misspelt')
-      await failing(page, adminApi.reissueCertificate, async () => {
+      await withFailingCall(page, adminApi.reissueCertificate, async () => {
         await page.getByRole('button', { name: 'Issue again' }).click()
         await expectText(page, 'admin.certificateReissueFailed')
       })
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: `Revoke ${id}` }).click()
       await page.getByRole('dialog').getByLabel('Reason').fill('By mistake.')
-      await failing(page, adminApi.revokeCertificate, async () => {
+      await withFailingCall(page, adminApi.revokeCertificate, async () => {
         await page.getByRole('button', { name: 'Revoke certificate' }).click()
         await expectText(page, 'admin.certificateRevokeFailed')
       })
@@ -67,7 +67,7 @@ export const adminRecords: Scenario[] = [
       await expectText(page, 'mail.errors.expired')
       await expectText(page, 'mail.errors.no outcome')
       const again = page.getByRole('button', { name: `Send again to ${email}` })
-      await failing(page, adminApi.sendMailAgain, async () => {
+      await withFailingCall(page, adminApi.sendMailAgain, async () => {
         await again.click()
         await expectText(page, 'mail.sendAgainFailed')
       })

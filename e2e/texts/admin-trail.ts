@@ -69,8 +69,8 @@ export const adminTrail: Scenario[] = [
           .click()
       }
       await open()
-      await expectText(page, 'audit.kind', { words: [event?.subject ?? ''] })
-      await expectText(page, 'audit.sealed', { words: [event?.position ?? 0] })
+      await expectText(page, 'audit.kind', { args: [event?.subject ?? ''] })
+      await expectText(page, 'audit.sealed', { args: [event?.position ?? 0] })
 
       // Simulates the seconds before sealing.
       await page.route('**/api/admin/get-audit-data/**', async (route) => {

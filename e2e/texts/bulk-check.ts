@@ -5,7 +5,7 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { unknownIds } from '../support/unknown-ids'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const selectFile = (page: Page, name: string, content: string | Buffer) =>
@@ -38,16 +38,16 @@ export const bulkCheck: Scenario[] = [
       await expectText(page, 'bulkCheck.tooLarge')
       await list.fill(unknownIds(1001).join('\n'))
       await check.click()
-      await expectText(page, 'bulkCheck.tooMany', { words: ['1,001', '1,000'] })
+      await expectText(page, 'bulkCheck.tooMany', { args: ['1,001', '1,000'] })
       await list.fill(unknownIds(1).join())
-      await failing(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
+      await withFailingCall(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
         await check.click()
         await expectText(page, 'bulkCheck.failed')
       })
     },
   },
   {
-    title: 'a list with everything in it',
+    title: 'a list with an ID in every state, and a duplicate',
     texts: [
       'bulkCheck.states.valid',
       'bulkCheck.states.revoked',
@@ -67,24 +67,24 @@ export const bulkCheck: Scenario[] = [
         return { course, cid: await scene.certify(learner, course.title, 'Asha Raman') }
       }
       const certificates = [await certify(), await certify(), await certify()] as const
-      const [valid, revoked, old] = certificates
+      const [valid, revoked, superseded] = certificates
       const reason = 'By mistake.'
       await scene.director.call('POST', adminApi.revokeCertificate, { cid: revoked.cid, reason })
-      const correction = { cid: old.cid, full_name: 'Asha Ramanathan', reason }
+      const correction = { cid: superseded.cid, full_name: 'Asha Ramanathan', reason }
       await scene.director.call('POST', adminApi.reissueCertificate, correction)
       const page = await visit()
       await page.goto(pages.verifyMany)
       const unknown = unknownIds(40)
-      const list = [valid.cid, revoked.cid, old.cid, 'TT-001-BCDF-GHJK', valid.cid, ...unknown]
+      const list = [valid.cid, revoked.cid, superseded.cid, 'TT-001-BCDF-GHJK', valid.cid, ...unknown]
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
       await page.getByRole('button', { name: 'Check Certificates' }).click()
       for (const state of ['valid', 'revoked', 'superseded', 'unknown', 'mistyped'])
         await expectText(page, `bulkCheck.states.${state}`)
       for (const note of ['unknown', 'mistyped']) await expectText(page, `bulkCheck.notes.${note}`)
-      await expectText(page, 'bulkCheck.duplicate', { words: ['1'] })
+      await expectText(page, 'bulkCheck.duplicate', { args: ['1'] })
       await page.goto(pages.verifyMany)
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(valid.cid)
-      await failing(page, '/api/certificate/verify-certificates', async () => {
+      await withFailingCall(page, '/api/certificate/verify-certificates', async () => {
         await page.getByRole('button', { name: 'Check Certificates' }).click()
         await expectText(page, 'bulkCheck.states.unchecked')
         await expectText(page, 'bulkCheck.notes.unchecked')

@@ -4,7 +4,7 @@ import { api, pages } from '@/lib/routes'
 import { busy } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing, refusal } from './failing-call'
+import { withFailingCall, refusal } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 /** An unknown ID with a correct check character. */
@@ -96,7 +96,7 @@ export const certificates: Scenario[] = [
       const page = await visit(learner)
       await page.goto(pages.certificates)
       await expectText(page, 'certificates.none')
-      await failing(page, api.ownCertificates, async () => {
+      await withFailingCall(page, api.ownCertificates, async () => {
         await page.goto(pages.certificates)
         await expectText(page, 'certificates.fetchFailed')
       })
@@ -119,7 +119,7 @@ export const certificates: Scenario[] = [
       await confirm.click()
       await expectText(page, 'certificates.nameCannotBePrinted', { within: true })
       await name.fill('Asha Raman')
-      await failing(page, learnerApi.certificateData, async () => {
+      await withFailingCall(page, learnerApi.certificateData, async () => {
         await confirm.click()
         await expectText(page, 'certificates.downloadFailed')
       })

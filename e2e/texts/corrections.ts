@@ -3,7 +3,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing, refusal } from './failing-call'
+import { withFailingCall, refusal } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const corrections: Scenario[] = [
@@ -26,13 +26,13 @@ export const corrections: Scenario[] = [
       const dialog = page.getByRole('dialog', { name: 'Correct the name' })
       await dialog.getByLabel('Full name').fill('Asha Raman')
       const ask = dialog.getByRole('button', { name: 'Ask for the correction' })
-      await failing(page, learnerApi.requestCorrection, async () => {
+      await withFailingCall(page, learnerApi.requestCorrection, async () => {
         await ask.click()
         await expectText(page, 'corrections.requestFailed')
       })
       await ask.click()
       await expectText(page, 'corrections.requested')
-      await expectText(page, 'corrections.waits', { words: ['Asha Raman'] })
+      await expectText(page, 'corrections.waits', { args: ['Asha Raman'] })
       const again = { cid, full_name: 'Asha R.', note: '' }
       expectMessage(
         'corrections.already',
@@ -47,7 +47,7 @@ export const corrections: Scenario[] = [
       const decision = { id: data[0]?.id, reason }
       await scene.director.call('POST', adminApi.declineCorrection, decision)
       await page.reload()
-      await expectText(page, 'corrections.declined', { words: ['Asha Raman', reason] })
+      await expectText(page, 'corrections.declined', { args: ['Asha Raman', reason] })
       await scene.removeCourse(course.id)
     },
   },

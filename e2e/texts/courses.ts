@@ -1,7 +1,7 @@
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const courses: Scenario[] = [
@@ -36,7 +36,7 @@ export const courses: Scenario[] = [
       })
       await page.goto(pages.courses)
       const search = page.getByRole('combobox')
-      await failing(page, api.courses, async () => {
+      await withFailingCall(page, api.courses, async () => {
         await search.fill('underwater welding')
         await expectText(page, 'courses.loadFailed')
         await expectText(page, 'courses.noMatch')

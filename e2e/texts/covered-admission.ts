@@ -6,12 +6,20 @@ export const admissionTexts: Record<string, string> = {
   'audit.actions.course.admission-form': 'lib/admission/admission.test.ts',
   'audit.actions.batch.admission-form': 'lib/admission/batch-form.test.ts',
   ...shownBy('lib/admission/admission.test.ts', [
-    ...['loaded', 'saved', 'changedMeanwhile', 'tooMany', 'textInvalid', 'hintInvalid', 'optionsInvalid'],
-    ...['formChanged', 'answerTooLong', 'answerInvalid', 'answersLoaded'],
+    ...['loaded', 'saved', 'changedByOther', 'tooMany', 'textInvalid', 'hintInvalid', 'optionsInvalid'],
+    ...['questionsChanged', 'answerTooLong', 'answerInvalid', 'answersLoaded'],
   ]),
   ...shownBy('lib/admission/later.test.ts', ['alreadyAnswered', 'completed']),
   ...shownBy('e2e/admission.spec.ts', [
-    ...['loadFailed', 'none', 'saveFailed', 'answerNeeded', 'unanswered', 'answered', 'answerFailed'],
-    ...['answersFailed', 'notAnswered', 'formNotAnswered', 'noneOfBatch', 'saveFirst'],
+    ...[
+      'loadFailed',
+      'courseAsksNothing',
+      'saveFailed',
+      'answerNeeded',
+      'questionsWaiting',
+      'answered',
+      'sendAnswersFailed',
+    ],
+    ...['loadAnswersFailed', 'notAnswered', 'formNotAnswered', 'batchAsksForCourse', 'saveFirst'],
   ]),
 }

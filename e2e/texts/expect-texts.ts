@@ -25,15 +25,15 @@ const sections = [
   'audit',
 ] as const
 
-type Words = (string | number | string[])[]
-type Text = string | ((...words: Words) => string)
+type Args = (string | number | string[])[]
+type Text = string | ((...args: Args) => string)
 export type Tools = {
   visit: (caller?: Caller) => Promise<Page>
   scene: Scene
   /** Waits until a text is visible; with `within` other words may be in the same line. */
-  expectText: (page: Page, key: string, how?: { within?: boolean; words?: Words }) => Promise<void>
+  expectText: (page: Page, key: string, how?: { within?: boolean; args?: Args }) => Promise<void>
   /** Checks messages that only a call returns. */
-  expectMessage: (key: string, message: string, ...words: Words) => void
+  expectMessage: (key: string, message: string, ...args: Args) => void
 }
 
 export type Scenario = { title: string; texts: string[]; run: (tools: Tools) => Promise<void> }
@@ -49,23 +49,23 @@ function textsIn(value: object, path: string): [string, Text][] {
 /** Every text by its path in the catalogue, such as `session.expired`. */
 export const texts = new Map(sections.flatMap((name) => textsIn(messages[name], name)))
 
-/** A text as it is shown; `words` are its arguments. */
-function textOf(key: string, ...words: Words) {
+/** A text as it is shown; `args` are its arguments. */
+function textOf(key: string, ...args: Args) {
   const text = texts.get(key)
   if (text === undefined) throw new Error(`The catalogue has no ${key}.`)
-  return typeof text === 'string' ? text : text(...words)
+  return typeof text === 'string' ? text : text(...args)
 }
 
 /** The tools of a scenario, and the texts that were seen in it. */
 export function recordTexts() {
   const met = new Set<string>()
-  const expectText: Tools['expectText'] = async (page, key, { within = false, words = [] } = {}) => {
-    const found = page.getByText(textOf(key, ...words), { exact: !within })
+  const expectText: Tools['expectText'] = async (page, key, { within = false, args = [] } = {}) => {
+    const found = page.getByText(textOf(key, ...args), { exact: !within })
     await expect(found.filter({ visible: true }).first(), key).toBeVisible()
     met.add(key)
   }
-  const expectMessage: Tools['expectMessage'] = (key, message, ...words) => {
-    expect(message, key).toContain(textOf(key, ...words))
+  const expectMessage: Tools['expectMessage'] = (key, message, ...args) => {
+    expect(message, key).toContain(textOf(key, ...args))
     met.add(key)
   }
   return { met, expectText, expectMessage }

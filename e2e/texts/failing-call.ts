@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 const matching = (path: string) => new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\?|/|$)`, 'i')
 
 /** Lets a call fail, by a broken server or no network, as long as `work` lasts. */
-export async function failing(
+export async function withFailingCall(
   page: Page,
   path: string,
   work: () => Promise<unknown>,

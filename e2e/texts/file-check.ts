@@ -4,7 +4,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const selectFile = (page: Page, name: string, content: string | Buffer) =>
@@ -35,7 +35,7 @@ export const fileCheck: Scenario[] = [
         await selectFile(page, 'credential.json', '{}')
         await expectText(page, 'fileSelection.failed')
       }
-      await failing(page, publicKeys.did, withoutKeys, 'network')
+      await withFailingCall(page, publicKeys.did, withoutKeys, 'network')
     },
   },
   {
@@ -82,7 +82,7 @@ export const fileCheck: Scenario[] = [
       await seesAll('titles.unsigned', 'notes.unsigned', 'evidence.unsigned')
       await selectFile(page, 'name.json', withoutProof(json.replaceAll('Asha Raman', 'Asha Ramon')))
       await seesAll('titles.differs')
-      await expectText(page, 'fileCheck.differs', { within: true, words: ['Name'] })
+      await expectText(page, 'fileCheck.differs', { within: true, args: ['Name'] })
       await selectFile(page, 'more.json', json.replace('"description":"', '"description":"Really: '))
       await seesAll('titles.altered', 'notes.altered', 'evidence.altered')
       await selectFile(page, 'unknown.json', withoutProof(unknownId(json)))
@@ -96,12 +96,12 @@ export const fileCheck: Scenario[] = [
         await seesAll('titles.offline', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
         const time = /Signed (.*)\.$/.exec(signed ?? '')?.[1] ?? ''
-        await expectText(page, 'fileCheck.notSince', { words: [time] })
+        await expectText(page, 'fileCheck.notSince', { args: [time] })
         await expect(page.getByText('Asha Raman')).toHaveCount(0)
         await selectFile(page, 'unsigned.json', withoutProof(json))
         await seesAll('titles.unasked', 'notes.unasked')
       }
-      await failing(page, api.verifyCertificate(cid), unreached, 'network')
+      await withFailingCall(page, api.verifyCertificate(cid), unreached, 'network')
 
       const again = { cid, full_name: 'Asha Rao', reason: 'Anew.' }
       const { data } = await scene.director.call<{ data: { cid: string } }>(
@@ -111,7 +111,7 @@ export const fileCheck: Scenario[] = [
       )
       await selectFile(page, 'superseded.json', json)
       await seesAll('titles.superseded')
-      await expectText(page, 'certificates.successor', { words: [data.cid.toUpperCase()] })
+      await expectText(page, 'certificates.successor', { args: [data.cid.toUpperCase()] })
       const successor = await textOfFile(page, api.certificateCredential(data.cid))
       // Simulates a page that is not loaded over https.
       const insecure = await visit()
@@ -125,7 +125,7 @@ export const fileCheck: Scenario[] = [
       await selectFile(page, 'revoked.json', successor)
       await seesAll('titles.revoked')
       const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
-      await expectText(page, 'fileCheck.revokedOn', { words: [today, 'By mistake.'] })
+      await expectText(page, 'fileCheck.revokedOn', { args: [today, 'By mistake.'] })
       await scene.removeCourse(course.id)
     },
   },

@@ -5,7 +5,7 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { emailTo } from '../support/read-emails'
 import { newPerson } from '../support/people'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -50,13 +50,13 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.nameTooLong')
       await expectText(page, 'profile.nameNotSaved')
       await name.fill('Asha Raman')
-      await failing(page, api.updateProfile(learner.user._id), async () => {
+      await withFailingCall(page, api.updateProfile(learner.user._id), async () => {
         await press(page, 'Save')
         await expectText(page, 'profile.updateFailed')
       })
       await press(page, 'Save')
       await expectText(page, 'profile.updated')
-      await failing(page, api.profile, async () => {
+      await withFailingCall(page, api.profile, async () => {
         await page.goto(pages.profile)
         await expectText(page, 'session.firstLoadFailed')
         await page.waitForURL((url) => url.pathname === pages.home)
@@ -89,7 +89,7 @@ export const profile: Scenario[] = [
       await press(page, 'Change Password')
       await expectText(page, 'profile.resendLater')
       await storeResendRecord(page, 0, 0)
-      await failing(page, api.sendCode, async () => {
+      await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')
         await expectText(page, 'profile.otpSendFailed')
       })
@@ -119,7 +119,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.passwordsDiffer')
       await fill('abcd', 'abcd')
       await expectText(page, 'profile.passwordLength')
-      await failing(page, api.changePassword(learner.user._id), async () => {
+      await withFailingCall(page, api.changePassword(learner.user._id), async () => {
         await fill('second-steps', 'second-steps')
         await expectText(page, 'profile.passwordChangeFailed')
       })
@@ -175,7 +175,7 @@ export const profile: Scenario[] = [
       await press(page, 'Delete account')
       await expectText(page, 'profile.confirmationText')
       await words.fill(`Delete ${person.name}`)
-      await failing(page, api.deleteAccount, async () => {
+      await withFailingCall(page, api.deleteAccount, async () => {
         await press(page, 'Delete account')
         await expectText(page, 'profile.deleteFailed')
       })
@@ -193,7 +193,7 @@ export const profile: Scenario[] = [
       const link = /https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? ''
       const page = await visit()
       await page.goto(link)
-      await failing(page, api.disclaim, async () => {
+      await withFailingCall(page, api.disclaim, async () => {
         await press(page, 'Remove the account')
         await expectText(page, 'profile.disclaimFailed')
       })

@@ -4,7 +4,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing, refusal } from './failing-call'
+import { withFailingCall, refusal } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const session: Scenario[] = [
@@ -21,7 +21,7 @@ export const session: Scenario[] = [
       const page = await visit(await Caller.registered(newPerson()))
       await page.goto(pages.admin)
       await expectText(page, 'session.adminOnly')
-      await failing(page, api.signOut, async () => {
+      await withFailingCall(page, api.signOut, async () => {
         await page.getByRole('button', { name: 'Log out' }).click()
         await expectText(page, 'session.signOutFailed')
       })
@@ -44,7 +44,7 @@ export const session: Scenario[] = [
     run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.director)
       const course = await scene.course('Databases and SQL')
-      await failing(page, adminApi.courseTasks(course.id), async () => {
+      await withFailingCall(page, adminApi.courseTasks(course.id), async () => {
         await page.goto(pages.manageTasks(course.id))
         await expectText(page, 'tasks.loadFailedAdmin')
       })

@@ -1,7 +1,7 @@
 import { api, pages } from '@/lib/routes'
 import { passHumanCheck, newPerson } from '../support/people'
 import { Caller } from '../support/caller'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const signingIn: Scenario[] = [
@@ -37,7 +37,7 @@ export const signingIn: Scenario[] = [
       await expectText(page, 'auth.wrongCredentials')
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await passHumanCheck(page)
-      await failing(page, api.login, async () => {
+      await withFailingCall(page, api.login, async () => {
         await login.click()
         await expectText(page, 'general.unexpected')
       })
@@ -46,7 +46,7 @@ export const signingIn: Scenario[] = [
         await login.click()
         await expectText(page, 'general.offline')
       }
-      await failing(page, api.login, cut, 'network')
+      await withFailingCall(page, api.login, cut, 'network')
       await passHumanCheck(page)
       await login.click()
       await expectText(page, 'auth.loggedIn')

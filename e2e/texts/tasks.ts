@@ -3,7 +3,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { failing } from './failing-call'
+import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const tasks: Scenario[] = [
@@ -35,7 +35,7 @@ export const tasks: Scenario[] = [
       const course = await scene.addCourse()
       const address = pages.course(course.slug)
       await scene.enroll(learner, course.title)
-      await failing(page, api.courseProgress(course.id), async () => {
+      await withFailingCall(page, api.courseProgress(course.id), async () => {
         await page.goto(address)
         await expectText(page, 'tasks.loadFailedLearner')
       })
@@ -91,7 +91,7 @@ export const tasks: Scenario[] = [
         await page.getByRole('button', { name: 'Unsubmit' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
       }
-      await failing(page, '/api/task/delete-submited-task', async () => {
+      await withFailingCall(page, '/api/task/delete-submited-task', async () => {
         await unsubmit()
         await expectText(page, 'submissions.withdrawFailed')
       })
@@ -131,7 +131,7 @@ export const tasks: Scenario[] = [
       await page.goto(pages.submissions)
       await expectText(page, 'submissions.none')
       const submissionsPath = api.ownSubmissions(learner.user._id)
-      await failing(page, submissionsPath, async () => {
+      await withFailingCall(page, submissionsPath, async () => {
         await page.goto(pages.submissions)
         await expectText(page, 'submissions.loadFailed')
       })

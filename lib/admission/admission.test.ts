@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
-const changed = { status: 409, body: { message: admission.formChanged } }
+const changed = { status: 409, body: { message: admission.questionsChanged } }
 
 test('a manager gives a course a form, which learners read in its order, and the trail has it', async () => {
   const { course, learner, form } = await scene()
@@ -77,7 +77,7 @@ test('one of eight managers who save a form in parallel succeeds, and a question
   const answers = await inParallel(8, () => save(course.id, fourKinds, form.version))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
   const other = await makeCourse()
-  const refused = { status: 409, body: { message: admission.changedMeanwhile } }
+  const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await save(other.id, form.questions)).toEqual(refused)
   expect(await save(course.id, [], Number.MAX_SAFE_INTEGER)).toEqual(refused)
   const [first] = form.questions

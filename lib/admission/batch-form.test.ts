@@ -17,7 +17,7 @@ const { admission } = messages
 type Body = { message: string; data: AdmissionForm }
 const laptop = [asking({ text: 'Do you bring a laptop?', required: true })]
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
-const changed = { status: 409, body: { message: admission.formChanged } }
+const changed = { status: 409, body: { message: admission.questionsChanged } }
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>
 let scene: ReturnType<typeof admissionCalls>['scene']
@@ -68,7 +68,7 @@ test('one of eight managers who save it in parallel succeeds, and a question of 
   const { form, own, plain, batchForm } = await twoBatches()
   const answers = await inParallel(8, () => save(own.id, batchForm.questions, 1))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
-  const refused = { status: 409, body: { message: admission.changedMeanwhile } }
+  const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await save(plain.id, form.questions)).toEqual(refused)
   expect(await save(plain.id, batchForm.questions)).toEqual(refused)
 })

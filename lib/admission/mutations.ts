@@ -53,7 +53,7 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
     const existing = new Set(before.questions.map(({ id }) => id))
     const given = questions.flatMap((question) => question.id ?? [])
     if (!owner || new Set(given).size < given.length || given.some((one) => !existing.has(one)))
-      throw new AppError('conflict', texts.changedMeanwhile)
+      throw new AppError('conflict', texts.changedByOther)
     const { courseId, batchId, name } = owner
     await tx.admissionQuestion.deleteMany({ where: { courseId, batchId } })
     await tx.admissionQuestion.createMany({
@@ -76,6 +76,10 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
 
 type CourseOrBatch = { courseId: string; batchId?: string | null | undefined }
 
+/** Keeps the form of a course until the transaction ends. Called before a batch is locked, as deleting a course does. */
+export const holdForm = (tx: Transaction, courseId: string) =>
+  tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
+
 /**
  * The rows of a request's answers. Locks course and batch: the form stays until they are written. Throws `conflict`
  * if another form was answered, `invalid` with the issue of each question.
@@ -85,12 +89,12 @@ export async function answerRows(
   { courseId, batchId }: CourseOrBatch,
   { answers, form_version: answered }: GivenAnswers,
 ) {
+  await holdForm(tx, courseId)
   if (batchId) await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR SHARE`
-  await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
   const { version, questions } = await formFor(courseId, batchId, tx)
   const known = new Set(questions.map(({ id }) => id))
   if ((answered ?? version) !== version || answers.some(({ question_id: id }) => !known.has(id)))
-    throw new AppError('conflict', texts.formChanged)
+    throw new AppError('conflict', texts.questionsChanged)
   const given = Object.fromEntries(answers.map(({ question_id: id, answer }) => [id, answer.trim()]))
   const issues = validateAnswers(questions, given)
   const [first] = issues

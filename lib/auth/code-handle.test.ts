@@ -1,7 +1,7 @@
 import { createHash, getHashes } from 'node:crypto'
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { db } from '@/lib/db/client'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { signedInLearner } from '@/lib/testing/scenes'
 
 test('no hash of the code, with or without what the browser knows, is the handle', async () => {
@@ -24,5 +24,5 @@ test('no hash of the code, with or without what the browser knows, is the handle
       }
     }
   }
-  figure(`${compared} hashes compared`)
+  recordFigure(`${compared} hashes compared`)
 })

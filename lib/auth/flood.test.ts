@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/user/login/route'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeCertificate, unique } from '@/lib/testing/factories'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
@@ -41,13 +41,13 @@ test('in a flood of sign-ins those beyond the queue are asked to retry, and othe
     expect(response.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
-  figure(`${flood - busy.length} of ${flood} in parallel checked`)
+  recordFigure(`${flood - busy.length} of ${flood} in parallel checked`)
   // All others were checked: the response is 503 or 401.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
   // These callers send one request after the other while the flood lasts.
   for (const answered of await others) {
     expect(answered).toBeGreaterThan(3)
-    figure(`${answered} other calls answered meanwhile`)
+    recordFigure(`${answered} other calls answered meanwhile`)
   }
 })
 

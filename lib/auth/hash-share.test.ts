@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { passwordHash as limits } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, unique } from '@/lib/testing/factories'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { inParallel, statuses } from '@/lib/testing/wire'
@@ -35,7 +35,7 @@ async function signInDuringFlood(senders: Sender[]) {
     ),
   ).finally(() => (over = true))
   await Promise.all(flood)
-  figure(`${statuses(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
+  recordFigure(`${statuses(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
   return statuses(answers)
 }
 

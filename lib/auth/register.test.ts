@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { unique } from '@/lib/testing/factories'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
@@ -13,7 +13,7 @@ import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
 const { fillAll, invalidName, invalidEmail, passwordLength, confirmPassword, taken, humanCheck } =
   messages.auth
 
-async function person(changes: Record<string, unknown> = {}) {
+async function registrationBody(changes: Record<string, unknown> = {}) {
   const name = `Learner${unique()}`
   const password = 'first-steps'
   const turnstileToken = await humanToken()
@@ -22,7 +22,7 @@ async function person(changes: Record<string, unknown> = {}) {
 }
 
 const send = async (changes: Record<string, unknown> = {}, client = Client.guest()) =>
-  client.json<{ user_data: { _id: string } }>(register, 'POST', { body: await person(changes) })
+  client.json<{ user_data: { _id: string } }>(register, 'POST', { body: await registrationBody(changes) })
 
 const refused = (message: string, ...fields: string[]) => ({
   status: 400,
@@ -76,6 +76,7 @@ const all = ['name', 'email', 'password', 'confirm_password']
 test.each([
   [{ name: '', email: '', password: '', confirm_password: '' }, refused(fillAll, ...all)],
   [{ name: undefined, confirm_password: '   ' }, refused(fillAll, 'name', 'confirm_password')],
+  // Shorter than five letters.
   [{ name: 'Asha' }, refused(invalidName, 'name')],
   [{ name: 'Asha5' }, refused(invalidName, 'name')],
   [{ name: 'Asha Raman' }, refused(invalidName, 'name')],
@@ -131,7 +132,7 @@ test('registering in a signed-in browser ends the session that it had', async ()
 test('fifty parallel registrations of one name in different case make one account', async () => {
   const name = `Learner${unique()}`
   const people = await inParallel(50, (index) =>
-    person({
+    registrationBody({
       name: [...name]
         .map((character, n) => ((index >> n) & 1 ? character.toUpperCase() : character))
         .join(''),
@@ -139,26 +140,28 @@ test('fifty parallel registrations of one name in different case make one accoun
   )
   const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
-  figure(`${statuses(answers)[201]} of 50 accounts made`)
+  recordFigure(`${statuses(answers)[201]} of 50 accounts made`)
   expect(await db.user.count({ where: { nameKey: name.toLowerCase() } })).toBe(1)
   expect(await db.session.count({ where: { user: { nameKey: name.toLowerCase() } } })).toBe(1)
 })
 
 test('fifty parallel registrations of one e-mail address make one account', async () => {
   const email = `${unique()}@example.test`
-  const people = await inParallel(50, (index) => person({ email: index % 2 ? email : email.toUpperCase() }))
+  const people = await inParallel(50, (index) =>
+    registrationBody({ email: index % 2 ? email : email.toUpperCase() }),
+  )
   const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
   expect(await db.user.count({ where: { email } })).toBe(1)
 })
 
-test('of more than sixty registrations an hour from one IP address the others are refused', async () => {
+test('after sixty registrations an hour from one IP address further ones from there are refused', async () => {
   const client = Client.guest()
   const body = { name: '' }
   for (let n = 0; n < policies.registerAddress.points; n++) {
     expect((await client.json(register, 'POST', { body })).status).toBe(400)
   }
-  const response = await client.call(register, 'POST', { body: await person() })
+  const response = await client.call(register, 'POST', { body: await registrationBody() })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect((await send()).status).toBe(201)

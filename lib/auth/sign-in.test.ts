@@ -3,7 +3,7 @@ import { POST as login } from '@/app/api/user/login/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeUser, unique } from '@/lib/testing/factories'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
@@ -167,7 +167,7 @@ test('a thousand guesses at one account from two hundred addresses: twenty are l
     answers.push(...(await Promise.all(clients.map((client) => send({ name, password: 'wrong' }, client)))))
   }
   const counts = statuses(answers)
-  figure(`${counts[401]} of ${answers.length} guesses looked at`)
+  recordFigure(`${counts[401]} of ${answers.length} guesses looked at`)
   expect(counts[401]).toBeLessThanOrEqual(20)
   // Some were refused by the full hash queue and do not count.
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)

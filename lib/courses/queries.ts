@@ -3,7 +3,7 @@ import { currentBatches } from '@/lib/batches/queries'
 import { coursesSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { containing, cursorOf, readPage, type PageRequest } from '@/lib/db/pagination'
-import { takesCodes } from '@/lib/invitations/queries'
+import { acceptsInvitationCodes } from '@/lib/invitations/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { titleKey } from './rules'
 import { courseView, courseWithCounts, toCourse, toManagedCourse } from './select'
@@ -67,8 +67,11 @@ export async function findCourse(segment: string) {
   const row =
     bySlug ?? (await db.course.findUnique({ where: { titleKey: titleKey(segment) }, select: publicCourse }))
   if (!row) return null
-  const [batches, hasInvitations] = await Promise.all([currentBatches(row.id), takesCodes(row.id)])
-  return { ...toPublicCourse(row), batches, ...(hasInvitations && { takesCodes: true }) }
+  const [batches, hasInvitations] = await Promise.all([
+    currentBatches(row.id),
+    acceptsInvitationCodes(row.id),
+  ])
+  return { ...toPublicCourse(row), batches, ...(hasInvitations && { acceptsInvitationCodes: true }) }
 }
 
 /** The title of a course that a member of staff sees. */

@@ -57,7 +57,7 @@ export const slugOf = (title: string) =>
     .replace(/^-+|-+$/g, '') || 'course'
 
 /** The end of a course's address as it was meant: Next hands it over percent-encoded, or not. */
-export function typedSegment(segment: string) {
+export function decodeSegment(segment: string) {
   try {
     return decodeURIComponent(segment)
   } catch {

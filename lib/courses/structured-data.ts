@@ -61,15 +61,15 @@ export function breadcrumbs({ title, slug }: Course) {
   } satisfies WithContext<BreadcrumbList>
 }
 
-/** A page of the list; `before` courses are on earlier pages. */
-export const courseListData = (courses: Course[], { total, before }: { total: number; before: number }) =>
+/** A page of the list; `offset` courses are on earlier pages. */
+export const courseListData = (courses: Course[], { total, offset }: { total: number; offset: number }) =>
   ({
     ...context,
     '@type': 'ItemList',
     numberOfItems: total,
     itemListElement: courses.map(({ title, slug }, index) => ({
       '@type': 'ListItem' as const,
-      position: before + index + 1,
+      position: offset + index + 1,
       name: title,
       url: absolute(pages.course(slug)),
     })),

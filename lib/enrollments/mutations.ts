@@ -1,5 +1,5 @@
 import 'server-only'
-import { answerRows, type GivenAnswers } from '@/lib/admission/mutations'
+import { answerRows, holdForm, type GivenAnswers } from '@/lib/admission/mutations'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { batchesToEnter, assignSeat } from '@/lib/batches/seats'
@@ -30,6 +30,7 @@ export async function requestEnrollment(
   try {
     const batchIds = await batchesToEnter(courseId, batchId)
     return await db.$transaction(async (tx) => {
+      if (given) await holdForm(tx, courseId)
       const seat = await assignSeat(tx, batchIds)
       const answers = given ? await answerRows(tx, { courseId, batchId: seat.batchId }, given) : []
       await tx.enrollment.create({

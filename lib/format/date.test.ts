@@ -1,5 +1,5 @@
 import { dayInZone, formatAge, formatDate, formatTime } from './date'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 
 /** Kolkata, the institute of tests, is 5 h 30 min ahead of UTC and knows no summer time. */
 const ahead = 5.5 * 3_600_000
@@ -24,7 +24,7 @@ test('a date is that of the institute at every hour of three years, with the mon
       throw new Error(`${new Date(instant).toISOString()} is shown as ${formatDate(new Date(instant))}`)
     }
   }
-  figure(`${looked} moments`)
+  recordFigure(`${looked} moments`)
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { keyFor } from '@/lib/security/derived-keys'
 import { MINUTE } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { encoded, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { makeChallenge, passProofOfWork } from './altcha'
@@ -68,7 +68,7 @@ test('of fifty parallel uses of a solution exactly one passes', async () => {
   const token = await humanToken()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passProofOfWork(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  figure(`${passed.length} of 50 replays passed`)
+  recordFigure(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)

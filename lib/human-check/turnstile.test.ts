@@ -7,7 +7,7 @@ import { POST as registration } from '@/app/api/user/register/route'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, unique } from '@/lib/testing/factories'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { encoded, solve } from '@/lib/testing/human-check'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
@@ -74,7 +74,7 @@ test('of fifty parallel uses of a token exactly one passes', async () => {
     Array.from({ length: 50 }, () => passTurnstile(token, 'login', { timeoutMs: 5000 })),
   )
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  figure(`${passed.length} of 50 replays passed`)
+  recordFigure(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)

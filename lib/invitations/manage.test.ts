@@ -103,16 +103,16 @@ test('a batch is deleted with its invitations', async () => {
 
 test('the page of a course takes codes while somebody could join by one', async () => {
   const { id, slug } = await makeCourse()
-  const takesCodes = async () => (await findCourse(slug))?.takesCodes
-  expect(await takesCodes()).toBeUndefined()
+  const acceptsInvitationCodes = async () => (await findCourse(slug))?.acceptsInvitationCodes
+  expect(await acceptsInvitationCodes()).toBeUndefined()
   const batch = await makeBatch(id)
   const invitation = await invite(batch.id)
-  expect(await takesCodes()).toBe(true)
+  expect(await acceptsInvitationCodes()).toBe(true)
   const revoked = { id: invitation.body.data.id }
   await manager.json(revoke, 'POST', { body: revoked })
-  expect(await takesCodes()).toBeUndefined()
+  expect(await acceptsInvitationCodes()).toBeUndefined()
   await invite(batch.id, { expires_on: '2020-01-01' })
-  expect(await takesCodes()).toBeUndefined()
+  expect(await acceptsInvitationCodes()).toBeUndefined()
 })
 
 test('codes have no letters that look like digits and are not alike', () => {

@@ -59,7 +59,7 @@ export function refusalOf(row: FoundInvitation) {
 }
 
 /** Whether a batch of the course can be joined with a code. */
-export async function takesCodes(courseId: string) {
+export async function acceptsInvitationCodes(courseId: string) {
   const today = new Date(dayInZone(new Date()))
   const isCurrent = (day: 'endsOn' | 'expiresOn') => ({ OR: [{ [day]: null }, { [day]: { gte: today } }] })
   const where = { revokedAt: null, batch: { courseId, ...isCurrent('endsOn') }, ...isCurrent('expiresOn') }

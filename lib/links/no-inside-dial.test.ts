@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 import fc from 'fast-check'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { ownHost } from '@/lib/testing/links'
 import { redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
@@ -124,7 +124,7 @@ test('no link, name or redirect makes the server dial an address that is not pub
     ),
     { numRuns: 2000 },
   )
-  figure(`${inside} of ${dialled} dials went inside`)
+  recordFigure(`${inside} of ${dialled} dials went inside`)
   // Otherwise the rule would also hold if nothing was ever dialled.
   expect(dialled).toBeGreaterThan(30)
 })

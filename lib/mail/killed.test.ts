@@ -89,7 +89,7 @@ test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 
       await db.outboxMail.count({ where: { state: 'queued', attempts: 1, lastError: { not: null } } }),
     ).toBe(20)
     if (behaviour === 'nobody there') await server.listen()
-    server.behaviour = 'take'
+    server.behaviour = 'accept'
     await makeEmailsDue()
     await inParallel(4, () => sendDueMail({ transport: smtpTransport(server.url) }))
     expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 2 } })).toBe(20)

@@ -14,7 +14,7 @@ export const sender = () => ({
   address: env.MAIL_FROM.address,
 })
 
-/** nodemailer's message; addresses are objects, so that nothing in them is parsed as a second one. */
+/** nodemailer's message. Addresses are objects, not text: a comma in one cannot add another recipient. */
 export const toMessage = (mail: Mail) => ({
   from: sender(),
   to: { name: '', address: mail.to },

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { png } from '@/lib/testing/png'
 import { smallPdf } from '@/lib/testing/small-pdf'
 import { contentOf } from './content'
@@ -129,7 +129,7 @@ test('hostile pages and texts keep the process busy for less than two seconds ea
     show(body)
     return performance.now() - began
   })
-  figure(`at most ${Math.round(Math.max(...times))} ms`)
+  recordFigure(`at most ${Math.round(Math.max(...times))} ms`)
   expect(Math.max(...times)).toBeLessThan(2000)
 })
 

@@ -40,11 +40,11 @@ test.each(samples)('%s', (type, file, width, height) => {
   expect(imageSizeOf(type, file)).toEqual({ width, height })
 })
 
-test.each(samples)('%s that ends before its size has none', (type, file) => {
+test.each(samples)('%s that is cut off before its size gives null', (type, file) => {
   expect(imageSizeOf(type, file.subarray(0, 9))).toBeNull()
 })
 
-test('whatever follows the first bytes, reading ends', () => {
+test('reading ends in bounded time, whatever follows the first bytes', () => {
   fc.assert(
     fc.property(fc.constantFrom(...samples), fc.uint8Array({ maxLength: 4096 }), ([type, file], more) => {
       const size = imageSizeOf(type, Buffer.concat([file.subarray(0, 12), more]))

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** Records a figure that a test counted for the table of `npm run scorecard`. */
-export function figure(text: string) {
+export function recordFigure(text: string) {
   const { currentTestName: test, testPath = '' } = expect.getState()
   if (!process.env.FIGURES) return
   const line = { file: relative(process.cwd(), testPath), test, text }

@@ -3,7 +3,7 @@ import { serveGreeting } from './local-server'
 
 /** Behaviour of the server for the next e-mails. */
 export type SmtpBehaviour =
-  | 'take'
+  | 'accept'
   | 'busy'
   | 'hang'
   | 'hang after data'
@@ -24,11 +24,11 @@ const answers: Partial<Record<SmtpBehaviour, string>> = {
 
 /** A mail server on 127.0.0.1 that can misbehave on request. Accepted e-mails are in `received`. */
 export class SmtpServer {
-  behaviour: SmtpBehaviour = 'take'
+  behaviour: SmtpBehaviour = 'accept'
   port = 0
   readonly received: Received[] = []
   /** Conversations that are going on. */
-  open = 0
+  openConnections = 0
   /** Called for every line of a client. */
   onCommand: () => void = () => {}
 
@@ -44,8 +44,8 @@ export class SmtpServer {
 
   private converse(socket: Socket) {
     const { behaviour } = this
-    this.open++
-    socket.on('close', () => this.open--)
+    this.openConnections++
+    socket.on('close', () => this.openConnections--)
     if (behaviour === 'hang') return
     if (behaviour === 'busy') return void socket.end('421 4.3.2 Too busy\r\n')
     socket.write('220 mail.test\r\n')

@@ -2,7 +2,7 @@ import { makePerson, makeScene, password } from '@/e2e/api/people'
 import { anyAddress, hangUp, load, median } from '@/bench/load.mjs'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
@@ -33,7 +33,7 @@ test('fifty people at a time who look around for a minute all get what they ask 
     ...(calls[turn++ % calls.length] ?? { path: '/' }),
   })
   const { statuses, times, perSecond } = await load(env.APP_URL, next, { parallel: 50, ms: 60 * SECOND })
-  figure(
+  recordFigure(
     `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
   )
   expect([...statuses.keys()]).toEqual([200])
@@ -68,7 +68,7 @@ test('forty sign-ins a second are let in or asked to come again, and lists go on
   for (const [status] of answers.flatMap((response) => [...response.statuses]))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const looked = await lists
-  figure(
+  recordFigure(
     `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(answers.flatMap(({ times }) => times)))} ms; ${looked.times.length} lists meanwhile, 99 of 100 within ${percentile(looked.times, 0.99)} ms`,
   )
   // 503: the queue is full, and the response says when to retry.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
@@ -113,7 +113,7 @@ testWith(
       reached.push(
         ...results.filter(({ status }) => status < 300).map(({ url }) => url.slice(relay.origin.length)),
       )
-      figure(`${relay.count} requests`)
+      recordFigure(`${relay.count} requests`)
     }
     rmSync(folder, { recursive: true, force: true })
     expect(faults).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { callsWithRows, rightfulCaller, type CallWithRow } from '@/e2e/api/calls'
 import { makeScene } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve, serveFiles } from '@/lib/testing/local-server'
 import { addressOf, type Call } from '@/lib/testing/request'
@@ -86,6 +86,6 @@ testWith(['sqlmap'], 'no input of any role is taken for SQL', async () => {
     faults.push(...relay.faults)
     asked += relay.count
   }
-  figure(`${calls.length} calls, ${asked} requests`)
+  recordFigure(`${calls.length} calls, ${asked} requests`)
   expect(faults).toEqual([])
 })

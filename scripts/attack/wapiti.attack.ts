@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
 import { Client } from '@/lib/testing/request'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
 import { runProgram } from './program'
@@ -69,7 +69,7 @@ testWith(['wapiti'], 'it finds nothing on any page, as a guest, a learner and an
   for (const client of [Client.guest(), scene.owner.client, scene.admin.client]) {
     const relay = await new Relay(client).open()
     findings.push(...(await wapiti(relay.origin)), ...relay.faults)
-    figure(`${relay.count} requests`)
+    recordFigure(`${relay.count} requests`)
   }
   expect(findings).toEqual([])
 })

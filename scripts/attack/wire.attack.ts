@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { makeScene } from '@/e2e/api/people'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { env } from '@/lib/env'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { Client } from '@/lib/testing/request'
 
 jest.setTimeout(10 * 60_000)
@@ -34,7 +34,7 @@ async function expectResponding() {
   return performance.now() - began
 }
 
-/** Bytes that no client sends, the same in each run. */
+/** Sign-in requests with up to twelve random bytes replaced, the same in each run. */
 function* mutations(count: number) {
   let seed = 42
   const next = (below: number) => {
@@ -44,9 +44,10 @@ function* mutations(count: number) {
   const whole = Buffer.from(
     `POST /api/user/login HTTP/1.1\r\n${header}Content-Type: application/json\r\nContent-Length: 31\r\nConnection: close\r\n\r\n{"name":"a","password":"bcdefg"}`,
   )
-  for (let opened = 0; opened < count; opened++) {
+  for (let index = 0; index < count; index++) {
     const bytes = Buffer.from(whole)
-    for (let flips = 1 + next(12); flips > 0; flips--) bytes[next(bytes.length)] = next(256)
+    for (let replacements = 1 + next(12); replacements > 0; replacements--)
+      bytes[next(bytes.length)] = next(256)
     yield bytes
   }
 }
@@ -57,7 +58,9 @@ test('a request that is broken anywhere is refused, and the server goes on', asy
     const [status = 0] = statuses(await raw(bytes, 500))
     seen.set(status, (seen.get(status) ?? 0) + 1)
   }
-  figure(`600 requests: ${[...seen].map(([status, count]) => `${count} × ${status || 'closed'}`).join(', ')}`)
+  recordFigure(
+    `600 requests: ${[...seen].map(([status, count]) => `${count} × ${status || 'closed'}`).join(', ')}`,
+  )
   expect([...seen.keys()].filter((status) => status >= 500)).toEqual([])
   await expectResponding()
 })
@@ -69,11 +72,11 @@ test.each([
     `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${header}\r\n`,
   ],
   [
-    'chunks by another name',
+    'an unknown transfer encoding',
     `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${header}\r\n`,
   ],
-  ['chunks that are none', `Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n`],
-  ['a header that goes on', `X-A: b\r\n c\r\nContent-Length: 0\r\n\r\n`],
+  ['malformed chunks', `Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n`],
+  ['a folded header', `X-A: b\r\n c\r\nContent-Length: 0\r\n\r\n`],
   ['a blank before the colon', `Content-Length : 0\r\n\r\n`],
   ['a NUL', `X-A: \0\r\nContent-Length: 0\r\n\r\n`],
   ['a header of 100 KB', `X-A: ${'a'.repeat(100_000)}\r\n\r\n`],
@@ -89,7 +92,7 @@ test.each([
   await expectResponding()
 })
 
-test('any method, known or not, is answered with a refusal and without a fault', async () => {
+test('a method that a path does not handle is refused, and never causes a server error', async () => {
   const scene = await makeScene()
   const methods = [
     'GET',
@@ -116,15 +119,15 @@ test('any method, known or not, is answered with a refusal and without a fault',
         `${method} ${path} HTTP/1.1\r\n${header}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
       )
       const [status = 0] = statuses(response)
-      const due =
+      const isExpected =
         method === 'OPTIONS' ||
         (method === 'HEAD' && knownMethods.includes('GET')) ||
         status === 405 ||
         status === 400
-      if (!due || status >= 500) faults.push(`${method} ${path}: ${status}`)
+      if (!isExpected || status >= 500) faults.push(`${method} ${path}: ${status}`)
     }
   }
-  figure(`${sent} requests`)
+  recordFigure(`${sent} requests`)
   expect(faults).toEqual([])
 })
 
@@ -159,10 +162,10 @@ test('forged headers about client, address and protocol change nothing', async (
       if (path.startsWith('/api/admin')) expect([name, response.status]).toEqual([name, 401])
     }
   }
-  figure(`${Object.keys(forgedHeaders).length * 6} requests`)
+  recordFigure(`${Object.keys(forgedHeaders).length * 6} requests`)
 })
 
-test('five hundred who send their headers or bodies by drops shut nobody out, and are shut out themselves', async () => {
+test('five hundred clients that send headers or bodies slowly delay no others, and are disconnected', async () => {
   const slow = Array.from({ length: 500 }, (_, n) => {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
@@ -172,7 +175,7 @@ test('five hundred who send their headers or bodies by drops shut nobody out, an
         : `POST /api/user/login HTTP/1.1\r\n${header}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
     socket.on('connect', () => socket.write(start))
     const timer = setInterval(() => socket.writable && socket.write(n % 2 ? 'X-A: b\r\n' : 'a'), 1000)
-    const gone = new Promise<number>((resolve) => {
+    const closedAfterMs = new Promise<number>((resolve) => {
       const began = performance.now()
       socket.on('close', () => {
         clearInterval(timer)
@@ -180,18 +183,18 @@ test('five hundred who send their headers or bodies by drops shut nobody out, an
       })
     })
     socket.resume()
-    return { gone, end: () => socket.destroy() }
+    return { closedAfterMs, end: () => socket.destroy() }
   })
   const probes: number[] = []
   for (let probe = 0; probe < 20; probe++) probes.push(await expectResponding())
-  const lasted = await Promise.all(
-    slow.map(({ gone, end }) => {
+  const lifetimesMs = await Promise.all(
+    slow.map(({ closedAfterMs, end }) => {
       const timer = setTimeout(end, patienceMs)
-      return gone.finally(() => clearTimeout(timer))
+      return closedAfterMs.finally(() => clearTimeout(timer))
     }),
   )
-  const [slowest, longest] = [Math.max(...probes), Math.max(...lasted)]
-  figure(
+  const [slowest, longest] = [Math.max(...probes), Math.max(...lifetimesMs)]
+  recordFigure(
     `others waited ${Math.round(slowest)} ms at most; the slow were cut off after ${Math.round(longest / 1000)} s`,
   )
   expect(slowest).toBeLessThan(1000)

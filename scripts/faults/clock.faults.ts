@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { verifyTrail } from '../steps/verify-trail.mjs'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -55,7 +55,7 @@ const title = 'a clock that jumps: sessions go on, e-mails leave, the trail stay
   const url = await product.databaseUrl()
   expect(await ledger.verify(url)).toEqual({ lost: [], broken: [] })
   expect(await verifyTrail(url)).toMatchObject({ ok: true })
-  figure(
+  recordFigure(
     `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${sent()} e-mails; refused: ${refusals.join(', ') || 'nothing'}`,
   )
   await product.stop()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { freePort } from '../testing/process-manager'
@@ -70,7 +70,7 @@ test('a database that goes away gives a clear 503, and its return needs no resta
   await load.stop()
   expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
-  figure(
+  recordFigure(
     `3 times: 503 after ${spread(refusals)}; writing again ${spread(returns)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
   )
   await product.stop()
@@ -94,7 +94,7 @@ test('a database that hangs: a clear 503 within seconds, and no restart is neede
       () => false,
     ),
   )
-  figure(
+  recordFigure(
     `503 after ${spread(answers.map(({ ms }) => ms))}; writing again ${spread([Date.now() - back])} after it went on`,
   )
   await product.stop()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { Caller, Refusal } from '../testing/caller'
@@ -153,7 +153,7 @@ testWithNginx(
     const afterStop = counts()
     await load.stop()
     expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
-    figure(
+    recordFigure(
       `a change is on the other server after ${spread(seen)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${spread(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
     )
     await client.end()

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { Caller } from '../testing/caller'
@@ -45,7 +45,7 @@ testAsRoot(
       await eventually('to be ready', async () => (await ready()) === 200)
       await load.stop()
       expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-      figure(
+      recordFigure(
         `while full: ${failures.join(', ')}; the product stayed up; writing again ${spread([back])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
       )
       await product.stop()
@@ -86,7 +86,7 @@ testAsRoot(
       const recipients = written.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).to)
       expect(recipients.toSorted()).toEqual(names.map((name) => `learner${name}@example.test`))
       expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(5)
-      figure(
+      recordFigure(
         `5 e-mails waited, 5 were sent once each ${spread([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
       )
       await client.end()

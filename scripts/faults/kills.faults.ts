@@ -1,4 +1,4 @@
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { startLoad } from './journey'
@@ -76,7 +76,7 @@ test.each(targets)(
     await load.stop()
     expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     expect(await product.trail()).toMatchObject({ ok: true })
-    figure(
+    recordFigure(
       `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${spread(outages)}`,
     )
     await product.stop()
@@ -118,7 +118,7 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
   }
   await load.stop()
   expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-  figure(
+  recordFigure(
     `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${spread(pauses)}`,
   )
   await product.stop()

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { ClonedInstallation } from '../testing/clone'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -42,6 +42,6 @@ test('a process manager that is killed in the middle of a migration: the next st
     await client.end()
     await product.processManager?.stop()
   }
-  figure(`3 times: the next start made it whole, in ${spread(times)} with the 4 s that it takes`)
+  recordFigure(`3 times: the next start made it whole, in ${spread(times)} with the 4 s that it takes`)
   await product.stop()
 })

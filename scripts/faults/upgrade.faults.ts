@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { figure } from '@/lib/testing/record-figure'
+import { recordFigure } from '@/lib/testing/record-figure'
 import { ClonedInstallation } from '../testing/clone'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -63,7 +63,7 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
   await eventually('a sign-in', () => product.signIn())
   const doctor = await run('doctor')
   expect(doctor.output).toMatch(/ 0 wrong$/m)
-  figure(
+  recordFigure(
     `backup under load ${spread([backup.ms])}; upgrade with a migration: start ${spread([upgraded])}; restore ${spread([restore.ms])}; everything of before the backup is there, and the doctor finds nothing wrong`,
   )
   await product.stop()

@@ -102,7 +102,7 @@ const crowds = of('H Load and abuse', [
   {
     id: '50',
     text: 'those who send by drops shut nobody out',
-    tests: [['scripts/attack/wire.attack.ts', /by drops/]],
+    tests: [['scripts/attack/wire.attack.ts', /bodies slowly/]],
   },
   {
     id: '51',

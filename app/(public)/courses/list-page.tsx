@@ -13,7 +13,7 @@ const { perPage } = courseList
 
 const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 
-/** Reads the count with page 1, so that arbitrary page numbers do not fill the cache. */
+/** From page 1: a page number is compared with this count before that page is read, so that invalid ones are not cached. */
 export const readPageCount = async () => Math.ceil((await readCoursesPage(1)).meta.total / perPage)
 
 /** Metadata of one page; an empty list is not indexed. */
@@ -30,7 +30,7 @@ export async function listMetadata(page: number): Promise<Metadata> {
   }
 }
 
-/** Course list from the given page on; page 1 is /courses. */
+/** One page of the course list, to which 'Show more' appends the next ones; page 1 is /courses. */
 export async function ListPage({ page }: { page: number }) {
   const { data, meta } = await readCoursesPage(page)
   const pageCount = Math.ceil(meta.total / perPage)
@@ -38,10 +38,10 @@ export async function ListPage({ page }: { page: number }) {
     <>
       <TitleBar title="Courses" asHeading />
       <main id="main" className="page">
-        <CoursesScreen first={data} total={meta.total} nextCursor={meta.nextCursor} page={page} />
+        <CoursesScreen initialCourses={data} total={meta.total} nextCursor={meta.nextCursor} page={page} />
         {page > 1 && <CoursePages page={page} last={pageCount} />}
         {data.length > 0 && (
-          <StructuredData data={courseListData(data, { total: meta.total, before: (page - 1) * perPage })} />
+          <StructuredData data={courseListData(data, { total: meta.total, offset: (page - 1) * perPage })} />
         )}
       </main>
     </>

@@ -69,7 +69,7 @@ export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Pro
           key={`${batchId}:${data.version}`}
           path={batchId ? adminApi.batchAdmission(batchId) : adminApi.updateAdmission(courseId)}
           form={data}
-          none={batchId ? messages.admission.noneOfBatch : messages.admission.none}
+          none={batchId ? messages.admission.batchAsksForCourse : messages.admission.courseAsksNothing}
           onChange={() => setChanged(true)}
           onSaved={onSaved}
           onClose={onClose}

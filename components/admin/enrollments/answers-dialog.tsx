@@ -22,7 +22,7 @@ export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClos
   return (
     <Dialog open onClose={onClose} title={`Answers of ${row.name}`} description={row.title}>
       {error && !answers ? (
-        <LoadFailed text={messages.admission.answersFailed} onRetry={reload} />
+        <LoadFailed text={messages.admission.loadAnswersFailed} onRetry={reload} />
       ) : answers ? (
         <dl className="grid gap-4">
           {answers.map(({ question, answer }, at) => (

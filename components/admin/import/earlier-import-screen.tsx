@@ -56,7 +56,7 @@ export const EarlierImportScreen = () => (
       <Explanation
         columns={columnsOfFile}
         example={example}
-        text="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. What is registered cannot be changed, only revoked: look at your file twice. Importing the same file again changes nothing."
+        result="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. What is registered cannot be changed, only revoked: look at your file twice. Importing the same file again changes nothing."
       />
     }
     report={(rows, outcomes, written) => (

@@ -1,12 +1,12 @@
 type Props = {
-  columns: readonly (readonly [name: string, text: string])[]
+  columns: readonly (readonly [name: string, meaning: string])[]
   example: string
-  /** Explains the import above its form. */
-  text: string
+  /** Result of importing the file, below the example. */
+  result: string
 }
 
 /** Explains the file format and the result of an import. */
-export function Explanation({ columns, example, text }: Props) {
+export function Explanation({ columns, example, result }: Props) {
   return (
     <section className="mt-8 grid gap-4">
       <h2 className="display text-xl">What the file looks like</h2>
@@ -25,7 +25,7 @@ export function Explanation({ columns, example, text }: Props) {
       >
         {example}
       </pre>
-      <p className="max-w-[70ch] text-ink-soft">{text}</p>
+      <p className="max-w-[70ch] text-ink-soft">{result}</p>
     </section>
   )
 }

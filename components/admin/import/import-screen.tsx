@@ -82,7 +82,7 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
         <Explanation
           columns={target ? columnsOfFile.slice(0, 3) : columnsOfFile}
           example={target ? batchExample : example}
-          text="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
+          result="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
         />
       }
       report={(rows, outcomes, written) => (

@@ -9,7 +9,7 @@ import { Client } from '@/lib/testing/request'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { bulkColumns, bulkRows, noteOf } from '@/lib/certificates/verify/bulk-rows'
 import { certificatePage } from '@/lib/certificates/verify/certificate-page'
-import { idForAddress } from '@/lib/certificates/verify/id-rules'
+import { idForUrl } from '@/lib/certificates/verify/id-rules'
 import { readIds } from '@/lib/certificates/verify/read-ids'
 import type { Checked } from '@/lib/certificates/verify/verify-many'
 
@@ -33,7 +33,7 @@ test('a registered certificate is found by its ID and by its number, however the
   const { cid } = await makeEarlier({ number })
   for (const enteredId of [
     cid,
-    idForAddress(number),
+    idForUrl(number),
     number.toUpperCase(),
     number.toLowerCase().replace(/[ ./-]/g, ''),
     `  ${number.replace('/', ' / ')} `,
@@ -137,8 +137,8 @@ test('a list of IDs says which are registered', async () => {
 })
 
 test('a number with a slash stays one part of an address, with and without script', () => {
-  expect(idForAddress(' 2009/17 ')).toBe('2009-17')
-  expect(idForAddress('../admin')).toBe('..-admin')
+  expect(idForUrl(' 2009/17 ')).toBe('2009-17')
+  expect(idForUrl('../admin')).toBe('..-admin')
   const response = lookupForm(new Request('https://institute.example/x?id=2009%2F17'))
   expect(response.headers.get('location')).toBe('/verify-certificates/2009-17')
 })

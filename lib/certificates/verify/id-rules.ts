@@ -6,10 +6,10 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
  * The ID as it stands in an address; empty where there is none. Dots alone are no segment of an address, and a slash, as
  * in numbers of earlier certificates, would end one.
  */
-export const idForAddress = (enteredId: string) =>
+export const idForUrl = (enteredId: string) =>
   normalizeCid(enteredId)
     .replace(/^\.+$/, '')
     .replace(/[/\\]+/g, '-')
 
 export const validateId = ({ id }: { id: string }): ValidationIssue[] =>
-  idForAddress(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]
+  idForUrl(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]

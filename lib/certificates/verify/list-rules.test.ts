@@ -1,12 +1,12 @@
 import { bulkCheck as limits } from '@/lib/limits'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import * as messages from '@/lib/messages'
-import { idForAddress, validateId } from './id-rules'
+import { idForUrl, validateId } from './id-rules'
 import { listFileError, validateIdList } from './list-rules'
 
 test('an ID of nothing but spaces or dots is refused, and never becomes a segment of an address', () => {
   for (const id of ['', '  ', '.', '..']) {
-    expect(idForAddress(id)).toBe('')
+    expect(idForUrl(id)).toBe('')
     expect(validateId({ id })).toEqual([{ field: 'id', message: messages.certificates.idEmpty }])
   }
   expect(validateId({ id: drawCid(1) })).toEqual([])

@@ -3,11 +3,11 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { CourseBatches } from '@/components/course-detail/course-batches'
 import { CourseBody } from '@/components/course-detail/course-body'
 import { Cover } from '@/components/courses/cover'
-import { CodeField } from '@/components/invitations/code-form'
+import { InvitationCodeField } from '@/components/invitations/code-form'
 import { TitleBar } from '@/components/shell/title-bar'
 import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourse } from '@/lib/courses/cached'
-import { summaryOf, typedSegment } from '@/lib/courses/rules'
+import { summaryOf, decodeSegment } from '@/lib/courses/rules'
 import { breadcrumbs, courseData } from '@/lib/courses/structured-data'
 import { metadataRoutes, pages } from '@/lib/routes'
 import { publicPageMetadata } from '../../../public-page-metadata'
@@ -17,10 +17,11 @@ export const revalidate = 86_400
 /** Rendered on first request, then cached. */
 export const generateStaticParams = () => []
 
+/** `title` is the name of the earlier system; it holds the slug. */
 type Props = { params: Promise<{ title: string }> }
 
 async function courseOf({ params }: Props) {
-  const segment = typedSegment((await params).title)
+  const segment = decodeSegment((await params).title)
   const course = await cachedCourse(segment.normalize('NFC'))
   if (!course) notFound()
   if (course.slug !== segment) permanentRedirect(pages.course(course.slug))
@@ -43,15 +44,15 @@ export default async function CoursePage(props: Props) {
     <>
       <TitleBar title="Courses" sub={course.title} />
       <main id="main" className="page">
-        {/* Signed-in users see their work first. */}
+        {/* Lower for signed-in users, so that their work is visible without scrolling. */}
         <div className="aspect-[16/9] overflow-hidden rounded-card border border-line md:aspect-[21/8] signed-in:aspect-auto signed-in:h-16 md:signed-in:h-24">
           <Cover src={course.image_url} eager />
         </div>
         <CourseBody course={course} />
         <CourseBatches batches={batches} />
-        {course.takesCodes && (
+        {course.acceptsInvitationCodes && (
           <div className="mt-6 signed-in:hidden">
-            <CodeField />
+            <InvitationCodeField />
           </div>
         )}
         <noscript>

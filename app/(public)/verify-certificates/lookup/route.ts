@@ -1,9 +1,9 @@
-import { idForAddress } from '@/lib/certificates/verify/id-rules'
+import { idForUrl } from '@/lib/certificates/verify/id-rules'
 import { pages } from '@/lib/routes'
 
 /** The form's target without JavaScript: redirects to the page of the typed ID. */
 export function GET(request: Request) {
-  const cid = idForAddress(new URL(request.url).searchParams.get('id') ?? '')
+  const cid = idForUrl(new URL(request.url).searchParams.get('id') ?? '')
   return new Response(null, {
     status: 303,
     headers: { location: cid ? pages.certificate(cid) : pages.verify },

@@ -1,5 +1,5 @@
 import { cachedCourse } from '@/lib/courses/cached'
-import { typedSegment } from '@/lib/courses/rules'
+import { decodeSegment } from '@/lib/courses/rules'
 import { notFound } from '@/lib/errors'
 import { clientIp } from '@/lib/http/address'
 import { publicDocument } from '@/lib/http/public-document'
@@ -12,7 +12,7 @@ import { courseSvg } from '@/lib/share/images'
 /** Social sharing image of a course. */
 export const GET = publicDocument<{ title: string }>('image/png', async ({ title }, request) => {
   await consume('shareImageAddress', clientIp(request.headers))
-  const course = await cachedCourse(typedSegment(title).normalize('NFC'))
+  const course = await cachedCourse(decodeSegment(title).normalize('NFC'))
   if (!course) throw notFound(messages.courses.missing)
   const render = async () => asPng(await courseSvg(course))
   return cachedImage(`course ${course.taskCount} ${course.title}`, render)
