@@ -12,7 +12,7 @@ const colours = { weak: 'text-rejected', fair: 'text-pending', good: 'text-accep
 
 type Values = Parameters<typeof validateNewPassword>[0]
 
-/** A new password, twice. `onSave` answers when it is done. */
+/** A new password, twice. `onSave` resolves when the password is saved or refused. */
 export function NewPasswordForm({ onSave }: { onSave: (password: string) => Promise<void> }) {
   const { form, errors, busy } = useDeferredForm<Values>({
     validate: validateNewPassword,

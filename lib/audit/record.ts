@@ -3,7 +3,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
 /**
- * Writes an audit event in the transaction of its action. `subject` is a kind and an id, never a person's address.
+ * Writes an audit event in the transaction of its action. `subject` is a kind and an id, never an e-mail address.
  */
 export async function audit(
   tx: Transaction,

@@ -18,7 +18,7 @@ const wrong = { status: 401, body: { message: wrongCredentials } }
 const send = async (body: Record<string, unknown>, client = Client.guest()) =>
   client.json(login, 'POST', { body: { turnstileToken: await humanToken(), ...body } })
 
-test('signing in answers the user and where to go, and the session holds', async () => {
+test('signing in returns the user and a path, and the session works', async () => {
   const user = await makeUser({ password, fullName: 'Asha Raman', role: 'admin' })
   const client = Client.guest()
   expect(await send({ name: user.name, email: user.name, password }, client)).toEqual({
@@ -66,7 +66,7 @@ test('an unknown name, a wrong password and an account without one get the same 
   expect(await send({ name: invited.name, password: 'no password at all' })).toEqual(wrong)
 })
 
-test('a password is compared to its last letter', async () => {
+test('the whole password is compared, up to its last letter', async () => {
   const { name } = await makeUser({ password: 'a'.repeat(15) })
   expect(await send({ name, password: 'a'.repeat(14) })).toEqual(wrong)
   expect(await send({ name, password: 'a'.repeat(16) })).toEqual(wrong)
@@ -74,7 +74,7 @@ test('a password is compared to its last letter', async () => {
   expect((await send({ name, password: 'a'.repeat(15) })).status).toBe(200)
 })
 
-test('a changed password of five letters opens', async () => {
+test('an existing password of five letters still signs in', async () => {
   const { name } = await makeUser({ password: 'short' })
   expect((await send({ name, password: 'short' })).status).toBe(200)
 })
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('signing in leaves the session that the browser had, and makes one of another secret', async () => {
+test('signing in ends the session that the browser had, and creates one with a new secret', async () => {
   const user = await makeUser({ password })
   const client = await Client.of(user)
   const [before] = await db.session.findMany({ where: { userId: user.id } })
@@ -129,7 +129,7 @@ test('signing in leaves the session that the browser had, and makes one of anoth
   expect(client.cookies.get('next-auth.session-token')).not.toBe(cookie)
 })
 
-test('ten wrong passwords for an account from one address, then nothing counts from there', async () => {
+test('after ten wrong passwords for an account from one address even the right one is refused from there', async () => {
   const { name } = await makeUser({ password })
   const client = Client.guest()
   for (let n = 0; n < 10; n++) expect(await send({ name, password: `wrong ${n}` }, client)).toEqual(wrong)
@@ -155,6 +155,7 @@ test('correct passwords lock nobody out, however many arrive in parallel', async
   const { name } = await makeUser({ password })
   const client = Client.guest()
   const answers = await inParallel(30, () => send({ name, password }, client))
+  // More than ten in parallel may be refused for a moment: each counts until it has succeeded.
   for (const { status } of answers) expect([200, 429]).toContain(status)
   for (let n = 0; n < 10; n++) expect((await send({ name, password }, client)).status).toBe(200)
 })
@@ -169,17 +170,18 @@ test('a thousand guesses at one account from two hundred addresses: twenty are l
   const counts = statuses(answers)
   recordFigure(`${counts[401]} of ${answers.length} guesses looked at`)
   expect(counts[401]).toBeLessThanOrEqual(20)
-  // Some were refused by the full hash queue and do not count.
+  // 503: the queue of hashes was full; no attempt is used up.
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)
 })
 
-test('a hundred failures a day, then the account opens only from browsers that it knows', async () => {
+test('after a hundred failures in a day unknown browsers are refused', async () => {
   const { name } = await makeUser({ password })
   for (let n = 0; n < 5; n++) {
     expect(statuses(await inParallel(25, () => send({ name, password: 'wrong' })))).toEqual({
       401: 20,
       429: 5,
     })
+    // Ends the limit of some minutes; that of the day stays.
     await pool.query(`DELETE FROM rate_limit WHERE key = $1`, [`signInAccount:${name.toLowerCase()}`])
   }
   expect(statuses(await inParallel(5, () => send({ name, password: 'wrong' })))).toEqual({ 429: 5 })

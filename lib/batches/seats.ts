@@ -37,8 +37,8 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<S
 type SeatCounts = { taken: number; waiting: number }
 
 /**
- * Locks a batch and counts its free seats; 0 while learners wait, unless `includeReserved`. Throws `not_found`.
- * FOR NO KEY UPDATE, unlike FOR UPDATE, permits inserts that reference the batch.
+ * Locks a batch and counts its free seats, which are reserved while learners wait: then 0 unless `includeReserved`.
+ * Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch, FOR UPDATE does not.
  */
 export async function lockAndCountFreeSeats(
   tx: Transaction,
@@ -59,19 +59,25 @@ export async function lockAndCountFreeSeats(
 }
 
 /**
- * Job that assigns free seats to waiting learners, first come, first served; invited ones are enrolled. No
- * other code assigns them a seat.
+ * Job that assigns free seats to waiting learners, first come, first served. Invited learners
+ * are enrolled; the others keep their request. No other code seats a learner who waits.
  */
 export async function fillFreeSeats() {
   const waiting = await db.enrollment.findMany({
-    where: { waitingSince: { not: null }, batch: { OR: [{ endsOn: null }, { endsOn: { gte: today() } }] } },
+    where: {
+      waitingSince: { not: null },
+      batch: { OR: [{ endsOn: null }, { endsOn: { gte: startOfToday() } }] },
+    },
     distinct: ['batchId'],
     select: { batchId: true },
   })
   for (const { batchId } of waiting) if (batchId) await db.$transaction((tx) => promoteWaiting(tx, batchId))
 }
 
-const today = () => new Date(dayInZone(new Date()))
+/** Learners who move up in a batch without a limit of seats in one run. */
+const promotedAtOnce = 1000
+
+const startOfToday = () => new Date(dayInZone(new Date()))
 
 type WaitingLearner = {
   id: string
@@ -88,13 +94,13 @@ type WaitingLearner = {
 async function promoteWaiting(tx: Transaction, batchId: string) {
   const free = await lockAndCountFreeSeats(tx, batchId, { includeReserved: true })
   if (free === 0) return
-  // The join omits learners who are being deleted; the next run assigns their seats.
+  // Learners whose account is being deleted are skipped.
   const learners = await tx.$queryRaw<WaitingLearner[]>`
     SELECT e."id", e."userId", e."invited", u."name", u."email", c."title" AS "course", c."slug", b."name" AS "batch"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."batchId" = ${batchId}::uuid AND e."waitingSince" IS NOT NULL
-     ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : 1000} FOR UPDATE OF e`
+     ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : promotedAtOnce} FOR UPDATE OF e`
   const idsOf = (invited: boolean) => learners.filter((row) => row.invited === invited).map(({ id }) => id)
   await tx.enrollment.updateMany({ where: { id: { in: idsOf(false) } }, data: { waitingSince: null } })
   await tx.enrollment.updateMany({

@@ -4,6 +4,7 @@ import { drawCid } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { DAY } from '@/lib/limits'
+import { noCourse } from '@/lib/certificates/earlier/mutations'
 
 const title = 'Typing and Office Work'
 const register = [
@@ -13,12 +14,12 @@ const register = [
 ]
 const revokedNumber = '2011/4'
 
-/** Certificates that were issued on paper before; one is revoked. */
+/** Adds certificates that were issued on paper before the institute had this product; one is revoked. */
 export async function addDemoEarlier(tx: Transaction, now: number) {
   await tx.earlierCertificate.createMany({
     data: register.map(({ startedOn, issuedOn, ...row }) => ({
       ...row,
-      cid: drawCid(0),
+      cid: drawCid(noCourse),
       numberKey: numberKey(row.number),
       title,
       institute: currentInstitute().name,

@@ -14,7 +14,7 @@ export const submissions = {
   missing: 'There is no such submission.',
   seeReason: 'Click here to see reason',
   resubmitNote: 'Unsubmit the rejected link, then submit a new one.',
-  /** The reason of a rejection that names criteria alone. */
+  /** Shown as the reason of a rejection that lists criteria and has no written reason. */
   notYet: (titles: string[]) => `Not yet: ${titles.join('; ')}`,
   noReason: 'No reason specified.',
   listed: 'Submissions loaded.',

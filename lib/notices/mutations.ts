@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { db, pool } from '@/lib/db/client'
 import { notices as limits } from './limits'
 
-/** Marks the own notices up to a time as read, or one of them. What is not there is left alone. */
+/** Marks the actor's notices as read: all up to `until`, or only `id`. Unknown IDs are ignored. */
 export async function markRead(
   { id: userId }: Actor,
   { id, until }: { id?: string | undefined; until?: string | undefined },
@@ -15,7 +15,7 @@ export async function markRead(
   })
 }
 
-/** Deletes old notices, those beyond a user's limit, and those of deleted users. */
+/** Deletes old notices, those beyond a user's limit, those of deleted users, and old records of daily runs. */
 export async function deleteOldNotices() {
   for (;;) {
     const { rowCount } = await pool.query(
@@ -25,16 +25,16 @@ export async function deleteOldNotices() {
     )
     if ((rowCount ?? 0) < limits.deletedAtOnce) break
   }
-  const recent = `SELECT DISTINCT "userId" FROM "Notice" WHERE "at" > now() - $1 * interval '1 ms'`
+  const recentRecipients = `SELECT DISTINCT "userId" FROM "Notice" WHERE "at" > now() - $1 * interval '1 ms'`
   await pool.query(
     `DELETE FROM "Notice" WHERE "id" IN (
-       SELECT beyond."id" FROM (${recent}) r CROSS JOIN LATERAL (
+       SELECT beyond."id" FROM (${recentRecipients}) r CROSS JOIN LATERAL (
          SELECT "id" FROM "Notice" n WHERE n."userId" = r."userId" ORDER BY "at" DESC, "id" DESC OFFSET $2) beyond)`,
     [limits.trimWithinMs, limits.max],
   )
   await pool.query(
     `DELETE FROM "Notice" WHERE "userId" IN (
-       SELECT r."userId" FROM (${recent}) r LEFT JOIN "User" u ON u."id" = r."userId" WHERE u."id" IS NULL)`,
+       SELECT r."userId" FROM (${recentRecipients}) r LEFT JOIN "User" u ON u."id" = r."userId" WHERE u."id" IS NULL)`,
     [limits.trimWithinMs],
   )
   await pool.query(`DELETE FROM "DailyDigest" WHERE "day" < now() - $1 * interval '1 ms'`, [

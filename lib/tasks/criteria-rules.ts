@@ -2,7 +2,7 @@ import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
-/** A criterion of a task as an administrator edits it. New ones have no `id`; without `points` it is met or not yet. */
+/** A criterion of a task as an administrator edits it. New ones have no `id`; without `points` it is marked as met or not yet met. */
 export type CriterionInput = { id?: string | undefined; title: string; points?: number | null | undefined }
 
 const field = 'criteria'
@@ -10,12 +10,14 @@ const field = 'criteria'
 export function validateCriteria(criteria: CriterionInput[]): ValidationIssue[] {
   if (criteria.length > limits.max) return [{ field, message: messages.admin.criteriaTooMany }]
   const ids = criteria.flatMap(({ id }) => id ?? [])
+  // A form names a criterion twice only if it is out of date.
   if (new Set(ids).size < ids.length) return [{ field, message: messages.admin.criteriaChanged }]
   return criteria.flatMap(({ title, points }, index) => {
     const length = title.trim().length
     if (length === 0 || length > limits.titleMax)
       return [{ field, message: messages.admin.criterionTitleInvalid(index + 1) }]
-    const whole = points == null || (Number.isInteger(points) && points >= 1 && points <= limits.pointsMax)
-    return whole ? [] : [{ field, message: messages.admin.criterionPointsInvalid(index + 1) }]
+    const pointsValid =
+      points == null || (Number.isInteger(points) && points >= 1 && points <= limits.pointsMax)
+    return pointsValid ? [] : [{ field, message: messages.admin.criterionPointsInvalid(index + 1) }]
   })
 }

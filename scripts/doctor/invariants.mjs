@@ -5,7 +5,7 @@
  */
 export const invariants = [
   {
-    name: 'one certificate of an enrollment stands',
+    name: 'an enrollment has at most one certificate that is not superseded',
     sql: `SELECT "enrollmentId" FROM "Certificate" WHERE "state" <> 'superseded' AND "enrollmentId" IS NOT NULL
            GROUP BY "enrollmentId" HAVING count(*) > 1`,
   },
@@ -26,13 +26,13 @@ export const invariants = [
               OR e."courseId" IS DISTINCT FROM c."courseId"`,
   },
   {
-    name: 'a certificate that was replaced leads to one of the same person that stands or was replaced later',
+    name: 'a superseded certificate names a newer one of the same enrollment',
     sql: `SELECT o."id" FROM "Certificate" o LEFT JOIN "Certificate" n ON n."id" = o."supersededById"
            WHERE o."state" = 'superseded'
              AND (n."id" IS NULL OR n."ref" <= o."ref" OR n."enrollmentId" IS DISTINCT FROM o."enrollmentId")`,
   },
   {
-    name: 'a confirmed name is signed whole: as JSON and as token, or not yet at all',
+    name: 'a signed certificate has a confirmed name, and its credential as JSON and as token',
     sql: `SELECT "id" FROM "Certificate" WHERE ("credential" IS NULL) <> ("credentialToken" IS NULL)
              OR ("credential" IS NOT NULL AND "fullName" IS NULL)`,
   },
@@ -50,9 +50,9 @@ export const invariants = [
   },
   {
     name: 'a second review is open only for an attempt that is decided, live and not of a completed course',
-    sql: `SELECT l."id" FROM "SecondReview" l JOIN "Submission" s ON s."id" = l."submissionId"
+    sql: `SELECT r."id" FROM "SecondReview" r JOIN "Submission" s ON s."id" = r."submissionId"
             JOIN "Enrollment" e ON e."id" = s."enrollmentId"
-           WHERE l."state" = 'open' AND (s."status" = 'pending' OR s."withdrawnAt" IS NOT NULL OR e."state" = 'completed')`,
+           WHERE r."state" = 'open' AND (s."status" = 'pending' OR s."withdrawnAt" IS NOT NULL OR e."state" = 'completed')`,
   },
   {
     name: 'messages on an attempt are numbered without gaps',
@@ -63,7 +63,7 @@ export const invariants = [
     sql: `SELECT "certificateId" FROM "NameCorrection" WHERE "state" = 'open' GROUP BY 1 HAVING count(*) > 1`,
   },
   {
-    name: 'an attempt belongs to an enrollment of its learner in the course of its task, which was let in',
+    name: 'an attempt belongs to an accepted enrollment of the same learner in the course of its task',
     sql: `SELECT s."id" FROM "Submission" s
             JOIN "Enrollment" e ON e."id" = s."enrollmentId" JOIN "Task" t ON t."id" = s."taskId"
            WHERE e."userId" <> s."userId" OR e."courseId" <> t."courseId" OR e."state" = 'requested'`,
@@ -83,14 +83,14 @@ export const invariants = [
                       LEFT JOIN "Task" t ON t."id" = s."taskId" WHERE e."id" IS NULL OR t."id" IS NULL`,
   },
   {
-    name: 'every index and every rule is in force',
+    name: 'every index is valid and every trigger is enabled',
     sql: `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
            WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace
           UNION ALL SELECT t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
            WHERE t.tgenabled = 'D' AND c.relnamespace = current_schema()::regnamespace
-          UNION ALL SELECT rule FROM unnest(ARRAY['certificate_guard', 'certificate_guard_all', 'certificate_file_guard',
-                      'certificate_file_guard_all', 'status_place', 'audit_guard', 'audit_guard_all']) rule
-           WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgname = rule)`,
+          UNION ALL SELECT required FROM unnest(ARRAY['certificate_guard', 'certificate_guard_all', 'certificate_file_guard',
+                      'certificate_file_guard_all', 'status_place', 'audit_guard', 'audit_guard_all']) required
+           WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgname = required)`,
   },
   {
     name: 'e-mails that are sent say when, and secrets of sent e-mails are erased',
@@ -99,7 +99,7 @@ export const invariants = [
                  AND "template" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,
   },
   {
-    name: 'no e-mail is claimed by a sender that has ended',
+    name: 'no e-mail is claimed for longer than five minutes',
     sql: `SELECT "id" FROM "OutboxMail" WHERE "leasedUntil" > now() + interval '5 minutes'`,
   },
   {
@@ -107,7 +107,8 @@ export const invariants = [
     sql: `SELECT max("position") FROM "AuditEvent" HAVING max("position") <> count("position")`,
   },
   {
-    name: 'a certificate that was revoked stands so in the trail',
+    name: 'every revoked certificate has an event in the audit trail',
+    // Not checked as long as there is no event at all.
     sql: `SELECT c."id" FROM "Certificate" c WHERE c."state" = 'revoked' AND EXISTS (SELECT FROM "AuditEvent")
              AND NOT EXISTS (SELECT FROM "AuditEvent" a
                               WHERE a."action" = 'certificate.revoked' AND a."subjectId" = c."id"::text)`,

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/errors'
 
 const unknown = handle({
   access: 'public',
-  // Without this route an unknown call would answer 403 for its missing CSRF token.
+  // Skips the CSRF check: an unknown call without a token would get 403 instead of 404.
   readOnly: true,
   run: async () => {
     throw notFound()

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shown on the public verification page. */
+/** The reason is shown on the public verification page. */
 export function RevokeDialog({ cid, text, onRevoke, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`revoke:${cid}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({

@@ -15,14 +15,14 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { data } = useSWR(adminApi.userCounts(user._id), (path) =>
     call<{ data: UserCounts }>('GET', path).then((response) => response.data),
   )
-  const numbers = data
-    ? `${plural(data.enrollments, 'enrollment')} and ${plural(data.submissions, 'submission')} will be deleted; ${plural(data.certificates, 'certificate')} ${data.certificates === 1 ? 'remains' : 'remain'} and can still be verified, without the e-mail.`
-    : 'Enrollments and submissions will be deleted; certificates remain and can still be verified, without the e-mail.'
+  const consequences = data
+    ? `${plural(data.enrollments, 'enrollment')} and ${plural(data.submissions, 'submission')} will be deleted; ${plural(data.certificates, 'certificate')} ${data.certificates === 1 ? 'remains' : 'remain'} and can still be verified; the e-mail address is removed.`
+    : 'Enrollments and submissions will be deleted; certificates remain and can still be verified; the e-mail address is removed.'
   return (
     <ConfirmDialog
       open
       title={`Delete ${user.name}?`}
-      text={`${numbers} This cannot be undone.`}
+      text={`${consequences} This cannot be undone.`}
       action="Delete user"
       danger
       onConfirm={onConfirm}

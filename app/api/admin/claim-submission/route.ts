@@ -5,7 +5,8 @@ import { claimBody, claimed } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'submissions.review',
-  summary: 'Holds a pending submission for the reviewer who has it open. Another is told who holds it.',
+  summary:
+    'Claims a pending submission for the reviewer who has it open. Other reviewers are told who has claimed it.',
   body: claimBody,
   response: claimed,
   errors: ['not_found'],
