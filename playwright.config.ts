@@ -16,8 +16,7 @@ export default defineConfig({
   // Tests under e2e/api need no browser; Jest runs them.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  // A test waits for a fifth of its time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A slow machine is no failure.

@@ -72,8 +72,10 @@ test('a reload in the middle of Register keeps the tab and the typed text, but n
 test('signing in deletes the saved input of a guest', async ({ visit, learner: { person } }) => {
   const page = await visit()
   await signIn(page, person)
+  // Logging out loads the page anew, a moment later.
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Log out' }).first().click()
-  await expect(page.getByText('Login or Register')).toBeVisible()
+  await reloaded
   await page.goto(form)
   await expect(page.getByLabel('Name or email')).toHaveValue('')
 })

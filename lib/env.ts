@@ -15,12 +15,12 @@ const integer = (name: string, from: number, to: number) =>
     .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
 const text = (name: string, longest: number) =>
   z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
-/** Tests only: in production a foreign host could accept every token. */
+/** TURNSTILE_VERIFY_URL is for tests, hence on this machine only: any other host could accept every token. */
 const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
-/** Whether the URL has a host, and name and password if given. */
-function readableAddress(value: string) {
+/** Whether the URL has a host, and its name and password can be decoded. */
+function isUsableUrl(value: string) {
   try {
     const { hostname, username, password } = new URL(value)
     return Boolean(hostname && [username, password].map(decodeURIComponent))
@@ -103,7 +103,7 @@ const variables = z.object({
   SMTP_URL: z
     .string()
     .refine(
-      (value) => /^smtps?:/.test(value) && readableAddress(value),
+      (value) => /^smtps?:/.test(value) && isUsableUrl(value),
       'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
     )
     .optional(),
@@ -150,7 +150,7 @@ const variables = z.object({
   INSTITUTE_BRAND_DARK: colour('INSTITUTE_BRAND_DARK').optional(),
 })
 
-/** All of them, for .env.example to be compared with. */
+/** The names of all variables; a test compares .env.example with them. */
 export const variableNames = Object.keys(variables.shape)
 
 /** Reads and checks all variables. An empty value counts as not set. */
@@ -183,7 +183,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   }
 }
 
-/** Sender of e-mails: without MAIL_FROM an address at the host of APP_URL, without a name in it the institute's. */
+/** Sender of e-mails; without MAIL_FROM no-reply at the host of APP_URL. Without a name that of the institute is used. */
 function senderOf(configured: string | undefined, host: string) {
   const [, givenName, address] = mailbox.exec(configured ?? '') ?? []
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'

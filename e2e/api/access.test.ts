@@ -33,36 +33,36 @@ test('every call of staff refuses exactly the roles that the table of permission
   }
 })
 
-/** Learners visible to each role; a reviewer sees those of the assigned courses. */
-const others = (role: CallerRole, scene: Scene, seesLearners: boolean) => {
+/** People whose private values the role must not see; a reviewer sees the learners of the assigned courses. */
+const hiddenPeople = (role: CallerRole, scene: Scene, seesLearners: boolean) => {
   const learners = [scene.owner, scene.other]
-  const among = {
+  const hiddenLearners = {
     reviewer: [scene.other],
     otherReviewer: [scene.owner],
     manager: [],
     admin: [],
   }[role as string]
   const staff = [scene.admin, scene.otherAdmin, scene.demoted, scene.deleted]
-  if (seesLearners && among) return among
+  if (seesLearners && hiddenLearners) return hiddenLearners
   return [...learners, ...staff].filter((person) => person !== scene[role])
 }
 
 /** Secret values, and values private to their owner, that a text contains. */
 async function leaks(text: string, role: CallerRole, scene: Scene, shown: string[], seesLearners: boolean) {
-  // Searched in the database, which holds thousands of them in the end.
+  // Compared by the database: in the end there are thousands of sessions and hashes.
   const { rows } = await pool.query<{ secret: string }>(
     `SELECT * FROM (
        SELECT "id" AS "secret" FROM "Session" UNION ALL SELECT DISTINCT "passwordHash" FROM "User"
      ) "secrets" WHERE "secret" <> '' AND strpos($1, lower("secret")) > 0`,
     [text.replaceAll('\0', ' ')],
   )
-  const personal = others(role, scene, seesLearners).flatMap((person) => person.personal)
+  const personal = hiddenPeople(role, scene, seesLearners).flatMap((person) => person.personal)
   const hidden = personal.filter((word) => !shown.includes(word))
   return [...rows.map(({ secret }) => secret), ...hidden.filter((word) => text.includes(word.toLowerCase()))]
 }
 
 describe.each(names)('%s', (name) => {
-  /** Shared by the callers until a write of one has succeeded. */
+  /** Used for one role after the other, and made anew after a role's write has succeeded. */
   let scene: Scene | null = null
 
   test.each(roles)('%s', async (role) => {
@@ -71,11 +71,11 @@ describe.each(names)('%s', (name) => {
     const request = (await row.call?.(scene, scene[role])) ?? {}
     const response = await scene[role].client.send(method, path, request)
     const text = await response.clone().text()
-    const due = row.statuses[roles.indexOf(role)]
-    expect([response.status, text.slice(0, 300)]).toEqual([due, expect.anything()])
+    const expectedStatus = row.statuses[roles.indexOf(role)]
+    expect([response.status, text.slice(0, 300)]).toEqual([expectedStatus, expect.anything()])
     await assertDeclared(method, handler.route, response)
     await assertDescribed(method, path, response)
-    if (due === 401) {
+    if (expectedStatus === 401) {
       const message = role === 'guest' ? messages.session.loginRequired : messages.session.expired
       expect(JSON.parse(text)).toMatchObject({ message })
     }
@@ -88,7 +88,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('an administrator who names another one is refused', async () => {
+test('a call that names an administrator in its path refuses another administrator', async () => {
   const scene = await makeScene()
   const { id, email } = scene.otherAdmin.user
   const own = scene.admin.user

@@ -2,7 +2,7 @@ import { contextAddresses } from '@/lib/credentials/canonize'
 
 /**
  * The shape of issued credentials. A proof covers statements, not text: another context or unknown property could
- * change the meaning, so other shapes are refused before the proof.
+ * change the meaning, so other shapes are refused before the proof is checked.
  */
 
 type Rule = (value: unknown) => boolean
@@ -11,9 +11,9 @@ const text: Rule = (value) => typeof value === 'string' && value !== ''
 const time: Rule = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) && Date.parse(value) > 0
 const exactly =
-  (due: unknown): Rule =>
+  (expected: unknown): Rule =>
   (value) =>
-    JSON.stringify(value) === JSON.stringify(due)
+    JSON.stringify(value) === JSON.stringify(expected)
 const matching =
   (pattern: RegExp): Rule =>
   (value) =>

@@ -16,7 +16,7 @@ const alphabeticOf = (text: string) =>
 const randomSuffix = () =>
   Array.from({ length: suffixLength }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
-/** User names for a row without one, from the full name or the address; the later ones for where the first is taken. */
+/** Candidates for the user name of a row without one, from the full name or the address: the plain name, then variants with a suffix. */
 export function derivedNames({ full_name, email }: LearnerRow): string[] {
   const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticOf)
   const name = candidates.find((candidate) => userNameError(candidate) === null) ?? 'learner'

@@ -35,16 +35,16 @@ const samples: [ImageType, Buffer, width: number, height: number][] = [
   ],
 ]
 
-test.each(samples)('%s', (type, file, width, height) => {
+test.each(samples)('type and size of %s are read', (type, file, width, height) => {
   expect(imageTypeOf(file)).toBe(type)
   expect(imageSizeOf(type, file)).toEqual({ width, height })
 })
 
-test.each(samples)('%s that is cut off before its size gives null', (type, file) => {
+test.each(samples)('the size of a %s is null if the file is cut off before it', (type, file) => {
   expect(imageSizeOf(type, file.subarray(0, 9))).toBeNull()
 })
 
-test('reading ends in bounded time, whatever follows the first bytes', () => {
+test('any bytes after the first ones give null or a positive size, in bounded time', () => {
   fc.assert(
     fc.property(fc.constantFrom(...samples), fc.uint8Array({ maxLength: 4096 }), ([type, file], more) => {
       const size = imageSizeOf(type, Buffer.concat([file.subarray(0, 12), more]))

@@ -112,7 +112,7 @@ export const criterionResult = z
       'Either `met` or `points` of `max_points`. `criterion_id` is null once the criterion is gone.',
   })
 
-/** The part of a verdict beyond the reason, and the number of messages; absent is what does not apply. */
+/** Fields of a verdict beside its reason, and the number of messages. Fields that do not apply are left out. */
 const evaluation = {
   late: z.boolean().optional().meta({ description: 'Submitted after the due date of the batch.' }),
   next_step: z.string().optional(),
@@ -149,7 +149,8 @@ export const managedSubmission = listedSubmission
     assigned_to: z.string().optional(),
     claimed_by: z.string().optional().meta({ description: 'The reviewer who has it open.' }),
     second_review: z.boolean().optional().meta({
-      description: 'A second verdict is asked for: the first one is hidden, and it is pending.',
+      description:
+        'A second verdict is asked for: the first one is hidden, and the submission is pending again.',
     }),
     question: z.boolean().optional().meta({ description: 'The last message is the learner’s.' }),
   })
@@ -180,7 +181,6 @@ const verdictCopy = z.strictObject({
   reviewed_at: time,
 })
 
-/** Second review as learners see it: the verdicts without their reviewers, after the decision. */
 const secondReviewResponse = z.strictObject({
   kind: z.enum(['requested', 'sample']),
   state: z.enum(['open', 'decided', 'cancelled']),
@@ -189,6 +189,7 @@ const secondReviewResponse = z.strictObject({
   second: verdictCopy.nullable(),
 })
 
+/** Second review as learners see it: the verdicts without their reviewers, after the decision. */
 export const ownSecondReview = secondReviewResponse.omit({ kind: true }).extend({
   first: verdictCopy.omit({ reviewer: true }).nullable(),
   second: verdictCopy.omit({ reviewer: true }).nullable(),

@@ -11,7 +11,7 @@ import { spread } from './spread'
 jest.setTimeout(600_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
 
-test('a process manager that is killed in the middle of a migration: the next start makes it whole', async () => {
+test('when the process manager is killed during a migration, the next start completes the migration', async () => {
   const product = new Product(installation())
   await product.start()
   await product.processManager?.stop()
@@ -26,8 +26,8 @@ test('a process manager that is killed in the middle of a migration: the next st
     const client = new Client({ connectionString: database })
     client.on('error', () => {})
     await client.connect()
-    const busy = `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(4)%' AND pid <> pg_backend_pid()`
-    await eventually('the migration', async () => (await client.query(busy)).rowCount)
+    const migrationRunningSql = `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(4)%' AND pid <> pg_backend_pid()`
+    await eventually('the migration', async () => (await client.query(migrationRunningSql)).rowCount)
     installation().kill('scripts/start.mjs')
     await product.processManager?.waitForExit()
     const began = Date.now()

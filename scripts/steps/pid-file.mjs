@@ -48,7 +48,7 @@ export function claim(file, pid = process.pid) {
 }
 
 /**
- * Removes the file of a process that has ended; restores one that a running process has just written.
+ * Removes the file of a process that has ended. If a running process has replaced it in the meantime, puts that one back.
  * @param {string} file
  */
 function removeStale(file) {

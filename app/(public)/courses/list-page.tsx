@@ -13,7 +13,7 @@ const { perPage } = courseList
 
 const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 
-/** From page 1: a page number is compared with this count before that page is read, so that invalid ones are not cached. */
+/** By the total on page 1. A page number is compared with it before that page is read, so that only existing pages are cached. */
 export const readPageCount = async () => Math.ceil((await readCoursesPage(1)).meta.total / perPage)
 
 /** Metadata of one page; an empty list is not indexed. */

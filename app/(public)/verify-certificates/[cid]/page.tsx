@@ -20,12 +20,12 @@ const lookUpOnce = cache(async (segment: string) => {
   const enteredId = decodeURIComponent(segment)
   const page = await certificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
-  // Next cannot set the status of a page that has content.
+  // Next cannot set the status of a page with content: the server in front does, by this note.
   noteStatus(requestId, page)
   return page.response
 })
 
-/** Names of people belong in no search engine unless they put them there themselves. */
+/** Not indexed: the page names a person, who decides with whom to share it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { cid } = await lookUpOnce((await params).cid)
   return { title: { absolute: pageTitle(cid) }, robots: { index: false, follow: false } }

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { SplicedCertificate } from '@/components/certificates/spliced-certificate'
 import { TitleBar } from '@/components/shell/title-bar'
 
-/** The title belongs to the certificate. */
+/** No title: the server inserts that of the certificate. */
 export const metadata: Metadata = { title: null, robots: { index: false, follow: false } }
 
-/** Prerendered without a certificate: server/certificate-page.tsx renders that into it. Not a page of its own. */
+/** Prerendered template, into which server/certificate-page.tsx inserts the certificate of a request. Nobody visits it. */
 export default function CertificateShell() {
   return (
     <>
