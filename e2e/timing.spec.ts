@@ -47,9 +47,10 @@ test('the overlay appears immediately and stays 300 ms after the end', async ({ 
   const page = await visit()
   await openWithStoppedClock(page, pages.certificates)
   const overlay = page.getByRole('status').getByText('Loading')
-  let response = () => {}
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/verify-certificates/tt-001-*', async (route) => {
-    await new Promise<void>((resolve) => (response = resolve))
+    await released
     await route.continue()
   })
   await page.getByRole('textbox', { name: 'Certificate ID' }).fill('TT-001-BCDF-GHJK')
@@ -57,7 +58,7 @@ test('the overlay appears immediately and stays 300 ms after the end', async ({ 
   await expect(overlay).toBeAttached()
   await tick(page, 5_000)
   await expect(overlay).toBeAttached()
-  response()
+  release()
   await expect(page.getByText(messages.certificates.noData)).toBeVisible()
   await tick(page, ui.overlayLingerMs - 1)
   await expect(overlay).toBeAttached()

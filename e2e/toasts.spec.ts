@@ -78,9 +78,10 @@ test('a progress toast stays until the work ends, and its result as long as any 
   await scene.enroll(caller, course.title)
   const page = await visit(caller)
   await openWithStoppedClock(page, `${pages.course(course.slug)}?task=${task.id}`)
-  let response = () => {}
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**${learnerApi.submitTask}`, async (route) => {
-    await new Promise<void>((resolve) => (response = resolve))
+    await released
     await route.continue()
   })
   await page.getByLabel('Link to your file').fill(scene.link('work'))
@@ -88,7 +89,7 @@ test('a progress toast stays until the work ends, and its result as long as any 
   await appears(page, toasts(page))
   await tick(page, 20_000)
   await expect(toasts(page)).toHaveText(messages.submissions.linkChecking)
-  response()
+  release()
   await appears(page, toasts(page).getByText(messages.submissions.submitted))
   await tick(page, ui.successToastMs - 500)
   await expect(toasts(page)).toHaveText(messages.submissions.submitted)

@@ -65,8 +65,9 @@ export const tasks: Scenario[] = [
       await expectText(page, 'submissions.linkNotPublic')
       await box.fill(scene.link('work'))
       let releaseFailure = () => {}
+      const released = new Promise<void>((resolve) => (releaseFailure = resolve))
       await page.route(`**${learnerApi.submitTask}`, async (route) => {
-        await new Promise<void>((resolve) => (releaseFailure = resolve))
+        await released
         await route.fulfill({ status: 500, json: {} })
       })
       await submit.click()

@@ -37,8 +37,8 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<S
 type SeatCounts = { taken: number; waiting: number }
 
 /**
- * Locks a batch and counts its free seats, which are reserved while learners wait: then 0 unless `includeReserved`.
- * Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch, FOR UPDATE does not.
+ * Locks a batch and counts its free seats: 0 while learners wait for them, unless `includeReserved`. Throws
+ * `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch.
  */
 export async function lockAndCountFreeSeats(
   tx: Transaction,
