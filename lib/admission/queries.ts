@@ -77,36 +77,29 @@ type Asked = { state: EnrollmentState; requestedAt: Date }
 export const isAsked = ({ state, requestedAt }: Asked, since: Date | null) =>
   since !== null && (state === 'requested' || (state === 'enrolled' && requestedAt >= since))
 
-const asked = (since: Date | null) => ({
-  OR: [
-    { state: 'requested' as const },
-    { state: 'enrolled' as const, requestedAt: { gte: since ?? new Date() } },
-  ],
-})
+type Asking = { id: string; admissionSince: Date | null }
+
+/** Open requests, and enrollments made since the form has questions. One list of IDs spares PostgreSQL many conditions. */
+const askedOf = (column: 'courseId' | 'batchId', asking: Asking[]): Prisma.EnrollmentWhereInput[] => [
+  { [column]: { in: asking.map(({ id }) => id) }, state: 'requested' },
+  ...asking.map(({ id, admissionSince }) => ({
+    ...{ [column]: id, state: 'enrolled' as const },
+    requestedAt: { gte: admissionSince ?? new Date() },
+  })),
+]
 
 /** The condition of enrollments that are asked and have not answered, of all courses or one. */
 export async function unanswered(courseId: string | undefined): Promise<Prisma.EnrollmentWhereInput> {
-  const asking = { admissionSince: { not: null } }
+  const hasForm = { admissionSince: { not: null } }
+  const select = { id: true, admissionSince: true }
   const [courses, batches] = await Promise.all([
-    db.course.findMany({
-      where: { ...asking, ...(courseId && { id: courseId }) },
-      select: { id: true, admissionSince: true },
-    }),
-    db.batch.findMany({
-      where: { ...asking, ...(courseId && { courseId }) },
-      select: { id: true, admissionSince: true },
-    }),
+    db.course.findMany({ where: { ...hasForm, ...(courseId && { id: courseId }) }, select }),
+    db.batch.findMany({ where: { ...hasForm, ...(courseId && { courseId }) }, select }),
   ])
-  const withoutForm = { OR: [{ batchId: null }, { batch: { admissionSince: null } }] }
+  const withoutBatchForm = { OR: [{ batchId: null }, { batch: { admissionSince: null } }] }
   return {
     answers: { none: {} },
-    OR: [
-      ...courses.map(({ id, admissionSince }) => ({
-        courseId: id,
-        AND: [withoutForm, asked(admissionSince)],
-      })),
-      ...batches.map(({ id, admissionSince }) => ({ batchId: id, ...asked(admissionSince) })),
-    ],
+    OR: [{ AND: [withoutBatchForm, { OR: askedOf('courseId', courses) }] }, ...askedOf('batchId', batches)],
   }
 }
 
