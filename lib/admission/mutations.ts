@@ -81,15 +81,14 @@ export const holdForm = (tx: Transaction, courseId: string) =>
   tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
 
 /**
- * The rows of a request's answers. Locks course and batch: the form stays until they are written. Throws `conflict`
- * if another form was answered, `invalid` with the issue of each question.
+ * The rows of a request's answers. Locks the batch; the caller holds the course's form. Throws `conflict` if another
+ * form was answered, `invalid` with the issue of each question.
  */
 export async function answerRows(
   tx: Transaction,
   { courseId, batchId }: CourseOrBatch,
   { answers, form_version: answered }: GivenAnswers,
 ) {
-  await holdForm(tx, courseId)
   if (batchId) await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR SHARE`
   const { version, questions } = await formFor(courseId, batchId, tx)
   const known = new Set(questions.map(({ id }) => id))
@@ -116,6 +115,7 @@ export async function answerForm(actor: Actor, courseId: string, given: GivenAns
          WHERE "userId" = ${actor.id}::uuid AND "courseId" = ${courseId}::uuid FOR UPDATE`
       if (!enrollment) throw notFound(messages.enrollments.missing)
       if (enrollment.state === 'completed') throw new AppError('conflict', texts.completed)
+      await holdForm(tx, courseId)
       const rows = await answerRows(tx, { courseId, batchId: enrollment.batchId }, given)
       const enrollmentId = enrollment.id
       await tx.admissionAnswer.createMany({ data: rows.map((row) => ({ ...row, enrollmentId })) })

@@ -59,8 +59,8 @@ export async function lockAndCountFreeSeats(
 }
 
 /**
- * Job that assigns free seats to waiting learners, first come, first served. Invited learners
- * are enrolled; the others keep their request. No other code seats a learner who waits.
+ * Job that assigns free seats to waiting learners, first come, first served. Invited learners are enrolled, the others
+ * keep their request. Only this job gives a waiting learner a seat.
  */
 export async function fillFreeSeats() {
   const waiting = await db.enrollment.findMany({

@@ -66,6 +66,7 @@ const banner =
 /**
  * Bundles server/ with what it imports: loading thousands of files of packages would take a sixth of a start.
  * @param {string} folder to write it to
+ * @param {boolean} [dev]
  */
 export async function bundleServer(folder, dev = false) {
   const { build } = await import('esbuild')
