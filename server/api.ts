@@ -50,9 +50,9 @@ export async function createApi() {
 function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
   return async (c) => {
     c.set('route', route)
-    // Node's request carries the route to the metrics, the web request to the handler's log.
+    // For the metrics, and through the web request, which reads Node's headers on demand, for the handler's log.
     c.env.incoming.headers[routeHeader] = route
-    c.req.raw.headers.set(routeHeader, route)
+    c.env.incoming.rawHeaders.push(routeHeader, route)
     const response = await handler(c.req.raw, {
       params: Promise.resolve(c.req.param() as Record<string, string>),
     })

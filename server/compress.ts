@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -15,10 +16,17 @@ const preferred: Encoding[] = ['br', 'gzip']
 /** Its types lack the second argument. */
 type Encodings = { encodings: (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[] }
 
+/** By Accept-Encoding: clients send few different ones. */
+const parsed = new LRUCache<string, Encoding[]>({ max: 100 })
+
 /** The accepted encodings, preferred first; the server's order decides between equal ones. */
-export const acceptedEncodings = (acceptEncoding: string | undefined | null) => {
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding ?? '' } })
-  return (negotiator as unknown as Encodings).encodings(preferred, { preferred })
+export function acceptedEncodings(acceptEncoding = '') {
+  const known = parsed.get(acceptEncoding)
+  if (known) return known
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+  const encodings = (negotiator as unknown as Encodings).encodings(preferred, { preferred })
+  parsed.set(acceptEncoding, encodings)
+  return encodings
 }
 
 const gzipAsync = promisify(gzip)
