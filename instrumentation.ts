@@ -24,6 +24,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { he
   const { toAppError } = await import('./lib/http/to-app-error')
   const { code, retryAfterSeconds = 1 } = toAppError(error)
   if (code !== 'unavailable') return
-  const { noteStatus } = await import('./lib/http/page-status')
-  noteStatus(String(headers['x-request-id']), { status: 503, retryAfterSeconds })
+  const { setPageStatus } = await import('./lib/http/page-status')
+  setPageStatus(String(headers['x-request-id']), { status: 503, retryAfterSeconds })
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { at } from '../scripts/steps/paths.mjs'
-import { run } from '../scripts/steps/process.mjs'
+import { runProgram } from '../scripts/steps/typescript.mjs'
 import { median } from './load.mjs'
 
 /** Upper bounds for one certificate. */
@@ -53,7 +52,7 @@ export async function files({ product, facts }) {
  * @param {Record<string, string | undefined>} env
  */
 export async function signatures(env) {
-  const args = ['--conditions=react-server', '--import', 'tsx', at('bench', 'certificates.ts')]
-  const perSecond = await run(process.execPath, args, { env, failure: 'Signing could not be measured.' })
+  const failure = 'Signing could not be measured.'
+  const perSecond = await runProgram('bench/certificates.ts', [], { env, failure })
   return `Credentials signed per second, each as JSON with a proof and as JWT: ${perSecond.trim()}`
 }

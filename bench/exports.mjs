@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { at } from '../scripts/steps/paths.mjs'
-import { run } from '../scripts/steps/process.mjs'
+import { runProgram } from '../scripts/steps/typescript.mjs'
 import { StartError, step } from '../scripts/steps/report.mjs'
 import { residentMegabytes } from './memory.mjs'
 import { buildProduct, emptyPostgres, environment, startProduct } from './servers.mjs'
@@ -40,10 +39,10 @@ export async function measureExports(onRunning) {
 
 /** @param {Record<string, string | undefined>} env */
 async function addCertificates(env) {
-  const program = at('bench', 'exports.ts')
-  const args = ['--conditions=react-server', '--import', 'tsx', program, title, String(certificates)]
   const failure = 'The certificates could not be added.'
-  const { cookie, token } = JSON.parse(await run(process.execPath, args, { env, failure }))
+  const { cookie, token } = JSON.parse(
+    await runProgram('bench/exports.ts', [title, String(certificates)], { env, failure }),
+  )
   return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }
 }
 

@@ -5,21 +5,14 @@ import { testDataDir } from '../lib/testing/database.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
-import { run } from '../scripts/steps/process.mjs'
+import { runProgram } from '../scripts/steps/typescript.mjs'
 import { step } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 
 /** @param {string} url @param {string} program @param {string[]} words */
 export async function runOn(url, program, ...words) {
-  return run(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', at('bench', program), ...words],
-    {
-      env: { ...process.env, DATABASE_URL: url },
-      live: true,
-      failure: 'It failed.',
-    },
-  )
+  const env = { ...process.env, DATABASE_URL: url }
+  return runProgram(`bench/${program}`, words, { env, live: true, failure: 'It failed.' })
 }
 
 /** Changes with the program that fills: a database of a former one is filled anew. */

@@ -14,8 +14,8 @@ import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 
 /**
- * Fills the database of the benchmark, or creates human-check tokens, and prints JSON: `node
- * --conditions=react-server --import tsx bench/seed.ts fill` (or `tokens 100`).
+ * Fills the database of the benchmark, or creates human-check tokens, and prints JSON. Arguments: `fill`,
+ * or `tokens` and their number.
  */
 const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 100_000, pdfs: 20 }
 const batch = 500

@@ -11,6 +11,7 @@ import { at } from '../scripts/steps/paths.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
 import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run, until } from '../scripts/steps/process.mjs'
+import { runProgram } from '../scripts/steps/typescript.mjs'
 import { StartError } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
@@ -121,6 +122,5 @@ export async function startFiles(onRunning) {
 
 /** @param {Record<string, string | undefined>} env @param {string[]} words */
 export async function seed(env, ...words) {
-  const args = ['--conditions=react-server', '--import', 'tsx', at('bench', 'seed.ts'), ...words]
-  return JSON.parse(await run(process.execPath, args, { env, failure: 'The data could not be made.' }))
+  return JSON.parse(await runProgram('bench/seed.ts', words, { env, failure: 'The data could not be made.' }))
 }

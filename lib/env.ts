@@ -35,7 +35,7 @@ const mailbox = /^(?:"?([^"<>]*?)"?\s*<)?([^\s<>@"(),:;]+@[^\s<>@"(),:;]+)>?$/
 /** `host:port` or `[v6]:port`, as in an address bar. */
 const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
 
-function timeZone(zone: string) {
+function isTimeZone(zone: string) {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
@@ -129,7 +129,7 @@ const variables = z.object({
     .default('TT'),
   INSTITUTE_TIME_ZONE: z
     .string()
-    .refine(timeZone, 'INSTITUTE_TIME_ZONE must be a zone such as Asia/Kolkata.')
+    .refine(isTimeZone, 'INSTITUTE_TIME_ZONE must be a zone such as Asia/Kolkata.')
     .default('Asia/Kolkata'),
   INSTITUTE_ADDRESS: text('INSTITUTE_ADDRESS', 160).optional(),
   INSTITUTE_SIGNATORY_NAME: text('INSTITUTE_SIGNATORY_NAME', 60).default('Director of Training'),

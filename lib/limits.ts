@@ -159,7 +159,7 @@ export const list = {
 } as const
 
 /** Courses on a page of the public list, and in a part of the sitemap. */
-export const courseList = { perPage: 60, perSitemapPart: 5000 } as const
+export const coursePaging = { perPage: 60, perSitemapPart: 5000 } as const
 
 /** The measures, in pixels, in which images of links are shown everywhere. */
 export const shareImage = { width: 1200, height: 630 } as const

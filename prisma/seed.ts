@@ -9,8 +9,7 @@ import { courses } from './sample/courses'
 import { learners, staff } from './sample/people'
 
 /**
- * Seeds the database and prints the result as JSON: `node --conditions=react-server --import tsx prisma/seed.ts
- * sample` (or `demo`, `admin`).
+ * Seeds the database and prints the result as JSON. Argument: `sample`, `demo` or `admin`.
  */
 const admin = { name: env.ADMIN_NAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
 

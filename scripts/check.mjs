@@ -8,7 +8,7 @@ import { at, root } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { step } from './steps/report.mjs'
 import { withoutSettings } from './steps/settings.mjs'
-import { checkFormat, checkTypes, checkWords, findImportCycles, lint } from './steps/static-checks.mjs'
+import * as checks from './steps/static-checks.mjs'
 
 /** @param {string[]} args @returns {string[]} the lines of its output; none where there is no such thing */
 function git(...args) {
@@ -72,13 +72,16 @@ runCommand(async () => {
   await step("Making the database's client", generateClient)
 
   const code = files.filter((file) => /\.(m?js|tsx?)$/.test(file))
-  await check('Checking the format', () => checkFormat(files))
+  await check('Checking the format', () => checks.checkFormat(files))
   if (!code.length) return failed
-  await check('Checking the words', () => checkWords(code))
+  await check('Checking the words', () => checks.checkWords(code))
   // A core each: the types take as long as all the rest.
-  const types = check('Checking the types', checkTypes)
-  await check('Linting', () => lint(code))
-  await check('Looking for import cycles', findImportCycles)
+  const types = check('Checking the types', async () => {
+    await checks.generateRouteTypes()
+    await checks.checkTypes()
+  })
+  await check('Linting', () => checks.lint(code))
+  await check('Looking for import cycles', () => checks.findImportCycles())
   await check('Unit tests of what changed', () => relatedTests(code))
   await types
   return failed && 1

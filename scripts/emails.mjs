@@ -1,8 +1,7 @@
 /** Writes every e-mail into a folder for review: `npm run emails`. */
 import { join } from 'node:path'
 import { runCommand } from './steps/command.mjs'
-import { at } from './steps/paths.mjs'
-import { run } from './steps/process.mjs'
+import { runProgram } from './steps/typescript.mjs'
 import { step } from './steps/report.mjs'
 
 runCommand(async () => {
@@ -11,9 +10,8 @@ runCommand(async () => {
   const { environment } = await import('./steps/environment.mjs')
   const { dataDir } = await environment()
   const folder = join(dataDir, 'emails')
-  const args = ['--import', 'tsx', at('lib', 'mail', 'preview.ts'), folder]
   await step('Writing the e-mails', () =>
-    run(process.execPath, args, { failure: 'The e-mails could not be written.' }),
+    runProgram('lib/mail/preview.ts', [folder], { failure: 'The e-mails could not be written.' }),
   )
   console.log(`\nOpen ${join(folder, 'index.html')}\n`)
 })

@@ -28,7 +28,7 @@ const insertionPoints = new RegExp(
   'g',
 )
 
-function splice(shell: string, parts: { metadata: string; path: string; result: string }) {
+function insertResult(shell: string, parts: { metadata: string; path: string; result: string }) {
   const filled = new Set<string>()
   const html = shell.replace(insertionPoints, (point) => {
     const name = point === '</head>' ? 'metadata' : point.startsWith('<p') ? 'result' : 'path'
@@ -69,7 +69,7 @@ export const certificatePages = ({ prerendered }: Pages) =>
     if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
     const { status, retryAfterSeconds, response } = page
     const shell = (await prerendered(routes.certificateShell, headers)).identity
-    const html = splice(shell.body.toString(), {
+    const html = insertResult(shell.body.toString(), {
       metadata: metadataOf(response),
       path: encodeURIComponent(path),
       result: renderToString(<RenderedCertificate response={response} />),

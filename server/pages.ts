@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader, routeHeader } from '@/lib/http/address'
-import { takeStatus } from '@/lib/http/page-status'
+import { takePageStatus } from '@/lib/http/page-status'
 import { canonicalPath, pathOf, withoutSecrets } from './address'
 import { isShared, prepare, replyTo, respond, type PreparedResponse } from './cached-response'
 import { acceptedEncodings } from './compress'
@@ -75,7 +75,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   ): Promise<PreparedResponse> {
     const gzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
-    const status = takeStatus(requestId)
+    const status = takePageStatus(requestId)
     // Payloads keep 200: otherwise the browser's router would load the whole page again.
     if (status && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = status.retryAfterSeconds

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type MouseEvent } from 'react'
-import { useDeferredForm } from '@/components/forms/use-deferred-form'
+import { useLazyForm } from '@/components/forms/use-lazy-form'
 import { valuesOf } from '@/components/forms/values-of'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
@@ -44,7 +44,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
     }
   }
 
-  const { form, errors, busy, setFieldError } = useDeferredForm<Values>({
+  const { form, errors, busy, setFieldError } = useLazyForm<Values>({
     validate,
     onValid: signIn,
   })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredForm } from '@/components/forms/use-deferred-form'
+import { useLazyForm } from '@/components/forms/use-lazy-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
@@ -35,7 +35,7 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
     }
   }
 
-  const { form, errors, busy, setFieldError } = useDeferredForm<Values>({
+  const { form, errors, busy, setFieldError } = useLazyForm<Values>({
     validate: validateRegistration,
     onValid: signUp,
   })

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { successorNote } from '@/lib/certificates/verify/successor'
-import { fieldNames, fieldsOfRecord } from '@/lib/file-check/fields'
+import { fieldLabels, fieldsOfRecord } from '@/lib/file-check/fields'
 import { tones } from '@/lib/file-check/verdict'
 import { formatDate, formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
@@ -85,7 +85,7 @@ function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'rec
   const { kind } = verdict
   if (kind === 'offline') return words.notSince(reading.signedAt && formatTime(reading.signedAt))
   if (kind === 'differs') {
-    return words.differs(verdict.differing.map((field) => fieldNames[field]).join(', '))
+    return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
   if (!record || record === 'unreached') return null

@@ -1,5 +1,5 @@
 import { classNames } from '@/lib/browser/class-names'
-import { fieldNames, type Fields } from '@/lib/file-check/fields'
+import { fieldLabels, type Fields } from '@/lib/file-check/fields'
 
 type Props = {
   record: Fields
@@ -10,7 +10,7 @@ type Props = {
 
 /** Certificate record beside the signed values of the file. */
 export function RecordTable({ record, claims, differing }: Props) {
-  const fields = (Object.keys(fieldNames) as (keyof Fields)[]).filter(
+  const fields = (Object.keys(fieldLabels) as (keyof Fields)[]).filter(
     (field) => record[field] || claims?.[field],
   )
   return (
@@ -34,7 +34,7 @@ export function RecordTable({ record, claims, differing }: Props) {
             )}
           >
             <th scope="row" className="font-normal">
-              {fieldNames[field]}
+              {fieldLabels[field]}
               {differing.includes(field) && <strong className="block">differs</strong>}
             </th>
             {claims && <td className="font-semibold tabular-nums">{claims[field]}</td>}

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useTransition } from 'react'
-import { useDeferredForm } from '@/components/forms/use-deferred-form'
+import { useLazyForm } from '@/components/forms/use-lazy-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -22,7 +22,7 @@ type Props = { initialId?: string; autoFocus?: boolean }
 export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
   const { busy: opening, open } = useOpening()
   const errorId = useId()
-  const { form, errors, busy } = useDeferredForm({
+  const { form, errors, busy } = useLazyForm({
     validate: validateId,
     onValid: async ({ id }) => {
       // The router would leave the page for the browser's own page of errors.

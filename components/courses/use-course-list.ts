@@ -5,7 +5,7 @@ import { useAddressText } from '@/components/forms/use-address-text'
 import { toastError } from '@/components/shell/toast-error'
 import { call } from '@/lib/browser/api-client'
 import type { Course } from '@/lib/courses/select'
-import { courseList } from '@/lib/limits'
+import { coursePaging } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
@@ -20,7 +20,7 @@ export type FirstCourses = {
   page: number
 }
 
-const pageSize = String(courseList.perPage)
+const pageSize = String(coursePaging.perPage)
 const failed = (error: unknown) => toastError(error, messages.courses.loadFailed)
 export const matches = (course: Course, search: string) =>
   `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
@@ -85,7 +85,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: First
         ? {
             load: loadMore,
             busy: loadingMore,
-            address: pages.coursesPage(page + Math.floor(loaded.courses.length / courseList.perPage)),
+            address: pages.coursesPage(page + Math.floor(loaded.courses.length / coursePaging.perPage)),
           }
         : null,
   }

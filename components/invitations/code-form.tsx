@@ -4,13 +4,13 @@ import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 
 /** Takes a typed code to the page of its invitation, without a script. */
-export const CodeForm = ({ typed = '' }: { typed?: string }) => (
+export const CodeForm = ({ enteredCode = '' }: { enteredCode?: string }) => (
   <form action={pages.join} className="flex items-end gap-2">
     <label className="grid min-w-0 flex-1 gap-1.5">
       <span className="text-sm font-semibold">Invitation code</span>
       <input
         name="code"
-        defaultValue={typed}
+        defaultValue={enteredCode}
         required
         maxLength={40}
         autoComplete="off"

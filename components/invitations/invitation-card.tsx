@@ -10,10 +10,10 @@ import { pages } from '@/lib/routes'
 import { CodeForm } from './code-form'
 import { JoinButton } from './join-button'
 
-type Props = { page: JoinPageData; typed: string; isGuest: boolean }
+type Props = { page: JoinPageData; enteredCode: string; isGuest: boolean }
 
 /** An invitation to a batch: join it, or why that cannot be done. */
-export function InvitationCard({ page: { offer, refusal }, typed, isGuest }: Props) {
+export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest }: Props) {
   return (
     <section className="card grid gap-4 p-5 md:p-7">
       {offer ? (
@@ -30,7 +30,7 @@ export function InvitationCard({ page: { offer, refusal }, typed, isGuest }: Pro
         </p>
       )}
       {refusal === null && offer && <Join offer={offer} isGuest={isGuest} />}
-      {refusal === messages.invitations.unknown && <CodeForm typed={typed} />}
+      {refusal === messages.invitations.unknown && <CodeForm enteredCode={enteredCode} />}
     </section>
   )
 }

@@ -23,13 +23,13 @@ test('every call on disk has its row here, and every row its call', async () => 
 })
 
 test('every call of staff refuses exactly the roles that the table of permissions does', async () => {
-  const asRole = { reviewer: 'reviewer', manager: 'manager', admin: 'admin', other: 'user' } as const
-  const callers = Object.keys(asRole) as (keyof typeof asRole)[]
+  const roleOf = { reviewer: 'reviewer', manager: 'manager', admin: 'admin', other: 'user' } as const
+  const callers = Object.keys(roleOf) as (keyof typeof roleOf)[]
   for (const { name, handler, row } of await callsWithRows()) {
     const { access } = handler.route
     if (access === 'public' || access === 'signed-in') continue
     const refused = callers.filter((caller) => row.statuses[roles.indexOf(caller)] === 403)
-    expect([name, refused]).toEqual([name, callers.filter((caller) => !may(asRole[caller], access))])
+    expect([name, refused]).toEqual([name, callers.filter((caller) => !may(roleOf[caller], access))])
   }
 })
 

@@ -1,7 +1,7 @@
 import jsonld from 'jsonld'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { courseList, shareImage } from '@/lib/limits'
+import { coursePaging, shareImage } from '@/lib/limits'
 import { makeCertificate, makeCourse } from '@/lib/testing/factories'
 import { metadataRoutes, pages } from '@/lib/routes'
 import { changeCourse, loadPage, manyCourses, open } from './page-document'
@@ -15,7 +15,7 @@ let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(async () => {
   admin = await makePerson('admin')
-  await manyCourses(5 * courseList.perPage)
+  await manyCourses(5 * coursePaging.perPage)
   course = await makeCourse({ title: tamil, tasks: 2 })
 })
 
@@ -130,8 +130,8 @@ describe('for programs, in the words of schema.org,', () => {
     for (const page of [1, 2]) {
       const [list] = (await loadPage(pages.coursesPage(page))).data
       expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await db.course.count() })
-      expect(list.itemListElement).toHaveLength(courseList.perPage)
-      expect(list.itemListElement[0].position).toBe((page - 1) * courseList.perPage + 1)
+      expect(list.itemListElement).toHaveLength(coursePaging.perPage)
+      expect(list.itemListElement[0].position).toBe((page - 1) * coursePaging.perPage + 1)
     }
   })
 })
@@ -159,14 +159,14 @@ describe('without script', () => {
     expect(next).toBe(pages.coursesPage(5))
     const newest = await db.course.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: 4 * courseList.perPage,
+      take: 4 * coursePaging.perPage,
       select: { slug: true },
     })
     expect(seen).toEqual(newest.map(({ slug }) => pages.course(slug)))
   })
 
   test('the last page links to no next one, and beyond it is not found', async () => {
-    const last = Math.ceil((await db.course.count()) / courseList.perPage)
+    const last = Math.ceil((await db.course.count()) / coursePaging.perPage)
     const page = await loadPage(pages.coursesPage(last))
     expect(page.status).toBe(200)
     expect(page.document.querySelector('main a[rel="next"]')).toBeNull()

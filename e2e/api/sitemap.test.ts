@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { courseList } from '@/lib/limits'
+import { coursePaging } from '@/lib/limits'
 import { makeCourse } from '@/lib/testing/factories'
 import { metadataRoutes, pages } from '@/lib/routes'
 import {
@@ -20,7 +20,7 @@ let admin: Person
 let course: Awaited<ReturnType<typeof makeCourse>>
 beforeAll(async () => {
   admin = await makePerson('admin')
-  await manyCourses(2 * courseList.perSitemapPart)
+  await manyCourses(2 * coursePaging.perSitemapPart)
   course = await makeCourse({ title: 'தமிழ் தட்டச்சு & "x" <b>' })
 })
 
@@ -28,7 +28,7 @@ test('the sitemap names every course once, in parts that are small enough, and n
   const parts = await addresses(metadataRoutes.sitemap)
   expect(parts.length).toBeGreaterThanOrEqual(4)
   const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
-  for (const part of listed) expect(part.length).toBeLessThanOrEqual(courseList.perSitemapPart)
+  for (const part of listed) expect(part.length).toBeLessThanOrEqual(coursePaging.perSitemapPart)
 
   const all = listed.flat().map(({ address }) => address)
   expect(new Set(all).size).toBe(all.length)

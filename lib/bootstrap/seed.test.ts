@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
 import { courses } from '@/prisma/sample/courses'
+import { bundleProgram } from '@/scripts/steps/typescript.mjs'
 
 jest.setTimeout(60_000)
 
@@ -11,7 +12,7 @@ type ExitResult = { code: number; stdout: string; stderr: string }
 
 /** Runs the program in a process of its own, as `npm start` does. */
 function seed(command: string, variables: Record<string, string> = {}) {
-  const args = ['--conditions=react-server', '--import', 'tsx', 'prisma/seed.ts', command]
+  const args = [bundleProgram('prisma/seed.ts'), command]
   const { DATABASE_URL = '', NEXTAUTH_SECRET = '' } = env
   const given = { NODE_ENV: 'production', DATABASE_URL, NEXTAUTH_SECRET, ...variables } as const
   return new Promise<ExitResult>((resolve) => {

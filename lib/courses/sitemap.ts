@@ -2,12 +2,12 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notFound } from '@/lib/errors'
-import { courseList } from '@/lib/limits'
+import { coursePaging } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { metadataRoutes, pages } from '@/lib/routes'
 import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
 
-const size = courseList.perSitemapPart
+const size = coursePaging.perSitemapPart
 /** The part with the pages that are not courses. */
 const general = 'pages'
 

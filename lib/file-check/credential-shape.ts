@@ -62,35 +62,35 @@ const proof = object({
 })
 
 type Part = Record<string, unknown>
-export type Issued = {
+export type IssuedCredential = {
   issuer: Part
   credentialSubject: Part & { name: string; achievement: Part }
   proof: [{ created: string; verificationMethod: string; proofValue: string }]
 }
 
 /** Whether a credential has the shape of those issued here; does not check its proof. */
-export function hasIssuedShape(credential: object, issuerId: string): credential is Issued {
+export function hasIssuedShape(credential: object, issuerId: string): credential is IssuedCredential {
   const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
-  const issued = credential as Partial<Issued>
-  const site = String(issued.issuer?.url)
-  const ofSite: Rule = (value) => typeof value === 'string' && value.startsWith(`${site}/`)
+  const partial = credential as Partial<IssuedCredential>
+  const site = String(partial.issuer?.url)
+  const urlOfSite: Rule = (value) => typeof value === 'string' && value.startsWith(`${site}/`)
   const achievement = object({
     id: uuid,
     type: exactly(['Achievement']),
     achievementType: exactly('CertificateOfCompletion'),
     name: text,
     description: text,
-    criteria: object({ id: ofSite, narrative: text }),
+    criteria: object({ id: urlOfSite, narrative: text }),
     creator: issuer,
     inLanguage: exactly('en'),
   })
   const shape = object({
     '@context': exactly(contextAddresses),
-    id: ofSite,
+    id: urlOfSite,
     type: exactly(['VerifiableCredential', 'OpenBadgeCredential']),
     name: text,
     description: text,
-    image: object({ id: ofSite, type: exactly('Image'), caption: text }),
+    image: object({ id: urlOfSite, type: exactly('Image'), caption: text }),
     issuer,
     validFrom: time,
     awardedDate: time,
@@ -105,11 +105,11 @@ export function hasIssuedShape(credential: object, issuerId: string): credential
       achievement,
     }),
     credentialStatus: object({
-      id: ofSite,
+      id: urlOfSite,
       type: exactly('BitstringStatusListEntry'),
       statusPurpose: exactly('revocation'),
       statusListIndex: matching(/^\d+$/),
-      statusListCredential: ofSite,
+      statusListCredential: urlOfSite,
     }),
     credentialSchema: exactly([{ id: schema, type: '1EdTechJsonSchemaValidator2019' }]),
     ...('proof' in credential && {

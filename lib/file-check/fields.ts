@@ -18,7 +18,7 @@ export type Fields = {
   id: string
 }
 
-export const fieldNames: Record<keyof Fields, string> = {
+export const fieldLabels: Record<keyof Fields, string> = {
   name: 'Name',
   course: 'Course',
   from: 'From',
@@ -84,11 +84,11 @@ const dated = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate
 
 /** The fields that are not the same. */
 export const differences = (file: Fields, record: Fields) =>
-  (Object.keys(fieldNames) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
+  (Object.keys(fieldLabels) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
 
 /** Result of comparing unsigned text: fields that differ, and fields that were not read reliably. */
 export function compareFields(file: Fields, record: Fields) {
-  const fields = Object.keys(fieldNames) as (keyof Fields)[]
+  const fields = Object.keys(fieldLabels) as (keyof Fields)[]
   const having = (comparison: ReturnType<typeof compareText>) =>
     fields.filter((field) => compareText(file[field], record[field]) === comparison)
   return { different: having('different'), unsure: having('unsure') }

@@ -4,13 +4,13 @@ import { processState, type PageStatus } from '@/lib/jobs/process-state'
 /**
  * Notes the status of a page by its request id, for server/pages.ts. Next itself would answer 200.
  */
-export function noteStatus(requestId: string, { status, retryAfterSeconds }: PageStatus) {
+export function setPageStatus(requestId: string, { status, retryAfterSeconds }: PageStatus) {
   if (status === 200 || !requestId) return
   processState.pageStatuses.set(requestId, { status, retryAfterSeconds })
 }
 
 /** The status that was noted for a request, once. */
-export function takeStatus(requestId: string) {
+export function takePageStatus(requestId: string) {
   const { pageStatuses } = processState
   const status = pageStatuses.get(requestId)
   pageStatuses.delete(requestId)

@@ -4,10 +4,10 @@ import { nameKey, userNameError } from '@/lib/auth/rules'
 import { userName as limits } from '@/lib/limits'
 import type { LearnerRow } from './rules'
 
-const attempts = 4
+const candidateCount = 4
 const suffixLength = 4
 
-const alphabeticOf = (text: string) =>
+const alphabeticCharacters = (text: string) =>
   [...nameKey(text)]
     .filter((character) => /[\p{L}\p{M}]/u.test(character))
     .slice(0, limits.max - suffixLength)
@@ -18,7 +18,7 @@ const randomSuffix = () =>
 
 /** Candidates for the user name of a row without one, from the full name or the address: the plain name, then variants with a suffix. */
 export function derivedNames({ full_name, email }: LearnerRow): string[] {
-  const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticOf)
+  const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)
   const name = candidates.find((candidate) => userNameError(candidate) === null) ?? 'learner'
-  return [name, ...Array.from({ length: attempts - 1 }, () => name + randomSuffix())]
+  return [name, ...Array.from({ length: candidateCount - 1 }, () => name + randomSuffix())]
 }

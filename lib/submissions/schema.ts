@@ -168,11 +168,11 @@ const linkCheckResult = {
 
 export const linkRecheck = z
   .strictObject({ changed: z.boolean(), ...linkCheckResult })
-  .meta({ id: 'LinkSeenAgain' })
+  .meta({ id: 'LinkRecheck' })
 
 const savedText = z.strictObject({ id, text: z.string() })
 
-const verdictCopy = z.strictObject({
+const recordedVerdict = z.strictObject({
   status,
   reason: z.string().nullable(),
   next_step: z.string().optional(),
@@ -185,14 +185,14 @@ const secondReviewResponse = z.strictObject({
   kind: z.enum(['requested', 'sample']),
   state: z.enum(['open', 'decided', 'cancelled']),
   request: z.string().nullable(),
-  first: verdictCopy.nullable(),
-  second: verdictCopy.nullable(),
+  first: recordedVerdict.nullable(),
+  second: recordedVerdict.nullable(),
 })
 
 /** Second review as learners see it: the verdicts without their reviewers, after the decision. */
 export const ownSecondReview = secondReviewResponse.omit({ kind: true }).extend({
-  first: verdictCopy.omit({ reviewer: true }).nullable(),
-  second: verdictCopy.omit({ reviewer: true }).nullable(),
+  first: recordedVerdict.omit({ reviewer: true }).nullable(),
+  second: recordedVerdict.omit({ reviewer: true }).nullable(),
 })
 
 export const detailedSubmission = managedSubmission

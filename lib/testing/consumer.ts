@@ -3,8 +3,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 
 /**
- * Consumes a limit in parallel in its own process when told to, and prints how many attempts passed: `node --import
- * tsx lib/testing/consumer.ts <policy> <key> <times>`.
+ * Consumes a limit in parallel in its own process when told to, and prints how many attempts  passed. Arguments: policy, key, times.
  */
 const [policy, key = '', times] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 import { sendDueMail } from '@/lib/mail/sender'
 import { pool } from '@/lib/db/client'
 
-/** A server process, as far as mail is concerned: sends until it is killed. `node --import tsx lib/testing/mail-sender.ts` */
+/** A server process, as far as mail is concerned: sends until it is killed. */
 async function sendUntilKilled() {
   for (;;) {
     await sendDueMail()

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { bundleProgram } from '@/scripts/steps/typescript.mjs'
 
 const started: ChildProcess[] = []
 
 /** A process of its own that runs a program of this folder on this test's database. */
 export function startProgram(program: string, words: string[] = [], env: Record<string, string> = {}) {
-  const path = join(process.cwd(), 'lib/testing', program)
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', path, ...words], {
+  const child = spawn(process.execPath, [bundleProgram(`lib/testing/${program}`), ...words], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { bundleProgram } from '@/scripts/steps/typescript.mjs'
 
 const running: ChildProcessWithoutNullStreams[] = []
 
 /** Runs a program of the project in its own process, with this test's database. */
 export function startProcess(file: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env: process.env })
+  const child = spawn(process.execPath, [bundleProgram(file), ...args], { env: process.env })
   running.push(child)
   const complaints: string[] = []
   child.stderr.on('data', (data) => complaints.push(String(data)))

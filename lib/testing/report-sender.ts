@@ -1,4 +1,4 @@
 import { sendMonthlyReports } from '@/lib/reports/monthly/send'
 
-/** A server process, as far as monthly reports are concerned: `node --import tsx lib/testing/report-sender.ts TIME` */
+/** A server process, as far as monthly reports are concerned. Argument: the time that it takes for now. */
 void sendMonthlyReports(new Date(process.argv[2] ?? Date.now())).finally(() => process.exit())

@@ -1,5 +1,4 @@
-import { at } from '../steps/paths.mjs'
-import { run } from '../steps/process.mjs'
+import { runProgram } from '../steps/typescript.mjs'
 import { bad } from './finding.mjs'
 
 const name = 'Signing keys'
@@ -10,7 +9,6 @@ const name = 'Signing keys'
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */
 export async function keys(url, { dataDir }) {
-  const args = ['--conditions=react-server', '--import', 'tsx', at('lib', 'doctor', 'keys-command.ts')]
   const env = {
     ...process.env,
     DATABASE_URL: url,
@@ -18,7 +16,7 @@ export async function keys(url, { dataDir }) {
   }
   const failure = 'The signing keys could not be checked.'
   try {
-    const findings = JSON.parse(await run(process.execPath, args, { env, failure }))
+    const findings = JSON.parse(await runProgram('lib/doctor/keys-command.ts', [], { env, failure }))
     return findings.map((/** @type {object} */ finding) => ({ name, ...finding }))
   } catch (error) {
     return [bad(name, /** @type {Error} */ (error).message, 'Look at the lines above.')]

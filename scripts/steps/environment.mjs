@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { at, root } from './paths.mjs'
+import { bundleProgram } from './typescript.mjs'
 import { StartError } from './report.mjs'
 
 /**
@@ -13,9 +14,8 @@ export async function environment() {
   } catch (cause) {
     throw new StartError(`The file .env can't be read: ${/** @type {Error} */ (cause).message}`, { cause })
   }
-  const { tsImport } = await import('tsx/esm/api')
   try {
-    const { env } = await tsImport('../../lib/env.ts', import.meta.url)
+    const { env } = await import(bundleProgram('lib/env.ts'))
     return { ...env, dataDir: resolve(root, env.DATA_DIR) }
   } catch (error) {
     if (error instanceof Error && error.constructor.name === 'EnvironmentError')

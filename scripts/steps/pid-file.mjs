@@ -27,13 +27,13 @@ function read(file) {
  * @returns {boolean} whether it is the owner now
  */
 export function claim(file, pid = process.pid) {
-  const own = `${file}.${process.pid}`
-  writeFileSync(own, `${pid} ${startTime(pid)}`)
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, `${pid} ${startTime(pid)}`)
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       try {
         // Unlike writing, linking creates the complete file atomically, and only if there is none.
-        linkSync(own, file)
+        linkSync(temporary, file)
         return true
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
@@ -43,7 +43,7 @@ export function claim(file, pid = process.pid) {
     }
     return false
   } finally {
-    rmSync(own, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 

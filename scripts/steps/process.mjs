@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { StartError, Stopped } from './report.mjs'
 import { at, root } from './paths.mjs'
 
@@ -17,13 +18,14 @@ export function refuseWhenStopping() {
 
 /**
  * Runs a program and returns its output, shown only on failure (`live` streams stderr). A Node child ends with this
- * process.
+ * process. `nice` lowers its priority, up to 19.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, failure: string, live?: boolean, cwd?: string, uid?: number, gid?: number }} options
+ * @param {{ env?: Record<string, string | undefined>, failure: string, live?: boolean, cwd?: string, nice?: number,
+ *   uid?: number, gid?: number }} options
  * @returns {Promise<string>}
  */
-export async function run(command, args, { env = process.env, failure, live, cwd = root, ...account }) {
+export async function run(command, args, { env = process.env, failure, live, cwd = root, nice, ...account }) {
   refuseWhenStopping()
   const isNode = command === process.execPath
   const tie = isNode ? ['--require', at('scripts', 'steps', 'end-with-parent.js')] : []
@@ -34,6 +36,7 @@ export async function run(command, args, { env = process.env, failure, live, cwd
     ...account,
   })
   running.add(child)
+  if (nice && child.pid) setPriority(child.pid, nice)
   let output = ''
   let stdout = ''
   child.stdout?.on('data', (chunk) => ((stdout += chunk), (output += chunk)))

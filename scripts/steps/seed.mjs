@@ -1,16 +1,13 @@
 import pg from 'pg'
-import { at } from './paths.mjs'
-import { run } from './process.mjs'
+import { runProgram } from './typescript.mjs'
 
 /**
  * @param {string} command
  * @param {Record<string, string | undefined>} env
  */
 async function seed(command, env) {
-  const args = ['--conditions=react-server', '--import', 'tsx', at('prisma', 'seed.ts'), command]
-  return JSON.parse(
-    await run(process.execPath, args, { env, failure: 'The first data could not be written.' }),
-  )
+  const failure = 'The first data could not be written.'
+  return JSON.parse(await runProgram('prisma/seed.ts', [command], { env, failure }))
 }
 
 /** @param {string} url @param {string} expression of SQL */

@@ -14,27 +14,32 @@ const cycleRule = [
   '.',
 ]
 
-/** @param {string} script @param {string[]} args */
-const node = (script, ...args) =>
+/** @typedef {{ nice?: number }} Options */
+
+/** @param {string} script @param {string[]} args @param {Options} [options] */
+const node = (script, args, options) =>
   run(process.execPath, [at('node_modules', script), ...args], {
     env: { ...withoutSettings(process.env), __NEXT_PROCESSED_ENV: 'true' },
     failure: 'It failed.',
+    ...options,
   })
 
-/** @param {string[]} paths */
-export const lint = (paths) => node('eslint/bin/eslint.js', '--no-warn-ignored', ...paths)
+/** @param {string[]} paths @param {Options} [options] */
+export const lint = (paths, options) => node('eslint/bin/eslint.js', ['--no-warn-ignored', ...paths], options)
 
-export const findImportCycles = () => node('oxlint/bin/oxlint', ...cycleRule)
+/** @param {Options} [options] */
+export const findImportCycles = (options) => node('oxlint/bin/oxlint', cycleRule, options)
 
-/** @param {string[]} paths */
-export const checkFormat = (paths) =>
-  node('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...paths)
+/** @param {string[]} paths @param {Options} [options] */
+export const checkFormat = (paths, options) =>
+  node('prettier/bin/prettier.cjs', ['--check', '--ignore-unknown', ...paths], options)
 
-export async function checkTypes() {
-  await node('next/dist/bin/next', 'typegen')
-  await node('typescript/bin/tsc', '--noEmit')
-}
+/** The types of the routes, which `checkTypes` needs. */
+export const generateRouteTypes = () => node('next/dist/bin/next', ['typegen'])
 
-/** @param {string[]} paths all files without any */
-export const checkWords = (paths) =>
-  run(process.execPath, [at('scripts', 'words.mjs'), ...paths], { failure: 'It failed.' })
+/** @param {Options} [options] */
+export const checkTypes = (options) => node('typescript/bin/tsc', ['--noEmit'], options)
+
+/** @param {string[]} paths all files without any @param {Options} [options] */
+export const checkWords = (paths, options) =>
+  run(process.execPath, [at('scripts', 'words.mjs'), ...paths], { failure: 'It failed.', ...options })

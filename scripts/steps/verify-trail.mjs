@@ -1,5 +1,4 @@
-import { at } from './paths.mjs'
-import { run } from './process.mjs'
+import { runProgram } from './typescript.mjs'
 
 /**
  * Goes along the chain of the audit trail.
@@ -7,8 +6,7 @@ import { run } from './process.mjs'
  * @returns {Promise<{ ok: boolean, text: string }>}
  */
 export async function verifyTrail(url, words = []) {
-  const args = ['--conditions=react-server', '--import', 'tsx', at('lib', 'audit', 'verify-command.ts')]
   const env = { ...process.env, DATABASE_URL: url }
   const failure = 'The audit trail could not be checked.'
-  return JSON.parse(await run(process.execPath, [...args, ...words], { env, failure }))
+  return JSON.parse(await runProgram('lib/audit/verify-command.ts', words, { env, failure }))
 }

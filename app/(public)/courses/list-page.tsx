@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
-import { CoursePages } from '@/components/courses/course-pages'
+import { CoursePagination } from '@/components/courses/course-pagination'
 import { CoursesScreen } from '@/components/courses/courses-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourses } from '@/lib/courses/cached'
 import { courseListData } from '@/lib/courses/structured-data'
-import { courseList } from '@/lib/limits'
+import { coursePaging } from '@/lib/limits'
 import { pages } from '@/lib/routes'
 import { publicPageMetadata } from '../../public-page-metadata'
 
-const { perPage } = courseList
+const { perPage } = coursePaging
 
 const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 
@@ -39,7 +39,7 @@ export async function ListPage({ page }: { page: number }) {
       <TitleBar title="Courses" asHeading />
       <main id="main" className="page">
         <CoursesScreen initialCourses={data} total={meta.total} nextCursor={meta.nextCursor} page={page} />
-        {page > 1 && <CoursePages page={page} last={pageCount} />}
+        {page > 1 && <CoursePagination page={page} last={pageCount} />}
         {data.length > 0 && (
           <StructuredData data={courseListData(data, { total: meta.total, offset: (page - 1) * perPage })} />
         )}

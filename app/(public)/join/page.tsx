@@ -5,7 +5,7 @@ import { InvitationCard } from '@/components/invitations/invitation-card'
 import { TitleBar } from '@/components/shell/title-bar'
 import { currentUser } from '@/lib/auth/current-user'
 import { clientIp, requestIdHeader } from '@/lib/http/address'
-import { noteStatus } from '@/lib/http/page-status'
+import { setPageStatus } from '@/lib/http/page-status'
 import { joinPage } from '@/lib/invitations/join-page'
 
 export const metadata: Metadata = {
@@ -45,6 +45,6 @@ async function Invitation({ code }: { code: string }) {
     requestId,
     userId: user?.id ?? null,
   })
-  noteStatus(requestId, { status: page.status, retryAfterSeconds: page.retryAfterSeconds })
-  return <InvitationCard page={page} typed={code} isGuest={user === null} />
+  setPageStatus(requestId, { status: page.status, retryAfterSeconds: page.retryAfterSeconds })
+  return <InvitationCard page={page} enteredCode={code} isGuest={user === null} />
 }

@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useDeferredForm } from '@/components/forms/use-deferred-form'
+import { useLazyForm } from '@/components/forms/use-lazy-form'
 import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
@@ -25,7 +25,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const [fileError, setFileError] = useState<string | null>(null)
   const listedIds = readIds(text)
   const readable = listedIds.filter((one) => !one.problem).length
-  const { form, errors, revalidate } = useDeferredForm({
+  const { form, errors, revalidate } = useLazyForm({
     validate: validateIdList,
     onValid: async ({ ids }) => onCheck(ids),
     notify: false,

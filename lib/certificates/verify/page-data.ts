@@ -19,7 +19,7 @@ export type CertificateResponse = {
   checkedAt: string
 }
 
-/** The element of the spliced page with its data as JSON. */
+/** The element of the page with its data as JSON. */
 export const dataElement = 'certificate-data'
 
 /** The element of the shell that server/certificate-page.tsx replaces. */

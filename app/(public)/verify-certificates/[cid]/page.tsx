@@ -9,7 +9,7 @@ import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import { pageTitle } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
 import { clientIp, requestIdHeader } from '@/lib/http/address'
-import { noteStatus } from '@/lib/http/page-status'
+import { setPageStatus } from '@/lib/http/page-status'
 
 type Props = { params: Promise<{ cid: string }> }
 
@@ -21,7 +21,7 @@ const lookUpOnce = cache(async (segment: string) => {
   const page = await certificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
   // Next cannot set the status of a page with content: the server in front does, by this note.
-  noteStatus(requestId, page)
+  setPageStatus(requestId, page)
   return page.response
 })
 

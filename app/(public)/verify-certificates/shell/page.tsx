@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { SplicedCertificate } from '@/components/certificates/spliced-certificate'
+import { ServerRenderedCertificate } from '@/components/certificates/server-rendered-certificate'
 import { TitleBar } from '@/components/shell/title-bar'
 
 /** No title: the server inserts that of the certificate. */
@@ -11,7 +11,7 @@ export default function CertificateShell() {
     <>
       <TitleBar title="Verify" />
       <main id="main" className="page max-w-[884px]">
-        <SplicedCertificate />
+        <ServerRenderedCertificate />
       </main>
     </>
   )

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { pages } from '@/lib/routes'
 
 /** Links to the pages of the list; 'Show more' leads to the next one. */
-export function CoursePages({ page, last }: { page: number; last: number }) {
+export function CoursePagination({ page, last }: { page: number; last: number }) {
   const links = [
     { word: 'First', to: 1, isShown: page > 2 },
     { word: 'Previous', to: page - 1, isShown: page > 1, rel: 'prev' },

@@ -20,7 +20,7 @@ const load = () => import('./form-control')
  * `useValidatedForm` for light pages: loads react-hook-form on focus. Inputs stay uncontrolled to keep text typed
  * before hydration.
  */
-export function useDeferredForm<T extends { [field in keyof T]: string }>({
+export function useLazyForm<T extends { [field in keyof T]: string }>({
   validate,
   onValid,
   notify = true,

@@ -15,7 +15,7 @@ import { CertificateScreen } from './certificate-screen'
  * Hydrates the certificate that server/certificate-page.tsx rendered into the shell. When the reader comes back to it
  * by the browser's history, the ID is looked up again.
  */
-export function SplicedCertificate() {
+export function ServerRenderedCertificate() {
   const { replace } = useRouter()
   const path = usePathname()
   const [response] = useState(responseOfPage)
