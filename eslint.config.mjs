@@ -58,7 +58,7 @@ const development = [
   'scripts/{attack,faults}/**',
   'scripts/fonts.mjs',
   // Types only: the build erases them.
-  'lib/institute/organization.ts',
+  'lib/institute/structured-data.ts',
   'lib/{certificates/verify,courses}/structured-data.ts',
 ]
 

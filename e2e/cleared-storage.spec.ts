@@ -1,12 +1,14 @@
 import { expect, test } from './support/people'
 
-test('storage that is cleared signs out at the next page', async ({ learner: { page, person } }) => {
+test('clearing the storage of the browser signs out at the next page', async ({
+  learner: { page, person },
+}) => {
   await page.goto('/about')
-  const footer = page.getByText(person.email)
-  await expect(footer).toBeVisible()
+  const signedInEmail = page.getByText(person.email)
+  await expect(signedInEmail).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('link', { name: 'Courses' }).first().click()
-  await expect(footer).toHaveCount(0)
+  await expect(signedInEmail).toHaveCount(0)
   const sessions = async () =>
     (await page.context().cookies()).filter(({ name }) => name.includes('session-token'))
   await expect.poll(sessions).toEqual([])
@@ -20,7 +22,7 @@ test('a reload after storage was cleared signs out', async ({ learner: { page, p
   await expect(page.getByText('Login or Register')).toBeVisible()
 })
 
-test('a page that never had the record asks for it instead of signing out', async ({
+test('a tab that opens without the stored user asks for it instead of signing out', async ({
   learner: { page, person },
 }) => {
   await page.addInitScript(() => localStorage.clear())
@@ -28,7 +30,9 @@ test('a page that never had the record asks for it instead of signing out', asyn
   await expect(page.getByText(person.email)).toBeVisible()
 })
 
-test('an answer that is cut off on its way signs nobody out', async ({ learner: { page, person } }) => {
+test('a response to session-check that is cut off signs nobody out', async ({
+  learner: { page, person },
+}) => {
   await page.goto('/about')
   await page.route(/session-check/, (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"user_' }),

@@ -22,7 +22,7 @@ test('a list that is dropped takes the place of what stood there; words that are
   visit,
 }, info) => {
   const page = await visit()
-  await page.goto(pages.verifyMany)
+  await page.goto(pages.verifyBulk)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })
   await list.fill('before')
   await drop(list, await fileOf(info, 'list.csv', 'one\ntwo\n'))
@@ -30,5 +30,5 @@ test('a list that is dropped takes the place of what stood there; words that are
   await list.fill('')
   await drop(list, { items: [{ mimeType: 'text/plain', data: 'three' }] })
   await expect(list).toHaveValue('three')
-  await expect(page).toHaveURL(new RegExp(`${pages.verifyMany}$`))
+  await expect(page).toHaveURL(new RegExp(`${pages.verifyBulk}$`))
 })

@@ -71,7 +71,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(employer.getByText(messages.earlier.numberUnknown)).toBeVisible()
 
   // A list of IDs.
-  await employer.goto(pages.verifyMany)
+  await employer.goto(pages.verifyBulk)
   await employer
     .getByRole('textbox')
     .first()

@@ -51,7 +51,7 @@ test('an employer checks a list, sees what each line is worth and takes the answ
 
 test('a thousand certificates are checked on a phone, with a bar that tells how far', async ({ visit }) => {
   const page = await visit(undefined, { viewport: { width: 375, height: 812 } })
-  await page.goto(pages.verifyMany)
+  await page.goto(pages.verifyBulk)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const path = new RegExp(api.verifyCertificates([]).replace(/\?.*/, ''))

@@ -9,7 +9,7 @@ export const pages = {
   submissions: '/submissions',
   certificates: '/certificates',
   verify: '/verify-certificates',
-  verifyMany: '/verify-certificates/bulk',
+  verifyBulk: '/verify-certificates/bulk',
   verifyLookup: '/verify-certificates/lookup',
   /** Prerendered for server/certificate-page.tsx. */
   certificateShell: '/verify-certificates/shell',
@@ -40,7 +40,7 @@ export const pages = {
   manageSubmissions: '/admin/manage-submissions',
   manageCertificates: '/admin/manage-certificates',
   earlierCertificates: '/admin/earlier-certificates',
-  importEarlier: '/admin/import-earlier-certificates',
+  importEarlierCertificates: '/admin/import-earlier-certificates',
   import: '/admin/import',
   mail: '/admin/mail',
   audit: '/admin/audit',

@@ -20,7 +20,7 @@ import { labelMetrics, type Pages } from './pages'
 import type { ServerEnv } from './types'
 
 const pageOfOne = /^\/verify-certificates\/[^/]+$/
-const otherPages = new Set<string>([routes.verifyMany, routes.verifyLookup, routes.certificateShell])
+const otherPages = new Set<string>([routes.verifyBulk, routes.verifyLookup, routes.certificateShell])
 
 /** Parts inserted into the shell: head, return path after signing in, result. */
 const insertionPoints = new RegExp(

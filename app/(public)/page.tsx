@@ -12,7 +12,7 @@ import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourses } from '@/lib/courses/cached'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
-import { organizationData } from '@/lib/institute/organization'
+import { instituteStructuredData } from '@/lib/institute/structured-data'
 import { pages } from '@/lib/routes'
 import { publicPageMetadata } from '../public-page-metadata'
 
@@ -128,7 +128,7 @@ export default async function HomePage() {
             </div>
           </section>
         </div>
-        <StructuredData data={organizationData()} />
+        <StructuredData data={instituteStructuredData()} />
       </main>
     </>
   )

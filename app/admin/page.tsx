@@ -7,7 +7,8 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function Page() {
-  await requirePermission('reports.view', pages.admin)
+  // The dashboard shows figures of the reports.
+  await requirePermission('reports.view', { returnTo: pages.admin })
   return (
     <>
       <TitleBar area="admin" title="Dashboard" asHeading />

@@ -45,6 +45,7 @@ export function RadioField({ name, label, hint, required, options, selected, err
           className="justify-self-start"
           aria-label={`Clear the answer to ${label}`}
           onClick={({ currentTarget }) => {
+            // The button disappears: the focus stays in the group.
             currentTarget.closest('fieldset')?.querySelector('input')?.focus()
             onSelect('')
           }}

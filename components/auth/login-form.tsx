@@ -15,7 +15,7 @@ import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { useSignInRedirect, returnPath, type SignedIn } from './use-sign-in-redirect'
+import { useFinishSignIn, returnPath, type SignedIn } from './use-finish-sign-in'
 
 const ForgotDialog = lazyComponent(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog))
 
@@ -25,7 +25,7 @@ const validate = ({ name, password }: Values) => validateLogin({ identifier: nam
 
 export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
   const [forgot, setForgot] = useState<{ typed: string } | null>(null)
-  const arrive = useSignInRedirect()
+  const arrive = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
     // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.

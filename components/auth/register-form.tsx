@@ -14,12 +14,12 @@ import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { returnPath, useSignInRedirect, type SignedIn } from './use-sign-in-redirect'
+import { returnPath, useFinishSignIn, type SignedIn } from './use-finish-sign-in'
 
 type Values = Parameters<typeof validateRegistration>[0]
 
 export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
-  const arrive = useSignInRedirect()
+  const arrive = useFinishSignIn()
 
   const signUp = async (values: Values) => {
     const turnstileToken = await human.take()

@@ -8,7 +8,7 @@ import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { api } from '@/lib/routes'
 import { safeNext } from '@/lib/safe-next'
-import { returnPath } from './use-sign-in-redirect'
+import { returnPath } from './use-finish-sign-in'
 
 /**
  * Redirects a user who is signed in (also from another tab) once the server confirms it. Returns whether it is

@@ -9,7 +9,7 @@ import { pages } from '@/lib/routes'
 import { ResultBanner } from './result-banner'
 import type { CheckedFile } from './check-file-against-record'
 import { hasIssuedPreview, IssuedPreview } from './issued-preview'
-import { RecordTable } from './record-table'
+import { RecordComparison } from './record-comparison'
 
 const words = messages.fileCheck
 
@@ -43,9 +43,9 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
       </ul>
       {foundRecord && (
         <>
-          <RecordTable
+          <RecordComparison
             record={fieldsOfRecord(foundRecord)}
-            claims={verdict.table === 'claims' ? reading.claims : null}
+            signedFields={verdict.table === 'claims' ? reading.claims : null}
             differing={verdict.differing}
           />
           <p className="px-5 py-4 text-[15px] md:px-[26px]">

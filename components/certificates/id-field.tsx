@@ -23,7 +23,7 @@ export const IdField = ({ children, ...input }: InputHTMLAttributes<HTMLInputEle
 )
 
 /** Without JavaScript, the form navigates to the certificate's page. */
-export const PlainIdForm = () => (
+export const NoScriptIdForm = () => (
   <form action={pages.verifyLookup} method="get">
     <IdField>
       <button type="submit" className={buttonClass({ size: 'small', className: 'max-sm:w-full' })}>

@@ -13,7 +13,7 @@ import { embedSize } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { copyWithToast } from './copy-with-toast'
-import { CopyRow } from './copy-row'
+import { CopyableValue } from './copyable-value'
 import { linkedinAddress, linkedinFields } from '@/lib/certificates/embed/linkedin'
 
 type Props = { certificate: OwnCertificate; onClose: () => void }
@@ -45,8 +45,8 @@ export function ShareDialog({ certificate, onClose }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <Part title="Link">
           <div>
-            <CopyRow label="Link" value={address} />
-            <CopyRow label="Certificate ID" value={formatCertificateId(cid)} />
+            <CopyableValue label="Link" value={address} />
+            <CopyableValue label="Certificate ID" value={formatCertificateId(cid)} />
           </div>
           {'share' in navigator && (
             <Button variant="plain" size="small" className="mt-2" onClick={share}>
@@ -75,7 +75,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
         >
           <div>
             {linkedinFields(certificate, origin).map(([name, value]) => (
-              <CopyRow key={name} label={name} value={value} />
+              <CopyableValue key={name} label={name} value={value} />
             ))}
           </div>
           <a

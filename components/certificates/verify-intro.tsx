@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { FileDrop } from './file-drop'
-import { PlainIdForm } from './id-field'
+import { NoScriptIdForm } from './id-field'
 import { VerifyOptions } from './verify-options'
 
 /** Verification by ID or by file. Without JavaScript the form is always shown. */
@@ -16,13 +16,13 @@ export const VerifyIntro = () => (
     <VerifyOptions />
     <noscript>
       <div className="mt-8">
-        <PlainIdForm />
+        <NoScriptIdForm />
       </div>
     </noscript>
     <p className="mt-5 text-ink-soft">
       A whole list of them?{' '}
       <Link
-        href={pages.verifyMany}
+        href={pages.verifyBulk}
         prefetch={false}
         className="inline-flex items-center font-semibold text-brand-strong underline underline-offset-4 max-md:min-h-11"
       >

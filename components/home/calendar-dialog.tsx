@@ -3,7 +3,7 @@
 import { CalendarPlus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { CopyRow } from '@/components/certificates/copy-row'
+import { CopyableValue } from '@/components/certificates/copyable-value'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
@@ -67,7 +67,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 
 const CalendarAddress = ({ url, onRenew }: { url: string; onRenew: () => void }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-    <CopyRow label="Address" value={url} />
+    <CopyableValue label="Address" value={url} />
     <p className="text-sm text-ink-soft">
       Copy it into your calendar under ‘Subscribe’ or ‘From URL’, or open it in the program of this device.
     </p>

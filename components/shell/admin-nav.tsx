@@ -61,7 +61,7 @@ const recordEntries: Entry[] = [
     path: pages.manageCertificates,
     icon: Award,
     permission: 'certificates.manage',
-    also: [pages.earlierCertificates, pages.importEarlier],
+    also: [pages.earlierCertificates, pages.importEarlierCertificates],
   },
   { label: 'Import', path: pages.import, icon: FileUp, permission: 'enrollments.manage' },
   { label: 'Mail', path: pages.mail, icon: Mail, permission: 'emails.manage' },

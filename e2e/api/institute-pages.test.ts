@@ -23,7 +23,7 @@ const publicPages = [
   pages.courses,
   pages.certificates,
   pages.verify,
-  pages.verifyMany,
+  pages.verifyBulk,
   pages.apiDocs,
   pages.signIn,
 ]

@@ -24,7 +24,7 @@ const listedPages = [
   pages.courses,
   pages.certificates,
   pages.verify,
-  pages.verifyMany,
+  pages.verifyBulk,
   pages.apiDocs,
   pages.about,
 ]

@@ -38,7 +38,7 @@ test('the sitemap names every course once, in parts that are small enough, and n
     pages.courses,
     pages.certificates,
     pages.verify,
-    pages.verifyMany,
+    pages.verifyBulk,
     pages.apiDocs,
     pages.about,
   ]

@@ -10,7 +10,7 @@ export const adminScreens = [
   { name: 'submissions', path: pages.manageSubmissions },
   { name: 'certificates', path: pages.manageCertificates },
   { name: 'earlier-certificates', path: pages.earlierCertificates },
-  { name: 'import-earlier-certificates', path: pages.importEarlier },
+  { name: 'import-earlier-certificates', path: pages.importEarlierCertificates },
   { name: 'import', path: pages.import },
   { name: 'mail', path: pages.mail },
   { name: 'audit', path: pages.audit },

@@ -70,11 +70,11 @@ export const guestStates = (cid: string): State[] => [
       await expect(page).toHaveTitle(/TT-001/)
     },
   },
-  at('verify-many', pages.verifyMany),
+  at('verify-many', pages.verifyBulk),
   {
     name: 'verify-many-answers',
     arrange: async (page) => {
-      await page.goto(pages.verifyMany)
+      await page.goto(pages.verifyBulk)
       await page
         .getByRole('textbox', { name: 'Certificate IDs' })
         .fill(`${cid}, Asha Raman\nTT-001-BCDF-GHJF\nTT-001-BCDF-GHJK\n${cid}`)

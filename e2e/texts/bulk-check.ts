@@ -25,7 +25,7 @@ export const bulkCheck: Scenario[] = [
     ],
     run: async ({ visit, expectText }) => {
       const page = await visit()
-      await page.goto(pages.verifyMany)
+      await page.goto(pages.verifyBulk)
       const [list, check] = [
         page.getByRole('textbox', { name: 'Certificate IDs' }),
         page.getByRole('button', { name: 'Check Certificates' }),
@@ -73,7 +73,7 @@ export const bulkCheck: Scenario[] = [
       const correction = { cid: superseded.cid, full_name: 'Asha Ramanathan', reason }
       await scene.director.call('POST', adminApi.reissueCertificate, correction)
       const page = await visit()
-      await page.goto(pages.verifyMany)
+      await page.goto(pages.verifyBulk)
       const unknown = unknownIds(40)
       const list = [valid.cid, revoked.cid, superseded.cid, 'TT-001-BCDF-GHJK', valid.cid, ...unknown]
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
@@ -82,7 +82,7 @@ export const bulkCheck: Scenario[] = [
         await expectText(page, `bulkCheck.states.${state}`)
       for (const note of ['unknown', 'mistyped']) await expectText(page, `bulkCheck.notes.${note}`)
       await expectText(page, 'bulkCheck.duplicate', { args: ['1'] })
-      await page.goto(pages.verifyMany)
+      await page.goto(pages.verifyBulk)
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(valid.cid)
       await withFailingCall(page, '/api/certificate/verify-certificates', async () => {
         await page.getByRole('button', { name: 'Check Certificates' }).click()

@@ -13,16 +13,19 @@ export const currentUser = cache(async () => {
   return sid ? readActor(sid) : null
 })
 
-/** Redirects a guest to the sign-in page; `from` is the return path. */
-export async function requireUser(from: string) {
+/** Redirects a guest to the sign-in page, and from there to `returnTo`. */
+export async function requireUser(returnTo: string) {
   const user = await currentUser()
-  return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(from)}`)
+  return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(returnTo)}`)
 }
 
 /** Redirects a guest to sign in and a learner home, where the reason is shown; staff to the page that all of them have. */
-export async function requirePermission(permission: Permission, from: string) {
-  const user = await requireUser(from)
+export async function requirePermission(permission: Permission, { returnTo }: { returnTo: string }) {
+  const user = await requireUser(returnTo)
   if (may(user.role, permission)) return user
   if (!isStaff(user.role)) return redirect(`${pages.home}?denied=admin`)
-  return redirect(from === pages.admin ? pages.manageSubmissions : `${pages.manageSubmissions}?denied=role`)
+  // The dashboard is where staff arrive: being led on from there is no refusal.
+  return redirect(
+    returnTo === pages.admin ? pages.manageSubmissions : `${pages.manageSubmissions}?denied=role`,
+  )
 }

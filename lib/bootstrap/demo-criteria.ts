@@ -11,7 +11,7 @@ const comment = 'The last question of the task is not answered yet.'
 const nextStep = 'Answer the last question, then hand in the same link again.'
 
 /** Gives criteria to the tasks of rejected attempts, and to each of these attempts what a reviewer found. */
-export async function addDemoResults(tx: Transaction) {
+export async function addDemoCriterionResults(tx: Transaction) {
   const rejected = await tx.submission.findMany({
     where: { status: 'rejected' },
     select: { id: true, taskId: true },

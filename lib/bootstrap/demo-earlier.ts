@@ -15,7 +15,7 @@ const register = [
 const revokedNumber = '2011/4'
 
 /** Adds certificates that were issued on paper before the institute had this product; one is revoked. */
-export async function addDemoEarlier(tx: Transaction, now: number) {
+export async function addDemoEarlierCertificates(tx: Transaction, now: number) {
   await tx.earlierCertificate.createMany({
     data: register.map(({ startedOn, issuedOn, ...row }) => ({
       ...row,

@@ -8,14 +8,14 @@ import type { Prisma } from '@/prisma/generated/client'
 import { randomPassword, type FirstAdmin } from './admin'
 import { addDemoBatches } from './demo-batches'
 import { issueDemoCertificate } from './demo-certificates'
-import { addDemoEarlier } from './demo-earlier'
-import { addDemoResults } from './demo-criteria'
+import { addDemoEarlierCertificates } from './demo-earlier'
+import { addDemoCriterionResults } from './demo-criteria'
 import { addDemoThreads } from './demo-threads'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
 import { bootstrapOptions, lockBootstrap } from './lock'
 import { createSampleCourses, isEmpty, type SampleCourse } from './sample'
 
-const reasons = [
+const rejectionReasons = [
   'The link opens a private page: share it with everyone who has the link, then hand it in again.',
   'Good start. The last question of the task is not answered yet: add it and hand in the same link.',
   'This is the work of the task before. Please hand in the link to this one.',
@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * Fills a database without users and courses, once: staff, learners, queues and certificates of every state. Returns
- * the password that all accounts share, unless it was given.
+ * Fills an empty database with staff, learners and certificates of every state. Returns the accounts and their common
+ * password, null if it was given; for a database that is not empty `{ email: null }`.
  */
 export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
   const password = admin.password ?? randomPassword()
@@ -41,25 +41,27 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
     if (!(await isEmpty(tx))) return { email: null }
     const now = Date.now()
     await createSampleCourses(tx, catalogue, now)
-    const director = {
+    const firstAdmin = {
       ...account({ fullName: '', passwordHash, role: 'admin', createdAt: new Date(now - 180 * DAY) }),
       name: admin.name.normalize('NFC'),
       nameKey: nameKey(admin.name),
       email: emailKey(admin.email),
     }
-    const others = staff.map((member) => account({ ...member, passwordHash, createdAt: director.createdAt }))
-    const people = learners.map((fullName, index) =>
+    const staffAccounts = staff.map((member) =>
+      account({ ...member, passwordHash, createdAt: firstAdmin.createdAt }),
+    )
+    const learnerAccounts = learners.map((fullName, index) =>
       account({ fullName, passwordHash, createdAt: registeredAt(index, learners.length, now) }),
     )
-    await tx.user.createMany({ data: [director, ...others, ...people] })
-    await tx.savedReason.createMany({ data: reasons.map((text) => ({ text })) })
-    await enrollAll(tx, people, [director, ...others], now)
-    await addDemoEarlier(tx, now)
+    await tx.user.createMany({ data: [firstAdmin, ...staffAccounts, ...learnerAccounts] })
+    await tx.savedReason.createMany({ data: rejectionReasons.map((text) => ({ text })) })
+    await addActivity(tx, learnerAccounts, [firstAdmin, ...staffAccounts], now)
+    await addDemoEarlierCertificates(tx, now)
     return {
-      email: director.email,
+      email: firstAdmin.email,
       password: admin.password === undefined ? password : null,
-      staff: others.map(({ role, email }) => ({ role, email })),
-      learner: people[bootstrap.demoLearner]?.email,
+      staff: staffAccounts.map(({ role, email }) => ({ role, email })),
+      learner: learnerAccounts[bootstrap.demoLearner]?.email,
     }
   }, bootstrapOptions)
 }
@@ -80,30 +82,32 @@ function account({
   return { id: randomUUID(), name, nameKey: nameKey(name), email, fullName, role, ...columns }
 }
 
-async function enrollAll(tx: Transaction, people: Account[], staff: Account[], now: number) {
+/** Enrollments, submissions, reviews, threads, batches and certificates. */
+async function addActivity(tx: Transaction, learners: Account[], staff: Account[], now: number) {
   const courses = await tx.course.findMany({
+    // The order of the catalogue.
     orderBy: { number: 'desc' },
     select: { id: true, tasks: { select: { id: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
-  const reviewersOf = await assignReviewers(tx, staff, courses)
-  const planned = people.flatMap((person, index) =>
+  const mayReview = await assignReviewers(tx, staff, courses)
+  const planned = learners.flatMap((person, index) =>
     demoEnrollments(index, courses.length).map((plan) => {
       const course = courses[plan.course]
-      if (!course) throw new Error('The plan names a course that is not there.')
+      if (!course) throw new Error(`The plan needs a course ${plan.course}; there are ${courses.length}.`)
       return {
-        ...enrollmentOf(plan, { person, at: index, course, now }),
+        ...enrollmentOf(plan, { person, learnerIndex: index, course, now }),
         plan,
         person,
-        at: index,
+        learnerIndex: index,
         tasks: course.tasks,
       }
     }),
   )
   await tx.enrollment.createMany({ data: planned.map(({ row }) => row) })
   await tx.submission.createMany({
-    data: planned.flatMap((each) => attemptsOf(each, reviewersOf(each.plan.course), now)),
+    data: planned.flatMap((each) => attemptsOf(each, mayReview(each.plan.course), now)),
   })
-  await addDemoResults(tx)
+  await addDemoCriterionResults(tx)
   await addDemoThreads(tx)
   await addDemoBatches(tx, now)
   // Oldest first, so that the running numbers on certificates follow the dates.
@@ -114,7 +118,7 @@ async function enrollAll(tx: Transaction, people: Account[], staff: Account[], n
     await issueDemoCertificate(tx, { enrollment: row, kind: plan.certificate ?? 'valid', person, now })
 }
 
-/** Divides the courses among the reviewers; returns who may review a course by its place in the list. */
+/** Divides the courses among the reviewers. Returns a function from the index of a course to the staff who may review it. */
 async function assignReviewers(tx: Transaction, staff: Account[], courses: { id: string }[]) {
   const reviewers = staff.filter(({ role }) => role === 'reviewer')
   const data = courses.flatMap(({ id }, index) => {
@@ -126,15 +130,15 @@ async function assignReviewers(tx: Transaction, staff: Account[], courses: { id:
     staff.filter((member) => member.role !== 'reviewer' || member === reviewers[index % reviewers.length])
 }
 
-type Enrolling = { person: Account; at: number; course: { id: string }; now: number }
+type Enrolling = { person: Account; learnerIndex: number; course: { id: string }; now: number }
 
-function enrollmentOf({ state }: DemoEnrollment, { person, at, course, now }: Enrolling) {
+function enrollmentOf({ state }: DemoEnrollment, { person, learnerIndex, course, now }: Enrolling) {
   const age = now - person.createdAt.getTime()
   const requestedAt = new Date(state === 'requested' ? now - age / 4 : person.createdAt.getTime() + HOUR)
   const enrolledAt = state === 'requested' ? null : new Date(person.createdAt.getTime() + DAY)
-  // Some are faster than others.
-  const taken = (0.3 + (at % 7) * 0.1) * age
-  const completedAt = state === 'completed' ? new Date(person.createdAt.getTime() + taken) : null
+  // Between 30 and 90 % of the time since registration.
+  const timeToComplete = (0.3 + (learnerIndex % 7) * 0.1) * age
+  const completedAt = state === 'completed' ? new Date(person.createdAt.getTime() + timeToComplete) : null
   return {
     row: {
       id: randomUUID(),
@@ -151,17 +155,17 @@ function enrollmentOf({ state }: DemoEnrollment, { person, at, course, now }: En
 type Planned = ReturnType<typeof enrollmentOf> & {
   plan: DemoEnrollment
   person: Account
-  at: number
+  learnerIndex: number
   tasks: { id: string }[]
 }
 
-function attemptsOf({ row, plan, person, at, tasks }: Planned, reviewers: Account[], now: number) {
+function attemptsOf({ row, plan, person, learnerIndex, tasks }: Planned, reviewers: Account[], now: number) {
   if (!row.enrolledAt) return []
   const until = row.completedAt?.getTime() ?? now - DAY
   const accepted = Math.round(plan.progress * tasks.length)
   const step = (until - row.enrolledAt.getTime()) / (tasks.length + 1)
-  const attempt = (task: number, columns: Partial<Prisma.SubmissionCreateManyInput>, late = 0) => {
-    const submittedAt = new Date(Number(row.enrolledAt) + step * (task + late))
+  const attempt = (task: number, columns: Partial<Prisma.SubmissionCreateManyInput>) => {
+    const submittedAt = new Date(Number(row.enrolledAt) + step * task)
     return {
       userId: person.id,
       enrollmentId: row.id,
@@ -177,22 +181,23 @@ function attemptsOf({ row, plan, person, at, tasks }: Planned, reviewers: Accoun
       ...columns,
     }
   }
-  const reviewed = (task: number, late = 0) => ({
-    reviewerId: reviewers[(at + task) % reviewers.length]?.id ?? null,
-    reviewedAt: new Date(Number(row.enrolledAt) + step * (task + late) + Math.min(step / 3, DAY)),
+  const reviewed = (task: number) => ({
+    reviewerId: reviewers[(learnerIndex + task) % reviewers.length]?.id ?? null,
+    reviewedAt: new Date(Number(row.enrolledAt) + step * task + Math.min(step / 3, DAY)),
   })
   const rejected = (task: number) => ({
     status: 'rejected' as const,
-    reason: reasons[at % reasons.length] ?? '',
+    reason: rejectionReasons[learnerIndex % rejectionReasons.length] ?? '',
     ...reviewed(task),
   })
   const done = tasks
     .slice(0, accepted)
     .map((_, task) => attempt(task, { status: 'accepted', ...reviewed(task) }))
   if (accepted === tasks.length) return done
-  const handedIn = new Date(now - ((at % 6) * 0.8 + 0.05) * DAY - at * 7 * MINUTE)
+  // Spread over four days: the queue has overdue and fresh ones.
+  const handedIn = new Date(now - ((learnerIndex % 6) * 0.8 + 0.05) * DAY - learnerIndex * 7 * MINUTE)
   const waiting = { submittedAt: handedIn, linkCheckedAt: handedIn }
-  const last = {
+  const nextAttempts = {
     none: () => [],
     pending: () => [attempt(accepted, waiting)],
     rejected: () => [attempt(accepted, rejected(accepted))],
@@ -201,5 +206,5 @@ function attemptsOf({ row, plan, person, at, tasks }: Planned, reviewers: Accoun
       attempt(accepted, waiting),
     ],
   }
-  return [...done, ...last[plan.next]()]
+  return [...done, ...nextAttempts[plan.next]()]
 }

@@ -43,7 +43,7 @@ async function generalEntries(): Promise<Entry[]> {
     ...(changed ? [{ path: pages.courses, changed }] : []),
     { path: pages.certificates },
     { path: pages.verify },
-    { path: pages.verifyMany },
+    { path: pages.verifyBulk },
     { path: pages.apiDocs },
     { path: pages.about },
   ]

@@ -2,7 +2,7 @@ import 'server-only'
 import type { BreadcrumbList, Course as CourseThing, ItemList, WithContext } from 'schema-dts'
 import type { Batch } from '@/lib/batches/select'
 import { env } from '@/lib/env'
-import { organization } from '@/lib/institute/organization'
+import { instituteReference } from '@/lib/institute/structured-data'
 import { pages } from '@/lib/routes'
 import type { Course } from './select'
 
@@ -23,13 +23,13 @@ export function courseData(course: Course & { batches?: Batch[] }) {
     image: absolute(image_url),
     dateCreated: created_at,
     ...(hours && { timeRequired: `PT${hours}H` }),
-    provider: organization(),
+    provider: instituteReference(),
     ...(batches.length > 0 && { hasCourseInstance: batches.map(courseInstance) }),
     educationalCredentialAwarded: {
       '@type': 'EducationalOccupationalCredential',
       name: `Certificate: ${title}`,
       credentialCategory: 'certificate',
-      recognizedBy: organization(),
+      recognizedBy: instituteReference(),
     },
   } satisfies WithContext<CourseThing>
 }

@@ -1,4 +1,4 @@
-import { attachedCredential } from './attachment'
+import { attachedCredential } from './attached-credential'
 import { hasIssuedShape } from './credential-shape'
 import { fieldsOfCredential, fieldsOfDocument } from './fields'
 import { checkPdfSignature } from './pdf-signature'

@@ -2,7 +2,7 @@ import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
 import { previews as previewTexts } from '@/lib/messages/previews'
 import { hostsOf, isHost } from '@/lib/previews/hosts'
-import { previews } from '@/lib/previews/limits'
+import { previewLimits } from '@/lib/previews/limits'
 import { reminders } from '@/lib/notices/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
@@ -112,9 +112,11 @@ function previewIssues({ previewHosts }: InstituteFields): ValidationIssue[] {
   const wrong = hosts.find((host) => !isHost(host))
   const message =
     wrong === undefined
-      ? previewTexts.hostsTooMany(previews.hostsMax)
+      ? previewTexts.hostsTooMany(previewLimits.hostsMax)
       : previewTexts.hostInvalid(wrong.slice(0, 60))
-  return wrong === undefined && hosts.length <= previews.hostsMax ? [] : [{ field: 'previewHosts', message }]
+  return wrong === undefined && hosts.length <= previewLimits.hostsMax
+    ? []
+    : [{ field: 'previewHosts', message }]
 }
 
 /** Colours whose contrast is too low, with what fails by how much. */

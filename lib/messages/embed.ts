@@ -15,8 +15,8 @@ export const embed = {
     unknown: 'It was never issued by this institute.',
   },
   check: (id: string) => `Check ${id}`,
-  label: (state: string, what: string) => `${state}: ${what}`,
-  unknownAddress: 'This is no address of a certificate.',
-  imageBusy: 'Many images are being drawn. Please try again in a moment.',
-  jsonOnly: 'Only the format json is offered.',
+  label: (state: string, subject: string) => `${state}: ${subject}`,
+  unknownAddress: 'This is not the address of a certificate.',
+  imageBusy: 'The server is busy with other images. Please try again in a moment.',
+  jsonOnly: 'Only the format json is supported.',
 } as const

@@ -4,51 +4,51 @@ import { cancel as cancelEmail, queueEmails } from '@/lib/mail/outbox'
 import { drafts } from '@/lib/mail/template-content'
 import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
 import type { Delivery } from './kinds'
-import { notices as limits } from './limits'
+import { notices as noticeLimits } from './limits'
 import { kindOf } from './template-kinds'
 import { noticePages } from '@/lib/notice-routes'
 
 export type Recipient = { id: string; name: string; email: string }
 
-type TemplateData<L extends NoticeTemplate> = Omit<EmailTemplates[L], 'name'>
+type TemplateData<Template extends NoticeTemplate> = Omit<EmailTemplates[Template], 'name'>
 
 type Options = {
   /** Deduplication key: of two notices with the same key the second is dropped, with its e-mail. */
   key?: string
-  /** Shown and sent at this time at the earliest; until then `cancelNotice` takes it back. */
+  /** Neither shown nor sent before this time. */
   after?: Date
 }
 
 /** Writes a notice in the transaction of its cause, and queues its e-mail if the recipient wants it immediately. */
-export const notify = <L extends NoticeTemplate>(
+export const notify = <Template extends NoticeTemplate>(
   tx: Transaction,
   recipient: Recipient,
-  template: L,
-  templateData: TemplateData<L>,
+  template: Template,
+  templateData: TemplateData<Template>,
   options: Options = {},
 ) => notifyEach(tx, template, [{ recipient, templateData, ...options }])
 
-type Notification<L extends NoticeTemplate> = Options & {
+type Notification<Template extends NoticeTemplate> = Options & {
   recipient: Recipient
-  templateData: TemplateData<L>
+  templateData: TemplateData<Template>
 }
 
-/** The same for many recipients. */
-export async function notifyEach<L extends NoticeTemplate>(
+/** `notify` for many recipients of one template, in one insert. */
+export async function notifyEach<Template extends NoticeTemplate>(
   tx: Transaction,
-  template: L,
-  notifications: Notification<L>[],
+  template: Template,
+  notifications: Notification<Template>[],
 ) {
   if (notifications.length === 0) return
-  const deliveryTo = await deliveriesOf(
+  const deliveryFor = await loadDeliveryPreferences(
     tx,
     template,
     notifications.map(({ recipient }) => recipient.id),
   )
   const rows = notifications.map(({ recipient, templateData, key, after }) => {
-    const data = { ...templateData, name: recipient.name } as unknown as EmailTemplates[L]
+    const data = { ...templateData, name: recipient.name } as unknown as EmailTemplates[Template]
     const at = after ?? new Date()
-    const awaitsDigest = deliveryTo(recipient.id) === 'daily'
+    const awaitsDigest = deliveryFor(recipient.id) === 'daily'
     const notice = { userId: recipient.id, template, at, awaitsDigest, ...contentOf(template, data) }
     const email = {
       recipient: recipient.email,
@@ -66,13 +66,13 @@ export async function notifyEach<L extends NoticeTemplate>(
   const keys = new Set(written.map(({ key }) => key))
   const emails = rows
     .filter(
-      ({ notice, email }) => deliveryTo(notice.userId) === 'at_once' && (!email.key || keys.has(email.key)),
+      ({ notice, email }) => deliveryFor(notice.userId) === 'at_once' && (!email.key || keys.has(email.key)),
     )
     .map(({ email }) => email)
   if (emails.length > 0) await queueEmails(tx, template, emails)
 }
 
-async function deliveriesOf(tx: Transaction, template: NoticeTemplate, userIds: string[]) {
+async function loadDeliveryPreferences(tx: Transaction, template: NoticeTemplate, userIds: string[]) {
   const rows = await tx.noticePreference.findMany({
     where: { userId: { in: userIds }, kind: kindOf[template] },
     select: { userId: true, delivery: true },
@@ -81,11 +81,11 @@ async function deliveriesOf(tx: Transaction, template: NoticeTemplate, userIds: 
   return (userId: string): Delivery => byUser.get(userId) ?? 'at_once'
 }
 
-/** A notice is the subject of its e-mail, its course, and the address of its button. */
-function contentOf<L extends NoticeTemplate>(template: L, data: EmailTemplates[L]) {
+/** Derives a notice from its e-mail: the title from the subject, the path from the button; the course if the title lacks it. */
+function contentOf<Template extends NoticeTemplate>(template: Template, data: EmailTemplates[Template]) {
   const { subject, action } = drafts[template](data)
   const short = (text: string) =>
-    [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, limits.titleMax).join('')
+    [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, noticeLimits.titleMax).join('')
   const title = short(subject)
   const course = 'course' in data ? short(data.course) : ''
   return { title, detail: title.includes(course) ? '' : course, path: action?.path ?? noticePages.notices }

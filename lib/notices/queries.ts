@@ -2,17 +2,18 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { readPage } from '@/lib/db/pagination'
-import { notices as limits } from './limits'
+import { notices as noticeLimits } from './limits'
 
 const noticeView = { id: true, title: true, detail: true, path: true, at: true, readAt: true } as const
 
-const visible = ({ id }: Actor) => ({ userId: id, at: { lte: new Date() } })
+/** A notice may be written ahead: it is hidden until its time has come. */
+const visibleTo = ({ id }: Actor) => ({ userId: id, at: { lte: new Date() } })
 
 /** The user's notices, newest first. */
 export async function listNotices(actor: Actor, cursor?: string) {
-  const visibleToUser = visible(actor)
+  const isVisible = visibleTo(actor)
   const [{ rows, meta }, unread] = await Promise.all([
-    readPage('at', { cursor, limit: limits.perPage }, visibleToUser, {
+    readPage('at', { cursor, limit: noticeLimits.perPage }, isVisible, {
       rows: (query) => db.notice.findMany({ ...query, select: noticeView }),
       total: (where) => db.notice.count({ where }),
     }),
@@ -24,8 +25,12 @@ export async function listNotices(actor: Actor, cursor?: string) {
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['data'][number]
 
-/** Number of unread notices, counted up to `unreadMax`. */
+/** Number of unread notices. Reads at most `unreadMax` ids: a longer backlog is shown as that many. */
 export const countUnread = (actor: Actor) =>
   db.notice
-    .findMany({ where: { ...visible(actor), readAt: null }, select: { id: true }, take: limits.unreadMax })
+    .findMany({
+      where: { ...visibleTo(actor), readAt: null },
+      select: { id: true },
+      take: noticeLimits.unreadMax,
+    })
     .then((rows) => rows.length)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { imageSizeOf, imageTypeOf } from './image-size'
-import { previews } from './limits'
+import { previewLimits } from './limits'
 import { isPage, pageContent } from './page-content'
 import { beginningOf, textOf } from './readable-text'
 import type { PreviewContent } from './schema'
@@ -22,8 +22,8 @@ export function contentOf({ body, type, raw }: Source): PreviewContent {
   if (imageType) {
     const size = imageSizeOf(imageType, body)
     if (!size) return none('unsupported')
-    if (Math.max(size.width, size.height) > previews.imageSideMax) return none('image_too_large')
-    if (size.width * size.height > previews.imagePixelsMax) return none('image_too_large')
+    if (Math.max(size.width, size.height) > previewLimits.imageSideMax) return none('image_too_large')
+    if (size.width * size.height > previewLimits.imagePixelsMax) return none('image_too_large')
     return { kind: 'image', media_type: imageType, ...size, content: body.toString('base64') }
   }
   if (body.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', content: body.toString('base64') }

@@ -5,7 +5,7 @@ import { hostNames, ownHost } from '@/lib/testing/links'
 import { closeServers, serve, serveRaw } from '@/lib/testing/local-server'
 import { page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { fetchContent, HostNotAllowed } from './fetch-preview'
-import { previews } from './limits'
+import { previewLimits } from './limits'
 
 afterEach(closeServers)
 
@@ -28,9 +28,9 @@ function writeEndlessly(socket: Socket) {
 }
 
 test.each([
-  [previews.bytes - 1, 'text'],
-  [previews.bytes, 'text'],
-  [previews.bytes + 1, 'none'],
+  [previewLimits.fileBytesMax - 1, 'text'],
+  [previewLimits.fileBytesMax, 'text'],
+  [previewLimits.fileBytesMax + 1, 'none'],
 ])('of %d bytes, with and without a stated length, comes a %s', async (size, kind) => {
   const port = await serve((request, response) => {
     if (request.url === '/stated') response.setHeader('content-length', size)
@@ -50,7 +50,7 @@ test('a body without an end is read as far as a preview may be large', async () 
   })
   expect((await visit(port)).content).toEqual({ kind: 'none', reason: 'too_large' })
   await closeServers()
-  expect(taken).toBeLessThan(8 * previews.bytes)
+  expect(taken).toBeLessThan(8 * previewLimits.fileBytesMax)
 })
 
 const bomb = gzipSync(Buffer.alloc(50_000_000))

@@ -4,11 +4,11 @@ import { concurrencyLimit } from '@/lib/jobs/concurrency-limit'
 import { defaultOptions } from '@/lib/links/check-link'
 import { fetchLink, type FetchedLink, type FetchOptions } from '@/lib/links/fetch-link'
 import { LinkRefused } from '@/lib/links/refused'
-import { previews as texts } from '@/lib/messages/previews'
+import { previews as previewMessages } from '@/lib/messages/previews'
 import type { Fingerprint } from './compare'
 import { contentOf } from './content'
 import { permitsHost } from './hosts'
-import { previews } from './limits'
+import { previewLimits } from './limits'
 import { isPage } from './page-content'
 import { rawAddress } from './raw-address'
 import type { PreviewContent } from './schema'
@@ -16,7 +16,7 @@ import type { PreviewContent } from './schema'
 export type FetchedPreview = Fingerprint & {
   content: PreviewContent
   finalUrl: string
-  /** The raw file behind the page that was handed in, which is thus not the same file. */
+  /** The content is the raw file behind the submitted page: it cannot be compared with what was submitted. */
   raw: boolean
   fetchedAt: Date
 }
@@ -27,39 +27,39 @@ export class HostNotAllowed extends LinkRefused {
   }
 }
 
-type Request = { link: string; hosts: readonly string[]; reviewerId: string }
+type PreviewRequest = { link: string; hosts: readonly string[]; reviewerId: string }
 
 const overheadBytes = 4096
-/** Strings of base64 take a byte a character, others up to two. */
-const bytesOf = ({ content }: FetchedPreview) =>
+/** Estimated memory: a character of base64 takes one byte, of other text up to two. */
+const memoryBytesOf = ({ content }: FetchedPreview) =>
   overheadBytes +
   ('content' in content ? content.content.length : 0) +
   ('text' in content ? 2 * content.text.length : 0) +
   ('html' in content ? 2 * content.html.length : 0)
 
-const limitFetches = concurrencyLimit({ ...previews, message: texts.busy })
+const limitFetches = concurrencyLimit({ ...previewLimits, message: previewMessages.busy })
 
 /** Keyed by link and permitted hosts, so that a host that is no longer permitted is not served from the cache. */
-const cache = new LRUCache<string, FetchedPreview, Request>({
-  maxSize: previews.cacheBytes,
-  sizeCalculation: bytesOf,
-  ttl: previews.cacheMs,
+const cache = new LRUCache<string, FetchedPreview, PreviewRequest>({
+  maxSize: previewLimits.cacheBytes,
+  sizeCalculation: memoryBytesOf,
+  ttl: previewLimits.cacheMs,
   ignoreFetchAbort: true,
   fetchMethod: (_key, _stale, { context }) =>
     limitFetches(
       () => fetchContent(context.link, context.hosts),
-      [{ key: context.reviewerId, max: previews.perReviewer }],
+      [{ key: context.reviewerId, max: previewLimits.perReviewer }],
     ),
 })
 
 /**
- * A preview of a link, fetched as an outsider or from memory. Throws `unavailable` when too many are pending,
+ * A preview of a link, fetched without credentials or taken from the cache. Throws `unavailable` when too many are pending,
  * HostNotAllowed, and what `fetchLink` throws.
  */
-export const fetchPreview = (request: Request) =>
+export const fetchPreview = (request: PreviewRequest) =>
   cache.forceFetch(JSON.stringify([request.link, request.hosts]), { context: request })
 
-/** Fetches a link, or first the raw file behind a page of a Git host. */
+/** Fetches the raw file behind a page of a Git host if there is one, else the link itself. */
 export async function fetchContent(
   link: string,
   hosts: readonly string[],
@@ -67,23 +67,24 @@ export async function fetchContent(
 ): Promise<FetchedPreview> {
   const options = {
     ...defaultOptions,
-    timeoutMs: previews.timeoutMs,
+    timeoutMs: previewLimits.timeoutMs,
     ...overrides,
-    keepBytes: previews.bytes,
+    keepBytes: previewLimits.fileBytesMax,
     permit: (url: URL) => {
       if (!permitsHost(hosts, url)) throw new HostNotAllowed(url.hostname)
     },
   }
-  const raw = URL.canParse(link) && permitsHost(hosts, new URL(link)) ? rawAddress(new URL(link)) : null
-  const file = raw && permitsHost(hosts, new URL(raw)) ? await fetchRaw(raw, options) : null
+  const rawUrl = URL.canParse(link) && permitsHost(hosts, new URL(link)) ? rawAddress(new URL(link)) : null
+  const file = rawUrl && permitsHost(hosts, new URL(rawUrl)) ? await fetchRaw(rawUrl, options) : null
   return file ? asPreview(file, true) : asPreview(await fetchLink(link, options), false)
 }
 
-/** Null where there is no such file: some hosts answer with a page instead. */
+/** Null if it cannot be fetched for any reason, or the host answers with a web page instead. */
 async function fetchRaw(address: string, options: FetchOptions) {
   const file = await fetchLink(address, options).catch(() => null)
-  const answersPage = file?.body && isPage(file.body.toString('utf8', 0, 4000))
-  return answersPage && !/\.x?html?$/i.test(new URL(address).pathname) ? null : file
+  const isHtml = file?.body && isPage(file.body.toString('utf8', 0, 4000))
+  const isExpected = /\.x?html?$/i.test(new URL(address).pathname)
+  return isHtml && !isExpected ? null : file
 }
 
 function asPreview(

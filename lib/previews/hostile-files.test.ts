@@ -4,7 +4,7 @@ import { png } from '@/lib/testing/png'
 import { smallPdf } from '@/lib/testing/small-pdf'
 import { contentOf } from './content'
 import { frameDocument, type FrameContent } from './frame-document'
-import { previews } from './limits'
+import { previewLimits } from './limits'
 
 const show = (body: Buffer | string, type: string | null = null, raw = false) =>
   contentOf({ body: Buffer.from(body), type, raw })
@@ -75,7 +75,7 @@ test('a web page from the raw address of a Git host is its source', () => {
 })
 
 test('of a long text the beginning is shown, without half a character', () => {
-  const content = show(`${'x'.repeat(previews.textMax - 1)}😀`)
+  const content = show(`${'x'.repeat(previewLimits.textMax - 1)}😀`)
   expect(content).toMatchObject({ kind: 'text', cut: true })
   expect((content as { text: string }).text.endsWith('x\ufffd')).toBe(true)
 })
@@ -123,7 +123,7 @@ test('hostile pages and texts keep the process busy for less than two seconds ea
     '<b></b>',
   ]
   const times = parts.map((part) => {
-    const body = Buffer.alloc(previews.bytes, part)
+    const body = Buffer.alloc(previewLimits.fileBytesMax, part)
     const began = performance.now()
     show(Buffer.concat([Buffer.from('<html>'), body]))
     show(body)

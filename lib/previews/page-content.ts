@@ -1,6 +1,6 @@
 import 'server-only'
 import sanitize from 'sanitize-html'
-import { previews } from './limits'
+import { previewLimits } from './limits'
 import { charsetOf, decode, revealHidden } from './readable-text'
 
 /** Elements that structure a text. Elements that load, run or link, and all attributes, are removed. */
@@ -41,7 +41,7 @@ const options: sanitize.IOptions = {
   allowedTags: structure,
   allowedAttributes: {},
   nonTextTags: unread,
-  nestingLimit: previews.pageDepth,
+  nestingLimit: previewLimits.htmlDepthShown,
   textFilter: revealHidden,
 }
 
@@ -50,7 +50,7 @@ const options: sanitize.IOptions = {
  * for a page that is nested too deeply.
  */
 export function pageContent(bytes: Buffer, type: string | null) {
-  const beginning = bytes.subarray(0, previews.pageBytes)
+  const beginning = bytes.subarray(0, previewLimits.htmlBytesMax)
   const text =
     decode(beginning, charsetOf(type) ?? charsetIn(beginning) ?? 'utf-8', false) ??
     decode(beginning, 'utf-8', false) ??
@@ -68,7 +68,7 @@ class TooDeep extends Error {}
 function sanitizeShallow(text: string) {
   let depth = 0
   const onOpenTag = () => {
-    if (++depth > previews.pageDepthRead) throw new TooDeep()
+    if (++depth > previewLimits.htmlDepthMax) throw new TooDeep()
   }
   try {
     return sanitize(text, { ...options, onOpenTag, onCloseTag: () => void depth-- })

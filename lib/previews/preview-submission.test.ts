@@ -12,14 +12,14 @@ type Staff = Awaited<ReturnType<typeof signedInAdmin>>
 type Answer = { message: string; data: SubmissionPreview }
 
 let admin: Staff
-let visits: string[] = []
+let requestedPaths: string[] = []
 let content = ''
 let gate = Promise.resolve()
 beforeAll(async () => {
   await loadInstitute()
   admin = await signedInAdmin()
   await serveFiles(async (request, response) => {
-    visits.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     if (request.url?.includes('slow')) await gate
     if (request.url?.includes('gone')) response.statusCode = 404
     if (request.url?.includes('elsewhere'))
@@ -28,13 +28,13 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  visits = []
+  requestedPaths = []
   content = 'The work'
 })
 afterAll(closeServers)
 
-/** Writes to the database directly: the settings form refuses an IP address as a host. */
-async function permit(...previewHosts: string[]) {
+/** Replaces the permitted hosts, in the database: the settings form refuses an IP address as a host. */
+async function setPermittedHosts(...previewHosts: string[]) {
   const {
     version,
     savedAt: _savedAt,
@@ -46,21 +46,22 @@ async function permit(...previewHosts: string[]) {
   await loadInstitute()
 }
 
-const ask = (id: string, by: Staff = admin) => by.client.json<Answer>(preview, 'GET', { params: { id } })
+const showPreview = (id: string, by: Staff = admin) =>
+  by.client.json<Answer>(preview, 'GET', { params: { id } })
 
 /** A submission of a file as the link check has seen it. */
-async function handIn(name: string) {
+async function submitFile(name: string) {
   const link = fileLink(name)
   const seen = await checkLink(link)
-  visits = []
+  requestedPaths = []
   const data = { fileLink: link, linkSha256: seen.sha256, linkType: seen.type, linkLength: seen.length }
   return (await makeAttempt(data)).submission
 }
 
-test('a text is shown beside whether it has changed, and both come from one fetch', async () => {
-  await permit('127.0.0.1')
-  const { id } = await handIn('unchanged')
-  expect(await ask(id)).toEqual({
+test('one fetch yields the text and whether it has changed since it was submitted', async () => {
+  await setPermittedHosts('127.0.0.1')
+  const { id } = await submitFile('unchanged')
+  expect(await showPreview(id)).toEqual({
     status: 200,
     body: {
       message: messages.previews.shown,
@@ -71,85 +72,87 @@ test('a text is shown beside whether it has changed, and both come from one fetc
       },
     },
   })
-  expect(visits).toEqual(['/unchanged'])
+  expect(requestedPaths).toEqual(['/unchanged'])
 })
 
 test('the preview reports a file that has changed since it was submitted', async () => {
-  await permit('127.0.0.1')
-  const { id } = await handIn('changed')
+  await setPermittedHosts('127.0.0.1')
+  const { id } = await submitFile('changed')
   content = 'Another work'
-  expect((await ask(id)).body.data).toMatchObject({
+  expect((await showPreview(id)).body.data).toMatchObject({
     content: { text: 'Another work' },
     comparison: { result: 'changed', differs: ['start', 'length'], extent: 'whole' },
   })
 })
 
 test('repeated and parallel previews fetch a file once; a failure is not cached', async () => {
-  await permit('127.0.0.1')
-  const { id } = await handIn('once')
-  expect(statuses(await inParallel(6, () => ask(id)))).toEqual({ 200: 6 })
-  expect((await ask(id)).status).toBe(200)
-  expect(visits).toEqual(['/once'])
+  await setPermittedHosts('127.0.0.1')
+  const { id } = await submitFile('once')
+  expect(statuses(await inParallel(6, () => showPreview(id)))).toEqual({ 200: 6 })
+  expect((await showPreview(id)).status).toBe(200)
+  expect(requestedPaths).toEqual(['/once'])
   const { submission } = await makeAttempt({ fileLink: fileLink('gone') })
   const refused = { status: 422, body: { message: messages.previews.failed.status('404') } }
-  expect([await ask(submission.id), await ask(submission.id)]).toEqual([refused, refused])
-  expect(visits).toEqual(['/once', '/gone', '/gone'])
+  expect([await showPreview(submission.id), await showPreview(submission.id)]).toEqual([refused, refused])
+  expect(requestedPaths).toEqual(['/once', '/gone', '/gone'])
 })
 
-test('without a permission for its host nothing is fetched, nor shown from memory', async () => {
-  await permit('127.0.0.1')
-  const { id } = await handIn('taken-back')
-  await ask(id)
-  visits = []
+test('a file of a host that is no longer permitted is neither fetched nor shown from the cache', async () => {
+  await setPermittedHosts('127.0.0.1')
+  const { id } = await submitFile('taken-back')
+  await showPreview(id)
+  requestedPaths = []
+  // Neither another name of the host nor a part of it permits it.
   for (const hosts of [[], ['localhost', '27.0.0.1']]) {
-    await permit(...hosts)
-    expect((await ask(id)).body.data).toEqual({
+    await setPermittedHosts(...hosts)
+    expect((await showPreview(id)).body.data).toEqual({
       content: { kind: 'none', reason: 'host_not_allowed', host: '127.0.0.1' },
       source: null,
       comparison: { result: 'not_compared', differs: [], extent: 'start', handed_in_at: anyTime },
     })
   }
-  expect(visits).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
-test('the host to which a link leads on needs a permission too', async () => {
-  await permit('127.0.0.1')
+test('the host of a redirect needs a permission too', async () => {
+  await setPermittedHosts('127.0.0.1')
   const { submission } = await makeAttempt({ fileLink: fileLink('elsewhere') })
-  const { data } = (await ask(submission.id)).body
+  const { data } = (await showPreview(submission.id)).body
   expect(data.content).toEqual({ kind: 'none', reason: 'host_not_allowed', host: 'elsewhere.example' })
 })
 
 test('a reviewer has at most three parallel fetches and is asked to retry beyond that', async () => {
-  await permit('127.0.0.1')
-  let go = () => {}
-  gate = new Promise((resolve) => (go = resolve))
+  await setPermittedHosts('127.0.0.1')
+  let release = () => {}
+  gate = new Promise((resolve) => (release = resolve))
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, index) => makeAttempt({ fileLink: fileLink(`slow-${index}`) })),
   )
-  const answers = others.map(({ submission }) => ask(submission.id))
-  let waited = 2
+  const answers = others.map(({ submission }) => showPreview(submission.id))
+  // The two refusals come before the slow fetches may end.
+  let refusalsLeft = 2
   await new Promise<void>((resolve) => {
-    for (const answer of answers) void answer.then(() => --waited === 0 && resolve())
+    for (const answer of answers) void answer.then(() => --refusalsLeft === 0 && resolve())
   })
-  go()
+  release()
   const all = await Promise.all(answers)
   expect(statuses(all)).toEqual({ 200: 3, 503: 2 })
   expect(all.find(({ status }) => status === 503)?.body).toEqual({ message: messages.previews.busy })
-  expect(visits).toHaveLength(3)
+  expect(requestedPaths).toHaveLength(3)
 })
 
 test('a link that the link check refuses is refused here', async () => {
-  await permit('169.254.169.254', 'internal.example')
+  await setPermittedHosts('169.254.169.254', 'internal.example')
   const { submission } = await makeAttempt({ fileLink: 'http://169.254.169.254/latest/meta-data/' })
   const body = { message: messages.previews.failed.other }
-  expect(await ask(submission.id)).toEqual({ status: 422, body })
+  expect(await showPreview(submission.id)).toEqual({ status: 422, body })
 })
 
-test('a reviewer sees the files of the assigned courses, for others there is nothing', async () => {
-  await permit('127.0.0.1')
+test('a reviewer sees the files of the assigned courses; of others they get 404', async () => {
+  await setPermittedHosts('127.0.0.1')
   const { submission, course } = await makeAttempt({ fileLink: fileLink('scoped') })
   const missing = { status: 404, body: { message: messages.submissions.missing } }
-  expect((await ask(submission.id, await signedInStaff('reviewer', [course.id]))).status).toBe(200)
-  expect(await ask(submission.id, await signedInStaff('reviewer'))).toEqual(missing)
-  for (const id of unknownIds) expect(await ask(id)).toEqual(missing)
+  expect((await showPreview(submission.id, await signedInStaff('reviewer', [course.id]))).status).toBe(200)
+  expect(await showPreview(submission.id, await signedInStaff('reviewer'))).toEqual(missing)
+  for (const id of unknownIds) expect(await showPreview(id)).toEqual(missing)
 })

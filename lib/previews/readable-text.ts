@@ -1,4 +1,4 @@
-import { previews } from './limits'
+import { previewLimits } from './limits'
 
 const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
 
@@ -33,7 +33,7 @@ export const revealHidden = (text: string) =>
 
 /** The beginning of a text, and whether more follows. */
 export function beginningOf(text: string) {
-  const cut = text.length > previews.textMax
+  const cut = text.length > previewLimits.textMax
   // Not between the halves of one character.
-  return { text: revealHidden(cut ? text.slice(0, previews.textMax).toWellFormed() : text), cut }
+  return { text: revealHidden(cut ? text.slice(0, previewLimits.textMax).toWellFormed() : text), cut }
 }

@@ -9,7 +9,7 @@ import { Refusal, type Caller } from '../testing/caller'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
-import { spread } from './spread'
+import { describeDurations } from './describe-durations'
 
 jest.setTimeout(600_000)
 const installation = installationForEachTest()
@@ -71,7 +71,7 @@ test('a database that goes away gives a clear 503, and its return needs no resta
   expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   recordFigure(
-    `3 times: 503 after ${spread(refusals)}; writing again ${spread(returns)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+    `3 times: 503 after ${describeDurations(refusals)}; writing again ${describeDurations(returns)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
   )
   await product.stop()
   await database.stop()
@@ -95,7 +95,7 @@ test('a database that hangs: a clear 503 within seconds, and no restart is neede
     ),
   )
   recordFigure(
-    `503 after ${spread(answers.map(({ ms }) => ms))}; writing again ${spread([Date.now() - back])} after it went on`,
+    `503 after ${describeDurations(answers.map(({ ms }) => ms))}; writing again ${describeDurations([Date.now() - back])} after it went on`,
   )
   await product.stop()
   await database.stop()

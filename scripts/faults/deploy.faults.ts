@@ -12,7 +12,7 @@ import { eventually, kill } from '../testing/processes'
 import { makeScene, startLoad } from './journey'
 import { Ledger } from './ledger'
 import { startNginx, testWithNginx } from './nginx'
-import { spread } from './spread'
+import { describeDurations } from './describe-durations'
 
 jest.setTimeout(900_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
@@ -154,7 +154,7 @@ testWithNginx(
     await load.stop()
     expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
     recordFigure(
-      `a change is on the other server after ${spread(seen)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${spread(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
+      `a change is on the other server after ${describeDurations(seen)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
     )
     await client.end()
     work.close()

@@ -9,7 +9,7 @@ import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
 import { canMount, SmallDisk } from './small-disk'
-import { spread } from './spread'
+import { describeDurations } from './describe-durations'
 
 jest.setTimeout(600_000)
 const installation = installationForEachTest()
@@ -46,7 +46,7 @@ testAsRoot(
       await load.stop()
       expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
       recordFigure(
-        `while full: ${failures.join(', ')}; the product stayed up; writing again ${spread([back])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+        `while full: ${failures.join(', ')}; the product stayed up; writing again ${describeDurations([back])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
       )
       await product.stop()
       await installation().expectNothingRuns()
@@ -87,7 +87,7 @@ testAsRoot(
       expect(recipients.toSorted()).toEqual(names.map((name) => `learner${name}@example.test`))
       expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(5)
       recordFigure(
-        `5 e-mails waited, 5 were sent once each ${spread([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
+        `5 e-mails waited, 5 were sent once each ${describeDurations([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
       )
       await client.end()
       await product.stop()

@@ -4,7 +4,7 @@ import { eventually, kill } from '../testing/processes'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
-import { spread } from './spread'
+import { describeDurations } from './describe-durations'
 
 jest.setTimeout(1_800_000)
 const installation = installationForEachTest()
@@ -77,7 +77,7 @@ test.each(targets)(
     expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     expect(await product.trail()).toMatchObject({ ok: true })
     recordFigure(
-      `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${spread(outages)}`,
+      `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${describeDurations(outages)}`,
     )
     await product.stop()
   },
@@ -119,7 +119,7 @@ test('kill -9 of one of two server processes: the other serves on, and it is rep
   await load.stop()
   expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
   recordFigure(
-    `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${spread(pauses)}`,
+    `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${describeDurations(pauses)}`,
   )
   await product.stop()
 })

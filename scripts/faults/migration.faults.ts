@@ -6,7 +6,7 @@ import { ClonedInstallation } from '../testing/clone'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { Product } from './product'
-import { spread } from './spread'
+import { describeDurations } from './describe-durations'
 
 jest.setTimeout(600_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
@@ -42,6 +42,8 @@ test('when the process manager is killed during a migration, the next start comp
     await client.end()
     await product.processManager?.stop()
   }
-  recordFigure(`3 times: the next start made it whole, in ${spread(times)} with the 4 s that it takes`)
+  recordFigure(
+    `3 times: the next start made it whole, in ${describeDurations(times)} with the 4 s that it takes`,
+  )
   await product.stop()
 })

@@ -7,7 +7,7 @@ import { eventually } from '../testing/processes'
 import { journey, startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
-import { spread } from './spread'
+import { describeDurations } from './describe-durations'
 
 jest.setTimeout(900_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
@@ -64,7 +64,7 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
   const doctor = await run('doctor')
   expect(doctor.output).toMatch(/ 0 wrong$/m)
   recordFigure(
-    `backup under load ${spread([backup.ms])}; upgrade with a migration: start ${spread([upgraded])}; restore ${spread([restore.ms])}; everything of before the backup is there, and the doctor finds nothing wrong`,
+    `backup under load ${describeDurations([backup.ms])}; upgrade with a migration: start ${describeDurations([upgraded])}; restore ${describeDurations([restore.ms])}; everything of before the backup is there, and the doctor finds nothing wrong`,
   )
   await product.stop()
 })

@@ -20,42 +20,46 @@ const appRole = 'platform'
 /**
  * Starts the bundled PostgreSQL on loopback, or adopts the running one of this data folder. As root it runs under another
  * account.
- * @param {Options} options `onRunning` learns of the server as soon as there is a process to stop; with `adoptOnly` none is
+ * @param {Options} options `onRunning` gets a function to stop the server as soon as there is a process; with `adoptOnly` none is
  *   started
  * @returns {Promise<Database>}
  */
 export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort, adoptOnly }) {
-  const executables = postgresNative()
-  if (!executables) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
+  const packaged = postgresNative()
+  if (!packaged) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
-  const { home, native } = await findFolders(dataDir, executables)
-  const cluster = join(home, 'postgres')
+  const { dataHome, executables } = await findFolders(dataDir, packaged)
+  const cluster = join(dataHome, 'postgres')
   const account = await accountFor(cluster)
   if (!clusterExists(cluster))
-    await initialise({ native, cluster, password: passwords.superuserPassword, account })
+    await initialise({ native: executables, cluster, password: passwords.superuserPassword, account })
 
-  const address = (/** @type {string} */ user, /** @type {string} */ password, /** @type {number} */ port) =>
-    `postgresql://${user}:${password}@127.0.0.1:${port}/`
+  const serverUrl = (
+    /** @type {string} */ user,
+    /** @type {string} */ password,
+    /** @type {number} */ port,
+  ) => `postgresql://${user}:${password}@127.0.0.1:${port}/`
   for (let attempt = 0; ; attempt++) {
     const adopted = await findRunningServer(cluster)
     if (!adopted && adoptOnly)
       throw new StartError('The database is just starting or stopping: try it again.')
     if (adopted) onRunning?.(() => stopPostgres(adopted.pid, cluster))
-    const server = adopted ?? (await launch({ native, cluster, account, settings, onRunning, freePort }))
-    const adminUrl = `${address(superuser, passwords.superuserPassword, server.port)}postgres`
+    const server =
+      adopted ?? (await launch({ native: executables, cluster, account, settings, onRunning, freePort }))
+    const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
       await ensureDatabase(adminUrl, passwords.appPassword)
     } catch (cause) {
       // An adopted server may just have been stopped.
-      const went = adopted && attempt === 0 && (await until(() => !serves(adopted.pid, cluster), 3000))
-      if (went) continue
+      const hasStopped = adopted && attempt === 0 && (await until(() => !serves(adopted.pid, cluster), 3000))
+      if (hasStopped) continue
       throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
     }
     return {
       ...server,
       dataDir: cluster,
       adopted: adopted !== null,
-      url: address(appRole, passwords.appPassword, server.port) + databaseName,
+      url: serverUrl(appRole, passwords.appPassword, server.port) + databaseName,
       adminUrl,
       stop: () => stopPostgres(server.pid, cluster),
     }
@@ -63,21 +67,23 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
 }
 
 /**
- * Folders of data and executables; as root perhaps moved. Data stays where it was created.
- * @param {string} dataDir @param {string} executables
+ * Folders of data and executables. As root, where the database's account cannot enter these: another folder for new data,
+ * and for a copy of the executables. Existing data is never moved.
+ * @param {string} dataDir @param {string} packaged
  */
-async function findFolders(dataDir, executables) {
-  if (process.getuid?.() !== 0) return { home: dataDir, native: executables }
+async function findFolders(dataDir, packaged) {
+  if (process.getuid?.() !== 0) return { dataHome: dataDir, executables: packaged }
   const otherFolder = externalFolder(dataDir)
-  const isHere = clusterExists(join(dataDir, 'postgres'))
-  if (isHere && !isTraversable(dataDir))
+  const hasClusterHere = clusterExists(join(dataDir, 'postgres'))
+  if (hasClusterHere && !isTraversable(dataDir))
     throw new StartError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
-  const moved = !isHere && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
-  const copied = moved || !isTraversable(executables)
+  const usesOtherFolder =
+    !hasClusterHere && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
+  const copied = usesOtherFolder || !isTraversable(packaged)
   if (copied) makeTraversable(otherFolder)
   return {
-    home: moved ? otherFolder : dataDir,
-    native: copied ? await copyExecutables(executables, otherFolder) : executables,
+    dataHome: usesOtherFolder ? otherFolder : dataDir,
+    executables: copied ? await copyExecutables(packaged, otherFolder) : packaged,
   }
 }
 
@@ -85,10 +91,10 @@ async function findFolders(dataDir, executables) {
  * @template T
  * @param {string} adminUrl @param {(client: import('pg').Client) => Promise<T>} work
  */
-async function asAdmin(adminUrl, work) {
+async function asSuperuser(adminUrl, work) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  // The failing query reports a server that stops.
+  // A lost connection would end a process without a listener; the query rejects anyway.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -103,7 +109,7 @@ async function asAdmin(adminUrl, work) {
  * @param {string} adminUrl @param {string} password
  */
 function ensureDatabase(adminUrl, password) {
-  return asAdmin(adminUrl, async (client) => {
+  return asSuperuser(adminUrl, async (client) => {
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
     if (!roles.rowCount)
       await client.query(`CREATE ROLE ${appRole} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
@@ -114,7 +120,7 @@ function ensureDatabase(adminUrl, password) {
 
 /** @param {string} adminUrl */
 export function emptyDatabase(adminUrl) {
-  return asAdmin(adminUrl, async (client) => {
+  return asSuperuser(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${databaseName} OWNER ${appRole}`)
   })

@@ -1,9 +1,9 @@
-import { ListPage, listMetadata } from './list-page'
+import { CourseListPage, courseListMetadata } from './course-list-page'
 
 export const revalidate = 86_400
 
-export const generateMetadata = () => listMetadata(1)
+export const generateMetadata = () => courseListMetadata(1)
 
 export default function CoursesPage() {
-  return <ListPage page={1} />
+  return <CourseListPage page={1} />
 }

@@ -6,7 +6,7 @@ import { TitleBar } from '@/components/shell/title-bar'
 import { currentUser } from '@/lib/auth/current-user'
 import { clientIp, requestIdHeader } from '@/lib/http/address'
 import { setPageStatus } from '@/lib/http/page-status'
-import { joinPage } from '@/lib/invitations/join-page'
+import { loadJoinPage } from '@/lib/invitations/load-join-page'
 
 export const metadata: Metadata = {
   title: 'Invitation',
@@ -37,9 +37,10 @@ export default async function JoinPage({ searchParams }: Props) {
 }
 
 async function Invitation({ code }: { code: string }) {
-  const [requestHeaders, user] = [await headers(), await currentUser()]
+  const requestHeaders = await headers()
+  const user = await currentUser()
   const requestId = requestHeaders.get(requestIdHeader) ?? ''
-  const page = await joinPage({
+  const page = await loadJoinPage({
     enteredCode: code,
     ip: clientIp(requestHeaders),
     requestId,

@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Audit' }
 
 export default async function Page() {
-  await requirePermission('audit.view', pages.audit)
+  await requirePermission('audit.view', { returnTo: pages.audit })
   return (
     <>
       <TitleBar area="admin" title="Audit" asHeading />

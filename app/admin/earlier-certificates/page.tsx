@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Earlier certificates' }
 
 export default async function Page() {
-  await requirePermission('earlier-certificates.manage', pages.earlierCertificates)
+  await requirePermission('earlier-certificates.manage', { returnTo: pages.earlierCertificates })
   return (
     <>
       <TitleBar area="admin" title="Earlier certificates" asHeading />

@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<{ batch?: string | string[] }> }
 export default async function Page({ searchParams }: Props) {
   const { batch: batchParam } = await searchParams
   const from = batchParam === undefined ? pages.import : adminPages.importIntoBatch(String(batchParam))
-  await requirePermission('enrollments.manage', from)
+  await requirePermission('enrollments.manage', { returnTo: from })
   const target = batchParam === undefined ? undefined : await targetOf(String(batchParam))
   return (
     <>

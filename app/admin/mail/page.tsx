@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Mail' }
 
 export default async function Page() {
-  await requirePermission('emails.manage', pages.mail)
+  await requirePermission('emails.manage', { returnTo: pages.mail })
   return (
     <>
       <TitleBar area="admin" title="Mail" asHeading />

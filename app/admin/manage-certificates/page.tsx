@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Certificates' }
 
 export default async function Page() {
-  await requirePermission('certificates.manage', pages.manageCertificates)
+  await requirePermission('certificates.manage', { returnTo: pages.manageCertificates })
   return (
     <>
       <TitleBar area="admin" title="Certificates" asHeading />

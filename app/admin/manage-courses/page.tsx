@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Manage Courses' }
 
 export default async function Page() {
-  await requirePermission('courses.view', pages.manageCourses)
+  await requirePermission('courses.view', { returnTo: pages.manageCourses })
   return (
     <>
       <TitleBar area="admin" title="Manage Courses" asHeading />

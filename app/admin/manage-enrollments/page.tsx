@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Manage Enrollments' }
 
 export default async function Page() {
-  await requirePermission('courses.view', pages.manageEnrollments)
+  await requirePermission('courses.view', { returnTo: pages.manageEnrollments })
   return (
     <>
       <TitleBar area="admin" title="Manage Enrollments" asHeading />

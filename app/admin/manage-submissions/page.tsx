@@ -8,7 +8,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Manage Submissions' }
 
 export default async function Page() {
-  await requirePermission('submissions.review', pages.manageSubmissions)
+  await requirePermission('submissions.review', { returnTo: pages.manageSubmissions })
   return (
     <>
       <TitleBar area="admin" title="Manage Submissions" asHeading />

@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<{ course?: string | string[] }> }
 export default async function Page({ searchParams }: Props) {
   const { course: courseParam = '' } = await searchParams
   const courseId = idField.parse(String(courseParam))
-  const user = await requirePermission('courses.view', pages.manageTasks(courseId))
+  const user = await requirePermission('courses.view', { returnTo: pages.manageTasks(courseId) })
   const course = await courseTitle(user, courseId)
   if (!course) notFound()
   return (

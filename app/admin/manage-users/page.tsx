@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Manage Users' }
 
 export default async function Page() {
-  await requirePermission('users.manage', pages.manageUsers)
+  await requirePermission('users.manage', { returnTo: pages.manageUsers })
   return (
     <>
       <TitleBar area="admin" title="Manage Users" asHeading />

@@ -8,7 +8,7 @@ import { dayInZone } from '@/lib/format/date'
 export const metadata: Metadata = { title: 'Reports' }
 
 export default async function Page() {
-  await requirePermission('reports.view', adminPages.reports)
+  await requirePermission('reports.view', { returnTo: adminPages.reports })
   return (
     <>
       <TitleBar area="admin" title="Reports" asHeading />

@@ -8,7 +8,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function Page() {
-  await requirePermission('settings.manage', pages.settings)
+  await requirePermission('settings.manage', { returnTo: pages.settings })
   return (
     <>
       <TitleBar area="admin" title="Settings" asHeading />

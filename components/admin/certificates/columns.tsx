@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/format/date'
 import { pages } from '@/lib/routes'
 import { NameWarning } from '../name-warning'
 
-const link = 'font-semibold whitespace-nowrap text-brand-strong tabular-nums hover:underline'
+const linkClass = 'font-semibold whitespace-nowrap text-brand-strong tabular-nums hover:underline'
 
 export const certificateColumns: Column<ManagedCertificate>[] = [
   {
@@ -30,7 +30,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
     label: 'ID',
     cell: ({ cid, ref }) => (
       <>
-        <Link href={pages.certificate(cid)} prefetch={false} className={link}>
+        <Link href={pages.certificate(cid)} prefetch={false} className={linkClass}>
           {formatCertificateId(cid)}
         </Link>
         <span className="block text-[13px] whitespace-nowrap text-ink-soft tabular-nums as-cards:ml-2 as-cards:inline">
@@ -70,7 +70,7 @@ function State({
           <Link
             href={pages.certificate(superseded_by)}
             prefetch={false}
-            className={`${link} mt-1 block text-[13px]`}
+            className={`${linkClass} mt-1 block text-[13px]`}
           >
             {formatCertificateId(superseded_by)}
           </Link>

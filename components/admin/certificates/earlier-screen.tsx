@@ -127,7 +127,7 @@ export function EarlierScreen() {
         actions={
           <>
             <ExportLink path={adminApi.exportEarlier} filters={list.filters} />
-            <Link href={pages.importEarlier} className={buttonClass({ size: 'small' })}>
+            <Link href={pages.importEarlierCertificates} className={buttonClass({ size: 'small' })}>
               <FileUp aria-hidden />
               Import
             </Link>

@@ -4,7 +4,7 @@ import type { Column } from '@/components/ui/data-table'
 import { adminApi } from '@/lib/admin-routes'
 import { combineOutcomes, type EarlierOutcome } from '@/lib/certificates/earlier/outcome'
 import type { EarlierRow } from '@/lib/certificates/earlier/rules'
-import { Explanation } from './explanation'
+import { ImportFormatHelp } from './import-format-help'
 import { label, unchangedFacts } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
@@ -53,10 +53,10 @@ export const EarlierImportScreen = () => (
     kind={kind}
     changesOf={changesOf}
     explanation={
-      <Explanation
+      <ImportFormatHelp
         columns={columnsOfFile}
         example={example}
-        result="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. What is registered cannot be changed, only revoked: look at your file twice. Importing the same file again changes nothing."
+        effect="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. What is registered cannot be changed, only revoked: look at your file twice. Importing the same file again changes nothing."
       />
     }
     report={(rows, outcomes, written) => (

@@ -5,7 +5,7 @@ import { combineParts, countOutcomes, placedOnce, type Outcome } from '@/lib/imp
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
-import { Explanation } from './explanation'
+import { ImportFormatHelp } from './import-format-help'
 import { label, unchangedFacts } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
@@ -79,10 +79,10 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
       kind={target ? kindFor(target) : kind}
       changesOf={changesOf}
       explanation={
-        <Explanation
+        <ImportFormatHelp
           columns={target ? columnsOfFile.slice(0, 3) : columnsOfFile}
           example={target ? batchExample : example}
-          result="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
+          effect="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
         />
       }
       report={(rows, outcomes, written) => (

@@ -3,12 +3,13 @@ import { Button } from '@/components/ui/button'
 type Props = {
   shown: number
   meta: { total: number; nextCursor: string | null } | undefined
-  later: boolean
+  isPastFirstPage: boolean
+  /** Every change leads to the first page, unless it names a cursor. */
   setFilters: (changes: Record<string, string>) => void
 }
 
 /** Row count and paging. */
-export function ListFooter({ shown, meta, later, setFilters }: Props) {
+export function ListFooter({ shown, meta, isPastFirstPage, setFilters }: Props) {
   if (!meta) return null
   const next = meta.nextCursor
   return (
@@ -17,7 +18,7 @@ export function ListFooter({ shown, meta, later, setFilters }: Props) {
         {shown} of <span className="font-semibold text-ink">{meta.total.toLocaleString('en')}</span>
       </p>
       <div className="ml-auto flex gap-2">
-        {later && (
+        {isPastFirstPage && (
           <Button variant="plain" size="small" onClick={() => setFilters({})}>
             First page
           </Button>

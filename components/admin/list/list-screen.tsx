@@ -77,7 +77,7 @@ export function ListScreen<T>(props: Props<T>) {
           <ListFooter
             shown={rows?.length ?? 0}
             meta={list.meta}
-            later={filters.has('cursor')}
+            isPastFirstPage={filters.has('cursor')}
             setFilters={setFilters}
           />
         }

@@ -4,7 +4,7 @@ import { Section, TextField, type SectionProps } from './section'
 export const AboutSection = (section: SectionProps) => (
   <Section
     title="About page"
-    note="What the page ‘About’ says. Fields that are left blank show the usual text: check that it is true of your institute."
+    note="What the page ‘About’ says. A blank field shows the default named below it: make sure that it is true of your institute."
   >
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
       <TextField
@@ -20,25 +20,25 @@ export const AboutSection = (section: SectionProps) => (
         inputMode="numeric"
         hint="Blank: 2025."
       />
-      <LongField
+      <TextAreaField
         {...section}
         name="aboutText"
         label="Text"
         hint="What your institute is, in a few sentences."
       />
-      <LongField
+      <TextAreaField
         {...section}
         name="aboutOffers"
         label="What you offer"
-        hint="One line for each, with its title before a colon: ‘Internships: Weeks in a team.’ Blank: inplant training, internships, live projects and placement assistance."
+        hint="One offer per line, as ‘Internships: Weeks in a team.’ Blank: inplant training, internships, live projects and placement assistance."
       />
     </div>
   </Section>
 )
 
-type LongProps = SectionProps & { name: 'aboutText' | 'aboutOffers'; label: string; hint: string }
+type TextAreaProps = SectionProps & { name: 'aboutText' | 'aboutOffers'; label: string; hint: string }
 
-const LongField = ({ name, label, hint, register, errors }: LongProps) => (
+const TextAreaField = ({ name, label, hint, register, errors }: TextAreaProps) => (
   <Field label={label} hint={hint} error={errors[name]}>
     {(controlProps) => <textarea {...controlProps} {...register(name)} rows={6} className={inputClass} />}
   </Field>

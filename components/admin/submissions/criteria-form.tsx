@@ -10,12 +10,12 @@ type DeskCriterion = SubmissionDetails['criteria'][number]
 
 type Props = {
   criteria: DeskCriterion[]
-  marked: ReturnType<typeof useResults>
-  onCommentsChanged: () => void
+  results: ReturnType<typeof useResults>
+  onSavedCommentsChanged: () => void
 }
 
-/** The criteria of the task, each to be marked. */
-export function CriteriaForm({ criteria, marked, onCommentsChanged }: Props) {
+/** The criteria of the task, each to be results. */
+export function CriteriaForm({ criteria, results, onSavedCommentsChanged }: Props) {
   if (criteria.length === 0) return null
   return (
     <section aria-label="Criteria" className="grid grid-cols-1 gap-3 rounded-control bg-sunken p-3">
@@ -24,9 +24,9 @@ export function CriteriaForm({ criteria, marked, onCommentsChanged }: Props) {
           key={criterion.id}
           number={index + 1}
           criterion={criterion}
-          draft={marked.drafts[criterion.id] ?? {}}
-          onChange={(draft) => marked.mark(criterion.id, draft)}
-          onCommentsChanged={onCommentsChanged}
+          draft={results.drafts[criterion.id] ?? {}}
+          onChange={(draft) => results.mark(criterion.id, draft)}
+          onSavedCommentsChanged={onSavedCommentsChanged}
         />
       ))}
     </section>
@@ -38,12 +38,12 @@ type FieldsProps = {
   criterion: DeskCriterion
   draft: ResultDraft
   onChange: (draft: ResultDraft) => void
-  onCommentsChanged: () => void
+  onSavedCommentsChanged: () => void
 }
 
 export const pointsFieldId = (criterionId: string) => `points-${criterionId}`
 
-function CriterionFields({ number, criterion, draft, onChange, onCommentsChanged }: FieldsProps) {
+function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsChanged }: FieldsProps) {
   const { id, title, points } = criterion
   const shortOfPoints = Boolean(draft.points?.trim()) && Number(draft.points) < (points ?? 0)
   return (
@@ -51,6 +51,7 @@ function CriterionFields({ number, criterion, draft, onChange, onCommentsChanged
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex min-w-0 flex-1 basis-52 gap-2 text-[15px] wrap-anywhere">
           <span className="max-lg:hidden" aria-hidden>
+            {/* The tenth has the key 0. */}
             <Key>{String(number % 10)}</Key>
           </span>
           {title}
@@ -79,7 +80,7 @@ function CriterionFields({ number, criterion, draft, onChange, onCommentsChanged
           criterion={criterion}
           comment={draft.comment ?? ''}
           onChange={(comment) => onChange({ ...draft, comment })}
-          onSavedChanged={onCommentsChanged}
+          onSavedChanged={onSavedCommentsChanged}
         />
       )}
     </div>

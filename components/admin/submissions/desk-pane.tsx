@@ -89,7 +89,7 @@ export function DeskPane(props: Props) {
         onSent={onMessage}
       />
       {(row.status === 'pending' || rejecting) && (
-        <CriteriaForm criteria={row.criteria} marked={marked} onCommentsChanged={details.reload} />
+        <CriteriaForm criteria={row.criteria} results={marked} onSavedCommentsChanged={details.reload} />
       )}
       {rejecting ? (
         <ReasonForm

@@ -1,5 +1,5 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
-import { POST as verifyMany } from '@/app/api/certificate/verify-certificates/route'
+import { POST as verifyBulk } from '@/app/api/certificate/verify-certificates/route'
 import { GET as lookupForm } from '@/app/(public)/verify-certificates/lookup/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
@@ -118,7 +118,7 @@ test('a list of IDs says which are registered', async () => {
   const earlier = await makeEarlier()
   const revoked = await makeEarlier({ revokedAt: new Date('2026-11-20'), revokedReason: 'It was forged.' })
   const ids = [earlier.cid, revoked.cid]
-  const { body } = await Client.guest().json<{ data: Checked[] }>(verifyMany, 'POST', { body: { ids } })
+  const { body } = await Client.guest().json<{ data: Checked[] }>(verifyBulk, 'POST', { body: { ids } })
   expect(body.data).toMatchObject([
     { state: 'registered', certificate: null, earlier: { cid: earlier.cid, number: earlier.number } },
     { state: 'revoked', certificate: null, earlier: { cid: revoked.cid } },

@@ -175,7 +175,7 @@ describe('oEmbed', () => {
     const url = env.APP_URL + pages.certificate(cid)
     expect(await ask({ url, format: 'xml' })).toEqual({
       status: 501,
-      body: { message: 'Only the format json is offered.' },
+      body: { message: 'Only the format json is supported.' },
     })
   })
 })

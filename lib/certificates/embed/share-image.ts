@@ -24,7 +24,7 @@ const marks = {
 const centre = shareImage.width / 2
 
 /** Looks up before rendering, so that a revocation is shown immediately. Throws `too_many` and `unavailable`. */
-export async function certificateImage(enteredId: string, ip: string) {
+export async function certificateShareImage(enteredId: string, ip: string) {
   await consume('shareImageAddress', ip)
   const { certificate, refusal, retryAfterSeconds } = await lookUp({ enteredId: normalizeCid(enteredId), ip })
   if (refusal)

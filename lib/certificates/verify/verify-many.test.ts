@@ -1,5 +1,5 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
-import { GET as verifyMany, POST as postMany } from '@/app/api/certificate/verify-certificates/route'
+import { GET as verifyBulk, POST as postMany } from '@/app/api/certificate/verify-certificates/route'
 import { db, pool } from '@/lib/db/client'
 import { bulkCheck as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -12,7 +12,7 @@ import type { Checked } from './verify-many'
 
 type ResponseBody = { message: string; data: Checked[] }
 const ask = (ids: string[], client = new Client()) =>
-  client.json<ResponseBody>(verifyMany, 'GET', { query: { ids: ids.join() } })
+  client.json<ResponseBody>(verifyBulk, 'GET', { query: { ids: ids.join() } })
 const statesOf = ({ body }: { body: ResponseBody }) => body.data.map(({ state }) => state)
 const unknown = (count: number) => Array.from({ length: count }, () => drawCid(1))
 const spend = (client: Client, policy: string, points: number) =>
@@ -106,7 +106,7 @@ test('an address asks for at most 6,000 IDs a minute, and what was refused count
   const client = new Client()
   const { cid } = await makeCertificate()
   await spend(client, 'verifyManyIdsAddress', policies.verifyManyIdsAddress.points - 2)
-  const refused = await client.call(verifyMany, 'GET', { query: { ids: [cid, cid, cid].join() } })
+  const refused = await client.call(verifyBulk, 'GET', { query: { ids: [cid, cid, cid].join() } })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(statesOf(await ask([cid, cid], client))).toEqual(['valid', 'valid'])

@@ -25,7 +25,7 @@ const policy = 'verifyManyIdsAddress'
  * Public lookup of a list. Limits the number of IDs by address instead of the misses. Throws `too_many` if the list
  * exceeds the rest, without counting it.
  */
-export async function verifyMany(ids: string[], address: string): Promise<Checked[]> {
+export async function verifyBulk(ids: string[], address: string): Promise<Checked[]> {
   const within = await consumeMany(policy, address, ids.length)
   if (within < ids.length) {
     await refund(policy, address, ids.length)

@@ -35,7 +35,7 @@ export default async function ApiDocsPage() {
             openapi.json
           </a>{' '}
           (OpenAPI 3.1); people check a list{' '}
-          <Link href={pages.verifyMany} prefetch={false} className={link}>
+          <Link href={pages.verifyBulk} prefetch={false} className={link}>
             here
           </Link>
           .

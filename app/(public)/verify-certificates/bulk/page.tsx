@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { BulkScreen } from '@/components/certificates/bulk/bulk-screen'
-import { PlainIdForm } from '@/components/certificates/id-field'
+import { NoScriptIdForm } from '@/components/certificates/id-field'
 import { TitleBar } from '@/components/shell/title-bar'
 import { currentInstitute } from '@/lib/institute/settings'
 import { bulkCheck } from '@/lib/limits'
@@ -9,12 +9,12 @@ import { publicPageMetadata } from '../../../public-page-metadata'
 
 export const generateMetadata = () =>
   publicPageMetadata({
-    path: pages.verifyMany,
+    path: pages.verifyBulk,
     title: 'Verify many certificates',
     description: `Check up to ${bulkCheck.idsMax} certificates of ${currentInstitute().name} together and keep the result as a table.`,
   })
 
-export default function VerifyManyPage() {
+export default function VerifyBulkPage() {
   return (
     <>
       <TitleBar title="Verify" sub="Many at once" />
@@ -22,7 +22,7 @@ export default function VerifyManyPage() {
         <h1 className="display text-3xl">Check a whole list</h1>
         <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
           Paste up to {bulkCheck.idsMax.toLocaleString('en')} certificate IDs. For each you see its status,
-          the name on it and the course.
+          the name on it and the course. A CSV file is read in your browser; only the IDs are sent.
         </p>
         <div className="mt-8">
           <noscript>
@@ -30,7 +30,7 @@ export default function VerifyManyPage() {
               <p className="font-medium">
                 Checking a list needs JavaScript. Without it you can check one certificate:
               </p>
-              <PlainIdForm />
+              <NoScriptIdForm />
             </div>
           </noscript>
           <div className="noscript:hidden">
@@ -46,7 +46,7 @@ export default function VerifyManyPage() {
           >
             the API for employers
           </Link>
-          . A CSV file is read in your browser; only the IDs are sent.
+          .
         </p>
       </main>
     </>

@@ -1,5 +1,5 @@
 import { checked, verifyManyBody, verifyManyQuery } from '@/lib/certificates/schema'
-import { verifyMany } from '@/lib/certificates/verify/verify-many'
+import { verifyBulk } from '@/lib/certificates/verify/verify-many'
 import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -27,5 +27,5 @@ export const POST = handle({
 
 const responseFor = async (ids: string[], address: string) => ({
   message: messages.bulkCheck.checked,
-  data: await verifyMany(ids, address),
+  data: await verifyBulk(ids, address),
 })

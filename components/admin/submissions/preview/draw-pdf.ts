@@ -1,5 +1,5 @@
 import { importWithRetry } from '@/components/ui/import-with-retry'
-import { pdfPreview } from '@/lib/previews/limits'
+import { pdfPreviewLimits } from '@/lib/previews/limits'
 import { revealHidden } from '@/lib/previews/readable-text'
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 
@@ -23,17 +23,17 @@ export async function drawPdf(
     data: bytesOf(base64),
     isEvalSupported: false,
     enableXfa: false,
-    maxImageSize: pdfPreview.pixelsMax,
-    canvasMaxAreaInBytes: pdfPreview.pixelsMax * 4,
+    maxImageSize: pdfPreviewLimits.pixelsMax,
+    canvasMaxAreaInBytes: pdfPreviewLimits.pixelsMax * 4,
   })
   const end = () => void task.destroy()
   // A hostile file could keep it busy for ever.
-  const deadline = setTimeout(end, pdfPreview.deadlineMs)
+  const deadline = setTimeout(end, pdfPreviewLimits.deadlineMs)
   signal.addEventListener('abort', end, { once: true })
   target.replaceChildren()
   try {
     const document = await task.promise
-    const pages = Math.min(document.numPages, pdfPreview.pages)
+    const pages = Math.min(document.numPages, pdfPreviewLimits.pagesMax)
     for (let number = 1; number <= pages && !signal.aborted; number++) {
       const figure = await drawPage(await document.getPage(number), target.clientWidth, number)
       if (signal.aborted) break
@@ -53,8 +53,8 @@ async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   // Pages may be of any size: neither side nor area may exceed what a canvas can have.
   const scale = Math.min(
     targetScale,
-    pdfPreview.sideMax / Math.max(width, height),
-    Math.sqrt(pdfPreview.pixelsMax / (width * height)),
+    pdfPreviewLimits.sideMax / Math.max(width, height),
+    Math.sqrt(pdfPreviewLimits.pixelsMax / (width * height)),
   )
   const viewport = page.getViewport({ scale })
   const canvas = document.createElement('canvas')
@@ -68,7 +68,7 @@ async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   const text = document.createElement('p')
   text.className = 'sr-only'
   const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  text.textContent = revealHidden(words.slice(0, pdfPreview.textMax))
+  text.textContent = revealHidden(words.slice(0, pdfPreviewLimits.textMax))
   const figure = document.createElement('div')
   figure.append(canvas, text)
   return figure

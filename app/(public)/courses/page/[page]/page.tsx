@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { pages } from '@/lib/routes'
-import { readPageCount, ListPage, listMetadata } from '../../list-page'
+import { readPageCount, CourseListPage, courseListMetadata } from '../../course-list-page'
 
 export const revalidate = 86_400
 
@@ -18,9 +18,9 @@ async function parsePageOrNotFound({ params }: Props) {
   return page
 }
 
-export const generateMetadata = async (props: Props) => listMetadata(await parsePageOrNotFound(props))
+export const generateMetadata = async (props: Props) => courseListMetadata(await parsePageOrNotFound(props))
 
 /** Further pages of the course list, for crawlers and browsers without JavaScript. */
 export default async function FurtherCoursesPage(props: Props) {
-  return <ListPage page={await parsePageOrNotFound(props)} />
+  return <CourseListPage page={await parsePageOrNotFound(props)} />
 }

@@ -1,4 +1,4 @@
-import { certificateImage } from '@/lib/certificates/embed/share-image'
+import { certificateShareImage } from '@/lib/certificates/embed/share-image'
 import { statusOf } from '@/lib/errors'
 import { clientIp } from '@/lib/http/address'
 import { retryHeader, toAppError } from '@/lib/http/to-app-error'
@@ -7,7 +7,7 @@ type Context = { params: Promise<{ cid: string }> }
 
 export async function GET(request: Request, { params }: Context) {
   try {
-    const png = await certificateImage((await params).cid, clientIp(request.headers))
+    const png = await certificateShareImage((await params).cid, clientIp(request.headers))
     return new Response(new Uint8Array(png), {
       headers: { 'content-type': 'image/png', 'cache-control': 'private, no-cache' },
     })

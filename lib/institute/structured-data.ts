@@ -4,8 +4,8 @@ import { env } from '@/lib/env'
 import { currentInstitute } from './settings'
 import { metadataRoutes } from '@/lib/routes'
 
-/** The institute under one `@id`, by which programs merge statements about it. */
-export const organization = () =>
+/** The institute as a schema.org node. By its constant `@id` crawlers recognize it on all pages. */
+export const instituteReference = () =>
   ({
     '@type': 'EducationalOrganization',
     '@id': `${env.APP_URL}/#institute`,
@@ -13,12 +13,12 @@ export const organization = () =>
     url: env.APP_URL,
   }) as const satisfies EducationalOrganization
 
-/** The institute for search engines. */
-export function organizationData() {
+/** The institute with all that search engines show. */
+export function instituteStructuredData() {
   const { tagline, address } = currentInstitute()
   return {
     '@context': 'https://schema.org',
-    ...organization(),
+    ...instituteReference(),
     slogan: tagline,
     logo: env.APP_URL + metadataRoutes.icon,
     image: env.APP_URL + metadataRoutes.shareImage,

@@ -11,19 +11,20 @@ import { safeNext } from '@/lib/safe-next'
 
 export type SignedIn = { message: string; user_data: UserData; path: string }
 
-/** Target page from before signing in. */
+/** The page to return to after signing in, as the address names it: not validated. */
 export const returnPath = () => new URLSearchParams(window.location.search).get('next') ?? ''
 
-/** Stores the user and redirects after signing in or registering. */
-export function useSignInRedirect() {
+/** Returns what to do after signing in or registering: stores the user, says so and leads on to the next page. */
+export function useFinishSignIn() {
   const router = useRouter()
   return ({ message, user_data, path }: SignedIn) => {
     saveUserRecord(user_data)
     clearTypedText()
     toast.success(message)
-    const left = takeRememberedPath()
+    const rememberedPath = takeRememberedPath()
     // Replaces the history entry, so that Back skips the sign-in form.
-    router.replace(path === pages.home ? safeNext(returnPath() || left) : path)
+    // Home is the server's default.
+    router.replace(path === pages.home ? safeNext(returnPath() || rememberedPath) : path)
     router.refresh()
   }
 }

@@ -3,15 +3,14 @@ import { fieldLabels, type Fields } from '@/lib/file-check/fields'
 
 type Props = {
   record: Fields
-  /** Shown only for files with a valid signature of this institute. */
-  claims: Fields | null
+  /** The signed values of the file; null for a file without a valid signature of this institute. */
+  signedFields: Fields | null
   differing: (keyof Fields)[]
 }
 
-/** Certificate record beside the signed values of the file. */
-export function RecordTable({ record, claims, differing }: Props) {
+export function RecordComparison({ record, signedFields, differing }: Props) {
   const fields = (Object.keys(fieldLabels) as (keyof Fields)[]).filter(
-    (field) => record[field] || claims?.[field],
+    (field) => record[field] || signedFields?.[field],
   )
   return (
     <table className="w-full table-fixed text-left text-[15px]">
@@ -20,7 +19,7 @@ export function RecordTable({ record, claims, differing }: Props) {
           <th scope="col" className="w-1/4">
             Field
           </th>
-          {claims && <th scope="col">Signed in the file</th>}
+          {signedFields && <th scope="col">Signed in the file</th>}
           <th scope="col">On record</th>
         </tr>
       </thead>
@@ -37,7 +36,7 @@ export function RecordTable({ record, claims, differing }: Props) {
               {fieldLabels[field]}
               {differing.includes(field) && <strong className="block">differs</strong>}
             </th>
-            {claims && <td className="font-semibold tabular-nums">{claims[field]}</td>}
+            {signedFields && <td className="font-semibold tabular-nums">{signedFields[field]}</td>}
             <td className="font-semibold tabular-nums">{record[field]}</td>
           </tr>
         ))}

@@ -1,12 +1,12 @@
 type Props = {
   columns: readonly (readonly [name: string, meaning: string])[]
   example: string
-  /** Result of importing the file, below the example. */
-  result: string
+  /** Effect of an import, shown below the example. */
+  effect: string
 }
 
-/** Explains the file format and the result of an import. */
-export function Explanation({ columns, example, result }: Props) {
+/** Explains the file format and what an import does. */
+export function ImportFormatHelp({ columns, example, effect }: Props) {
   return (
     <section className="mt-8 grid gap-4">
       <h2 className="display text-xl">What the file looks like</h2>
@@ -25,7 +25,7 @@ export function Explanation({ columns, example, result }: Props) {
       >
         {example}
       </pre>
-      <p className="max-w-[70ch] text-ink-soft">{result}</p>
+      <p className="max-w-[70ch] text-ink-soft">{effect}</p>
     </section>
   )
 }

@@ -17,7 +17,7 @@ const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 export const readPageCount = async () => Math.ceil((await readCoursesPage(1)).meta.total / perPage)
 
 /** Metadata of one page; an empty list is not indexed. */
-export async function listMetadata(page: number): Promise<Metadata> {
+export async function courseListMetadata(page: number): Promise<Metadata> {
   const { meta } = await readCoursesPage(page)
   return {
     ...publicPageMetadata({
@@ -31,7 +31,7 @@ export async function listMetadata(page: number): Promise<Metadata> {
 }
 
 /** One page of the course list, to which 'Show more' appends the next ones; page 1 is /courses. */
-export async function ListPage({ page }: { page: number }) {
+export async function CourseListPage({ page }: { page: number }) {
   const { data, meta } = await readCoursesPage(page)
   const pageCount = Math.ceil(meta.total / perPage)
   return (

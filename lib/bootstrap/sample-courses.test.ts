@@ -6,7 +6,7 @@ import { coverAddress } from '@/lib/routes'
 import { validateTask } from '@/lib/tasks/rules'
 import { courses } from '@/prisma/sample/courses'
 
-const drawing = (cover: string) => `public${coverAddress(cover)}`
+const coverFile = (cover: string) => `public${coverAddress(cover)}`
 const distinct = (texts: string[]) => new Set(texts).size === texts.length
 const covers = [...courses.map(({ cover }) => cover), 'placeholder']
 
@@ -18,32 +18,35 @@ test('there are at least twelve courses, with three to six tasks each', () => {
   }
 })
 
-test.each(courses)('$title could be typed in by an admin', ({ title, description, cover, hours, tasks }) => {
-  expect(validateCourse({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
-  expect(tasks.flatMap(validateTask)).toEqual([])
-  expect(
-    [title, description, ...tasks.flatMap(Object.values)].filter((text) => text !== text.trim()),
-  ).toEqual([])
-})
+test.each(courses)(
+  '$title passes the forms of courses and tasks',
+  ({ title, description, cover, hours, tasks }) => {
+    expect(validateCourse({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
+    expect(tasks.flatMap(validateTask)).toEqual([])
+    expect(
+      [title, description, ...tasks.flatMap(Object.values)].filter((text) => text !== text.trim()),
+    ).toEqual([])
+  },
+)
 
-test('no two courses share a title, an address or a drawing, and no two of their tasks a title', () => {
+test('no two courses share a title, a slug or a cover, and no two of their tasks a title', () => {
   expect(distinct(courses.map(({ title }) => titleKey(title)))).toBe(true)
   expect(distinct(courses.map(({ title }) => slugOf(title)))).toBe(true)
   expect(distinct(covers)).toBe(true)
   for (const { tasks } of courses) expect(distinct(tasks.map(({ title }) => title))).toBe(true)
 })
 
-test('the dates lie in the past, and no two are the same', () => {
+test('every course is at least a day old, and no two are equally old', () => {
   expect(courses.every(({ daysAgo }) => daysAgo >= 1)).toBe(true)
   expect(distinct(courses.map(({ daysAgo }) => String(daysAgo)))).toBe(true)
 })
 
-test.each(covers)('the drawing %s is small, well-formed and follows the theme', (cover) => {
-  const svg = readFileSync(drawing(cover), 'utf8')
+test.each(covers)('the cover %s is small, well-formed and follows the theme', (cover) => {
+  const svg = readFileSync(coverFile(cover), 'utf8')
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
   expect(root.tagName).toBe('svg')
   expect(root.getAttribute('viewBox')).toBe('0 0 640 360')
   expect(svg).toContain('prefers-color-scheme:dark')
-  expect(statSync(drawing(cover)).size).toBeLessThan(4096)
+  expect(statSync(coverFile(cover)).size).toBeLessThan(4096)
   expect(isImageAddress(coverAddress(cover))).toBe(true)
 })

@@ -8,10 +8,10 @@ import { log } from '@/lib/log/logger'
 import { formatCode } from './code'
 import { findInvitation, refusalOf } from './queries'
 
-type Asked = { enteredCode: string; ip: string; requestId: string; userId: string | null }
+type JoinRequest = { enteredCode: string; ip: string; requestId: string; userId: string | null }
 
 /** Data of an invitation's page: the course and the batch, or the reason why nobody can join. */
-export async function joinPage({ enteredCode, ip, requestId, userId }: Asked) {
+export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinRequest) {
   try {
     const invitation = await findInvitation(enteredCode, ip)
     const { course, courseId, ...batch } = invitation.batch
@@ -22,14 +22,14 @@ export async function joinPage({ enteredCode, ip, requestId, userId }: Asked) {
             where: { userId_courseId: { userId, courseId } },
             select: { batchId: true, state: true, waitingSince: true, invited: true },
           })
-    const isHere = enrollment?.batchId === batch.id
+    const isOfThisBatch = enrollment?.batchId === batch.id
     const refusal = refusalOf(invitation)
     const offer = {
       code: formatCode(invitation.code),
       course,
       batch: toBatch(batch),
       free: refusal ? null : await seatsLeft(batch),
-      hasJoined: isHere && (enrollment.state !== 'requested' || enrollment.invited),
+      hasJoined: isOfThisBatch && (enrollment.state !== 'requested' || enrollment.invited),
     }
     return { status: 200, refusal: offer.hasJoined ? null : refusal, offer }
   } catch (error) {
@@ -39,4 +39,4 @@ export async function joinPage({ enteredCode, ip, requestId, userId }: Asked) {
   }
 }
 
-export type JoinPageData = Awaited<ReturnType<typeof joinPage>>
+export type JoinPageData = Awaited<ReturnType<typeof loadJoinPage>>

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { copyWithToast } from './copy-with-toast'
 
 /** A value with its name, and the button that copies it. */
-export const CopyRow = ({ label, value }: { label: string; value: string }) => (
+export const CopyableValue = ({ label, value }: { label: string; value: string }) => (
   <div className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
     <dl className="min-w-0 flex-1">
       <dt className="text-[13px] text-ink-soft">{label}</dt>
