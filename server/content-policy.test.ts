@@ -9,7 +9,7 @@ const approves = (script: string, attributes = '') =>
     html: `<html><head><script${attributes}>${script}</script></head></html>`,
     prerendered: true,
     nonce: '',
-    framed: false,
+    mayBeFramed: false,
     withTurnstile: false,
   }).includes(hashOf(script))
 

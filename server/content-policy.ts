@@ -48,14 +48,21 @@ function hashesIn(html: string) {
   return [...scripts].filter(isKnown).map(hashOf)
 }
 
-type Page = { html: string; prerendered: boolean; nonce: string; framed: boolean; withTurnstile: boolean }
+type Page = {
+  html: string
+  prerendered: boolean
+  nonce: string
+  mayBeFramed: boolean
+  withTurnstile: boolean
+}
 
 /**
  * Content-Security-Policy of a page. Pages rendered per request have a nonce; prerendered pages list the hashes of
  * known scripts.
  */
-export function contentPolicy({ html, prerendered, nonce, framed, withTurnstile }: Page) {
+export function contentPolicy({ html, prerendered, nonce, mayBeFramed, withTurnstile }: Page) {
   const foreign = withTurnstile ? [turnstile] : []
+  // The product's own scripts have no nonce.
   const inline = prerendered ? hashesIn(html) : [`'nonce-${nonce}'`, ...ownHashes]
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -70,16 +77,16 @@ export function contentPolicy({ html, prerendered, nonce, framed, withTurnstile 
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [framed ? '*' : "'none'"],
+    'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
   }
   return Object.entries(rules)
     .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
     .join('; ')
 }
 
-/** A response that is no page loads nothing. */
+/** For responses that are no pages. Browsers show JSON with inline styles and images of their own. */
 export const apiPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
-/** Next reads the nonce for its own scripts from this request header. */
-export const nonceHeader = (nonce: string) => `script-src 'nonce-${nonce}'`
+/** Value of the request header `content-security-policy`, from which Next reads the nonce for its scripts. */
+export const policyWithNonce = (nonce: string) => `script-src 'nonce-${nonce}'`

@@ -6,7 +6,7 @@ import { takePageStatus } from '@/lib/http/page-status'
 import { canonicalPath, pathOf, withoutSecrets } from './address'
 import { isShared, prepare, replyTo, respond, type PreparedResponse } from './cached-response'
 import { acceptedEncodings } from './compress'
-import { contentPolicy, nonceHeader } from './content-policy'
+import { contentPolicy, policyWithNonce } from './content-policy'
 import type { Render } from './next-renderer'
 import type { PageCache } from './page-cache'
 import type { BuiltPages } from './prerendered'
@@ -40,7 +40,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const response = await render({
       url,
       // A page for everybody has no nonce: two renders of the same content are equal.
-      headers: shared ? forwarded : { ...forwarded, 'content-security-policy': nonceHeader(nonce) },
+      headers: shared ? forwarded : { ...forwarded, 'content-security-policy': policyWithNonce(nonce) },
       ...(signal && { signal }),
     })
     if (/^text\/html/.test(String(response.headers['content-type'] ?? ''))) {
@@ -48,7 +48,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       const prerendered = shared || isShared(response.headers) || !html.includes(`nonce="${nonce}"`)
       response.headers['content-security-policy'] ??= contentPolicy({
         ...{ html, prerendered, nonce, withTurnstile },
-        framed: isFramed(path),
+        mayBeFramed: isFramed(path),
       })
     }
     return response

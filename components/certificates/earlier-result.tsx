@@ -1,14 +1,14 @@
 import { ScanText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import type { PublicEarlier } from '@/lib/certificates/earlier/select'
+import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import { formatDate, formatDay, formatTime } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { RecordDetails } from './record-details'
 import { ResultBanner } from './result-banner'
 
-type Props = { certificate: PublicEarlier; checkedAt: string }
+type Props = { certificate: PublicEarlierCertificate; checkedAt: string }
 
 /** A certificate that was issued before, on paper: what the register says, and no more. */
 export function EarlierResult({ certificate, checkedAt }: Props) {

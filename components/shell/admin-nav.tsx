@@ -41,7 +41,7 @@ const entries: Entry[] = [
     path: pages.manageCourses,
     icon: BookOpen,
     permission: 'courses.view',
-    also: ['/admin/manage-tasks', '/admin/manage-batches'],
+    alsoCurrentIn: ['/admin/manage-tasks', '/admin/manage-batches'],
   },
   {
     label: 'Manage Submissions',
@@ -61,7 +61,7 @@ const recordEntries: Entry[] = [
     path: pages.manageCertificates,
     icon: Award,
     permission: 'certificates.manage',
-    also: [pages.earlierCertificates, pages.importEarlierCertificates],
+    alsoCurrentIn: [pages.earlierCertificates, pages.importEarlierCertificates],
   },
   { label: 'Import', path: pages.import, icon: FileUp, permission: 'enrollments.manage' },
   { label: 'Mail', path: pages.mail, icon: Mail, permission: 'emails.manage' },

@@ -7,7 +7,7 @@ export type MenuEntry = {
   icon: LucideIcon
   for: 'everyone' | 'signed-in' | 'staff'
   /** Pages of the entry that are not under its address. */
-  also?: string[]
+  alsoCurrentIn?: string[]
   /** Pages under its address are those of other entries. */
   exact?: boolean
   /** Behind the label. */

@@ -5,13 +5,20 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/browser/class-names'
 
-type Props = { path: string; also: string[] | undefined; exact: boolean | undefined; children: ReactNode }
+type Props = {
+  path: string
+  alsoCurrentIn: string[] | undefined
+  exact: boolean | undefined
+  children: ReactNode
+}
 
 /** The link of a menu entry, marked on the pages that belong to it. */
-export function MenuLink({ path, also = [], exact, children }: Props) {
+export function MenuLink({ path, alsoCurrentIn = [], exact, children }: Props) {
   const here = usePathname()
   const current =
-    here === path || (!exact && here.startsWith(`${path}/`)) || also.some((folder) => here.startsWith(folder))
+    here === path ||
+    (!exact && here.startsWith(`${path}/`)) ||
+    alsoCurrentIn.some((folder) => here.startsWith(folder))
   return (
     <Link
       href={path}

@@ -17,9 +17,9 @@ type Props = { entries: MenuEntry[]; collapsible: boolean; labelledBy?: string }
 export function MenuList({ entries, collapsible, labelledBy }: Props) {
   return (
     <ul className="grid gap-0.5" aria-labelledby={labelledBy}>
-      {entries.map(({ path, label, icon: Icon, note, also, exact, for: audience }) => (
+      {entries.map(({ path, label, icon: Icon, note, alsoCurrentIn, exact, for: audience }) => (
         <li key={path} className={visibility[audience]}>
-          <MenuLink {...{ path, also, exact }}>
+          <MenuLink {...{ path, alsoCurrentIn, exact }}>
             <Icon className="size-[19px] shrink-0" aria-hidden />
             <span className={collapsible ? closedLabel : ''}>{label}</span>
             {note}

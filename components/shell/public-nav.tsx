@@ -7,7 +7,13 @@ import { MenuList } from './menu-list'
 
 const entries: MenuEntry[] = [
   { label: 'Home', path: pages.home, icon: House, for: 'everyone', exact: true },
-  { label: 'Courses', path: pages.courses, icon: BookOpen, for: 'everyone', also: ['/selected-course'] },
+  {
+    label: 'Courses',
+    path: pages.courses,
+    icon: BookOpen,
+    for: 'everyone',
+    alsoCurrentIn: ['/selected-course'],
+  },
   { label: 'Submissions', path: pages.submissions, icon: Send, for: 'signed-in' },
   { label: 'Notices', path: noticePages.notices, icon: Bell, for: 'signed-in', note: <MenuUnread /> },
   { label: 'Verify', path: pages.verify, icon: BadgeCheck, for: 'everyone' },

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/browser/class-names'
 
-/** An e-mail address that opens the mail program. In a row that opens on a click, the link alone is followed. */
+/** An e-mail address that opens the mail program. A click on it does not also open the row that it is in. */
 export const EmailLink = ({ email, className }: { email: string; className?: string }) => (
   <a
     href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}

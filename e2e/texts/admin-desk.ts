@@ -36,7 +36,7 @@ export const adminDesk: Scenario[] = [
       await scene.enroll(learner, course.title)
       const tasks: Task[] = []
       for (let count = 0; count < 5; count++) tasks.push(await scene.addTask(course.id))
-      const handIn = async (index: number) => {
+      const submitWork = async (index: number) => {
         const task = tasks[index]
         if (!task) throw new Error('There are five tasks.')
         return scene.submit(learner, task, `work-${index}`)
@@ -50,7 +50,7 @@ export const adminDesk: Scenario[] = [
       })
 
       const open = () => page.goto(`${pages.manageSubmissions}?q=${name}&status=pending`)
-      await handIn(0)
+      await submitWork(0)
       await open()
       await withFailingCall(page, '/api/admin/update-submission-data', async () => {
         await button(page, /^Accept /).click()
@@ -59,22 +59,22 @@ export const adminDesk: Scenario[] = [
       await button(page, /^Accept /).click()
       await expectText(page, 'admin.submissionUpdated')
 
-      const other = await handIn(1)
+      const alreadyReviewed = await submitWork(1)
       await open()
       await button(page, /^Reject /).waitFor()
-      await scene.review(other, 'rejected', 'It is empty.')
+      await scene.review(alreadyReviewed, 'rejected', 'It is empty.')
       await button(page, /^Accept /).click()
       await expectText(page, 'admin.alreadyReviewed', { args: ['rejected', director.name] })
 
-      const taken = await handIn(2)
+      const withdrawn = await submitWork(2)
       await open()
       await button(page, /^Reject /).waitFor()
-      await learner.call('DELETE', learnerApi.withdraw(taken))
+      await learner.call('DELETE', learnerApi.withdraw(withdrawn))
       await button(page, /^Accept /).click()
       await expectText(page, 'admin.submissionWithdrawn')
 
-      await handIn(3)
-      await handIn(4)
+      await submitWork(3)
+      await submitWork(4)
       await open()
       await button(page, /^Reject /).click()
       await page.getByRole('button', { name: 'Reject', exact: true }).click()

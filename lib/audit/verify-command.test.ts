@@ -9,7 +9,7 @@ const { broken, intact, usage } = messages.audit
 
 const verify = (...words: string[]) => runScript('scripts/audit-verify.mjs', ...words)
 
-test('the command names the first broken link and ends with 1; only an earlier head shows a cut-off end', async () => {
+test('the command names the first broken link and ends with 1; deleted newest events show only against a head noted before', async () => {
   for (let n = 0; n < 5; n++)
     await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
   await sealTrail()

@@ -9,7 +9,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
 import { anyEarlier, findEarlier } from './earlier/queries'
-import type { PublicEarlier } from './earlier/select'
+import type { PublicEarlierCertificate } from './earlier/views'
 import { findByCid, type Verified } from './verify/find-by-cid'
 import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
@@ -50,7 +50,7 @@ export async function verifyCertificate({ enteredId, ip, counted }: LookupReques
 
 type Lookup = {
   certificate: Verified | null
-  earlier: PublicEarlier | null
+  earlier: PublicEarlierCertificate | null
   typingMistake: boolean
   /** Whether it was looked for among the numbers of earlier certificates. */
   numberSearched: boolean

@@ -5,7 +5,7 @@ import { optionalText, textField, validated } from '@/lib/validation/validated-s
 import { idField, listQuery, sortField } from '@/lib/http/params'
 import { validateCorrection } from './rules'
 
-export const requestBody = validated(
+export const correctionBody = validated(
   { cid: textField, full_name: textField, note: optionalText },
   validateCorrection,
 )
@@ -32,7 +32,7 @@ export const ownCorrection = z
   })
   .meta({ id: 'OwnCorrection' })
 
-export const requestResponse = successBody({ data: z.strictObject({ id }) })
+export const correctionResponse = successBody({ data: z.strictObject({ id }) })
 
 export const managedCorrection = z
   .strictObject({

@@ -1,5 +1,5 @@
 import type { AdmissionAnswer } from '@/lib/admission/queries'
-import type { ManagedEarlier } from '@/lib/certificates/earlier/select'
+import type { ManagedEarlierCertificate } from '@/lib/certificates/earlier/views'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
@@ -63,7 +63,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
 ]
 
 /** The first ones are named as the import reads them. */
-export const earlierColumns: Column<ManagedEarlier>[] = [
+export const earlierColumns: Column<ManagedEarlierCertificate>[] = [
   ['number', (row) => row.number],
   ['name', (row) => row.full_name],
   ['course', (row) => row.title],

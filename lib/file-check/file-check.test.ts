@@ -1,10 +1,10 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
-import { GET as root } from '@/app/credentials/document-root.pem/route'
+import { GET as documentRoot } from '@/app/credentials/document-root.pem/route'
 import { certificateFile, type FileForm } from '@/lib/certificates/files/file'
 import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
-import { documentOf, type Document } from '@/lib/testing/public-document'
+import { documentOf, type Document as DocumentHandler } from '@/lib/testing/public-document'
 import { attachedCredential } from './attached-credential'
 import { fieldsOfCredential, fieldsOfDocument } from './fields'
 import { checkPdfSignature } from './pdf-signature'
@@ -20,12 +20,12 @@ function parsed(texts: string | string[]) {
   return value
 }
 
-const published = async (handler: Document) => (await documentOf(handler)).text()
+const published = async (handler: DocumentHandler) => (await documentOf(handler)).text()
 
 async function files(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid } = await makeCertificate(data)
   const bytes = async (form: FileForm) => new Uint8Array((await certificateFile(cid, form)).bytes)
-  return { cid, bytes, didDocument: JSON.parse(await published(did)), rootPem: await published(root) }
+  return { cid, bytes, didDocument: JSON.parse(await published(did)), rootPem: await published(documentRoot) }
 }
 
 test('a file is known by its content, whatever it is called', async () => {
@@ -89,20 +89,21 @@ describe('the signature of a PDF', () => {
     }
     const text = new TextDecoder('latin1').decode(good)
     const start = text.indexOf('/Contents <')
+    // The hex digits without the zeros that fill the place.
     const [signature = ''] = /[0-9a-f]+?(?=0*>)/.exec(text.slice(start)) ?? []
     const signatureEnd = text.indexOf(signature, start) + signature.length
-    // The last bytes of the signature's own place are its value, over the signed attributes.
+    // Before its end lies the value of the signature; behind it, the zeros that fill its place.
     for (const at of [20, 1000, start - 200, signatureEnd - 20, signatureEnd + 20, good.length - 10])
       expect([at, await stateAfterChangeAt(at)]).toEqual([at, 'changed'])
     const longer = new Uint8Array([...good, 10])
     expect((await checkPdfSignature(longer, rootPem)).state).toBe('changed')
   })
 
-  test('a file of another institute with the same name is foreign', async () => {
+  test('is foreign to the root of another institute, also of one with the same name', async () => {
     const { bytes } = await files()
     const { chain } = await makeAuthority('Training Trains')
-    const other = chain.slice(chain.lastIndexOf('-----BEGIN'))
-    expect((await checkPdfSignature(await bytes('pdf'), other)).state).toBe('foreign')
+    const otherRootPem = chain.slice(chain.lastIndexOf('-----BEGIN'))
+    expect((await checkPdfSignature(await bytes('pdf'), otherRootPem)).state).toBe('foreign')
   })
 
   test('is missing where there is none', async () => {
@@ -133,8 +134,12 @@ test('the printed lines say the same as the credential', async () => {
   expect(fieldsOfDocument(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json)?.id).toBe(cid.toUpperCase())
   expect(fieldsOfDocument(['An invoice'])).toBeNull()
-  for (const before of [[], ['40 hours of training'], ['1 task, reviewed and accepted']])
-    expect(fieldsOfDocument(lines.toSpliced(8, 0, ...before, 'Batch: January  2027'))).toMatchObject({
+  for (const linesBeforeBatch of [[], ['40 hours of training'], ['1 task, reviewed and accepted']])
+    expect(
+      fieldsOfDocument(
+        lines.toSpliced(lines.indexOf(words.check), 0, ...linesBeforeBatch, 'Batch: January  2027'),
+      ),
+    ).toMatchObject({
       batch: 'January 2027',
       to: '17/11/2026',
     })

@@ -19,7 +19,7 @@ const listColumns = {
 
 type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listColumns }>
 
-/** Only the course is shown of an e-mail's data: the rest may open an account. */
+/** Only the course is shown of an e-mail's data: the rest may be a link that signs someone in. */
 function toListedEmail({ data, ...row }: Listed) {
   const fields = data as { course?: unknown }
   return {
@@ -30,6 +30,7 @@ function toListedEmail({ data, ...row }: Listed) {
     state: row.state,
     attempts: row.attempts,
     error: row.lastError,
+    // The sender empties the data of an e-mail with a code or a link that signs someone in.
     erased: Object.keys(fields).length === 0,
     created_at: row.createdAt.toISOString(),
     send_after: row.sendAfter.toISOString(),

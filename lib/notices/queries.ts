@@ -11,9 +11,9 @@ const visibleTo = ({ id }: Actor) => ({ userId: id, at: { lte: new Date() } })
 
 /** The user's notices, newest first. */
 export async function listNotices(actor: Actor, cursor?: string) {
-  const isVisible = visibleTo(actor)
+  const visible = visibleTo(actor)
   const [{ rows, meta }, unread] = await Promise.all([
-    readPage('at', { cursor, limit: noticeLimits.perPage }, isVisible, {
+    readPage('at', { cursor, limit: noticeLimits.perPage }, visible, {
       rows: (query) => db.notice.findMany({ ...query, select: noticeView }),
       total: (where) => db.notice.count({ where }),
     }),
@@ -25,7 +25,7 @@ export async function listNotices(actor: Actor, cursor?: string) {
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['data'][number]
 
-/** Number of unread notices. Reads at most `unreadMax` ids: a longer backlog is shown as that many. */
+/** Number of unread notices. Never more than `unreadMax`, so that it reads no more ids. */
 export const countUnread = (actor: Actor) =>
   db.notice
     .findMany({

@@ -19,9 +19,9 @@ export const previewLimits = {
   textMax: 200_000,
   /** Bytes of a web page that are read. */
   htmlBytesMax: 512 * 1024,
-  /** Nesting of elements: deeper ones are left out, */
+  /** Elements that are nested deeper than this are left out. */
   htmlDepthShown: 40,
-  /** and a page that nests deeper than this is not shown. */
+  /** A page with elements that are nested deeper than this is not shown. */
   htmlDepthMax: 256,
   imageSideMax: 16_384,
   imagePixelsMax: 40_000_000,

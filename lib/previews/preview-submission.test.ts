@@ -49,7 +49,7 @@ async function setPermittedHosts(...previewHosts: string[]) {
 const showPreview = (id: string, by: Staff = admin) =>
   by.client.json<Answer>(preview, 'GET', { params: { id } })
 
-/** A submission of a file as the link check has seen it. */
+/** A submission with what the link check saw of its file. */
 async function submitFile(name: string) {
   const link = fileLink(name)
   const seen = await checkLink(link)
@@ -102,7 +102,7 @@ test('a file of a host that is no longer permitted is neither fetched nor shown 
   const { id } = await submitFile('taken-back')
   await showPreview(id)
   requestedPaths = []
-  // Neither another name of the host nor a part of it permits it.
+  // Neither 'localhost' nor a part of the address permits 127.0.0.1.
   for (const hosts of [[], ['localhost', '27.0.0.1']]) {
     await setPermittedHosts(...hosts)
     expect((await showPreview(id)).body.data).toEqual({
@@ -125,11 +125,11 @@ test('a reviewer has at most three parallel fetches and is asked to retry beyond
   await setPermittedHosts('127.0.0.1')
   let release = () => {}
   gate = new Promise((resolve) => (release = resolve))
-  const others = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 5 }, (_, index) => makeAttempt({ fileLink: fileLink(`slow-${index}`) })),
   )
-  const answers = others.map(({ submission }) => showPreview(submission.id))
-  // The two refusals come before the slow fetches may end.
+  const answers = attempts.map(({ submission }) => showPreview(submission.id))
+  // Until the release only refusals can arrive.
   let refusalsLeft = 2
   await new Promise<void>((resolve) => {
     for (const answer of answers) void answer.then(() => --refusalsLeft === 0 && resolve())
@@ -142,7 +142,7 @@ test('a reviewer has at most three parallel fetches and is asked to retry beyond
 })
 
 test('a link that the link check refuses is refused here', async () => {
-  await setPermittedHosts('169.254.169.254', 'internal.example')
+  await setPermittedHosts('169.254.169.254')
   const { submission } = await makeAttempt({ fileLink: 'http://169.254.169.254/latest/meta-data/' })
   const body = { message: messages.previews.failed.other }
   expect(await showPreview(submission.id)).toEqual({ status: 422, body })

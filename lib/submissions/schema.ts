@@ -13,7 +13,7 @@ import { validateSecondReview } from './second-review-rules'
 
 export const claimBody = z.object({ id: idField, take_over: z.boolean().optional() })
 
-export const claimed = successBody({
+export const claimResponse = successBody({
   data: z.strictObject({ own: z.boolean(), claimed_by: z.string().nullable() }),
 })
 

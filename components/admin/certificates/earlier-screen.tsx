@@ -8,7 +8,7 @@ import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { adminApi } from '@/lib/admin-routes'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import type { ManagedEarlier } from '@/lib/certificates/earlier/select'
+import type { ManagedEarlierCertificate } from '@/lib/certificates/earlier/views'
 import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -30,7 +30,7 @@ const filter = {
 
 const soft = 'block text-[13px] text-ink-soft'
 
-const earlierColumns: Column<ManagedEarlier>[] = [
+const earlierColumns: Column<ManagedEarlierCertificate>[] = [
   {
     label: 'Holder',
     cell: ({ full_name }) => (
@@ -82,11 +82,14 @@ const earlierColumns: Column<ManagedEarlier>[] = [
 
 /** Certificates that were issued before, on paper. */
 export function EarlierScreen() {
-  const list = useAdminList<ManagedEarlier[]>(adminApi.earlierCertificates, messages.earlier.loadFailed)
+  const list = useAdminList<ManagedEarlierCertificate[]>(
+    adminApi.earlierCertificates,
+    messages.earlier.loadFailed,
+  )
   const { mutate, busy } = useMutation(list.reload)
-  const [revoking, setRevoking] = useState<ManagedEarlier | null>(null)
+  const [revoking, setRevoking] = useState<ManagedEarlierCertificate | null>(null)
 
-  const revoke = async ({ cid }: ManagedEarlier, reason: string) => {
+  const revoke = async ({ cid }: ManagedEarlierCertificate, reason: string) => {
     const path = adminApi.revokeEarlier
     const failed = messages.earlier.revokeFailed
     const done = await mutate({ method: 'POST', path, body: { cid, reason }, failed })
@@ -94,7 +97,7 @@ export function EarlierScreen() {
     return done
   }
 
-  const columns: Column<ManagedEarlier>[] = [
+  const columns: Column<ManagedEarlierCertificate>[] = [
     ...earlierColumns,
     {
       label: 'Actions',

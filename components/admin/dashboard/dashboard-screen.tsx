@@ -80,14 +80,14 @@ export function DashboardScreen() {
         <WaitingCard
           icon={UserCheck}
           title="Enrollment requests"
-          nothing="No request waits."
+          emptyText="No request waits."
           href={`${pages.manageEnrollments}?state=requested&sort=oldest`}
           waiting={waiting?.requests}
         />
         <WaitingCard
           icon={FileCheck}
           title="Submissions to review"
-          nothing="No submission waits."
+          emptyText="No submission waits."
           href={`${pages.manageSubmissions}?status=pending&sort=oldest`}
           waiting={waiting?.submissions}
           overdue={overdue}
@@ -95,7 +95,7 @@ export function DashboardScreen() {
         <WaitingCard
           icon={PenLine}
           title="Name corrections"
-          nothing="No correction waits."
+          emptyText="No correction waits."
           href={pages.manageCertificates}
           waiting={waiting?.corrections}
         />

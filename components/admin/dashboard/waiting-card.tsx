@@ -6,14 +6,14 @@ import { formatAge } from '@/lib/format/date'
 type Props = {
   icon: LucideIcon
   title: string
-  nothing: string
+  emptyText: string
   href: string
   waiting: { count: number; oldest: string | null } | undefined
   overdue?: number | undefined
 }
 
 /** Count and age of pending decisions, with a link to the list. */
-export function WaitingCard({ icon: Icon, title, nothing, href, waiting, overdue = 0 }: Props) {
+export function WaitingCard({ icon: Icon, title, emptyText, href, waiting, overdue = 0 }: Props) {
   const busy = waiting && waiting.count > 0
   return (
     <Link href={href} className="card group flex items-center gap-4 p-5 hover:border-line-strong">
@@ -28,7 +28,7 @@ export function WaitingCard({ icon: Icon, title, nothing, href, waiting, overdue
           <span className="block text-sm text-ink-soft">
             {waiting.oldest
               ? `${waiting.count.toLocaleString('en')} waiting, the oldest for ${formatAge(waiting.oldest)}`
-              : nothing}
+              : emptyText}
           </span>
         ) : (
           <Skeleton className="mt-1 h-4 w-44" />

@@ -5,7 +5,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { combineOutcomes, type EarlierOutcome } from '@/lib/certificates/earlier/outcome'
 import type { EarlierRow } from '@/lib/certificates/earlier/rules'
 import { ImportFormatHelp } from './import-format-help'
-import { label, unchangedFacts } from './facts'
+import { label, factsWithoutEffect } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import type { ImportKind } from './use-import'
@@ -25,7 +25,7 @@ const factsOf = (outcomes: EarlierOutcome[], written: boolean) => {
   const fresh = changesOf(outcomes)
   return [
     [label(fresh, 'certificate', written ? 'registered' : 'to register'), fresh],
-    ...unchangedFacts(outcomes.length - problems - fresh, problems),
+    ...factsWithoutEffect(outcomes.length - problems - fresh, problems),
   ] as const
 }
 

@@ -6,7 +6,7 @@ import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { ImportFormatHelp } from './import-format-help'
-import { label, unchangedFacts } from './facts'
+import { label, factsWithoutEffect } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import { RowOutcomes } from './row-outcomes'
@@ -38,7 +38,7 @@ const factsOf = (outcomes: Outcome[], written: boolean, intoBatch: boolean) => {
     [label(sum.accounts, 'account', written ? 'made' : 'to make'), sum.accounts],
     [label(sum.enrollments, 'enrollment', written ? 'made' : 'to make'), sum.enrollments],
     ...(intoBatch ? ofBatch : []),
-    ...unchangedFacts(sum.nothing, sum.problems),
+    ...factsWithoutEffect(sum.nothing, sum.problems),
   ] as const
 }
 

@@ -5,14 +5,14 @@ import { earlierNumber } from '@/lib/certificates/earlier/limits'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import type { Prisma } from '@/prisma/generated/client'
 import { numberKey } from './number'
-import { toManagedEarlier, toPublicEarlier } from './select'
+import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
 /** Finds an earlier certificate by its ID or its printed number. */
 export async function findEarlier(cid: string) {
   const key = numberKey(cid)
   if (!key || key.length > earlierNumber.max) return null
   const row = await db.earlierCertificate.findFirst({ where: { OR: [{ cid }, { numberKey: key }] } })
-  return row && toPublicEarlier(row)
+  return row && toPublicEarlierCertificate(row)
 }
 
 /** Whether the institute has registered any. */
@@ -35,7 +35,7 @@ export async function listEarlier({ state, q, ...pageRequest }: Filters) {
     rows: (query) => db.earlierCertificate.findMany(query),
     total: (where) => db.earlierCertificate.count({ where }),
   })
-  return { data: rows.map(toManagedEarlier), meta }
+  return { data: rows.map(toManagedEarlierCertificate), meta }
 }
 
 function matching(q: string): Prisma.EarlierCertificateWhereInput {

@@ -1,4 +1,4 @@
-import type { PublicEarlier } from '@/lib/certificates/earlier/select'
+import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import type { Verification } from '@/lib/certificates/select'
 import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
@@ -19,7 +19,7 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
     state: RowState
     key: string
     /** Found certificate of either kind. */
-    record: Verification | PublicEarlier | null
+    record: Verification | PublicEarlierCertificate | null
   }
 
 /** A line that repeats another one has its result. */

@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import type { PublicEarlier } from '@/lib/certificates/earlier/select'
+import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import type { TrustInformation } from './trust'
 
@@ -10,7 +10,7 @@ export type CertificateResponse = {
   /** Null for an unknown ID and for a refused or failed lookup. */
   certificate: PublicCertificate | null
   /** One that was issued before, on paper. */
-  earlier: PublicEarlier | null
+  earlier: PublicEarlierCertificate | null
   /** Whether the text was looked for among the numbers of earlier certificates. */
   numberSearched: boolean
   /** Instructions to check its files independently; null without files. */

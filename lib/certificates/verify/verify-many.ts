@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { assertLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
 import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
 import { findEarlier } from '@/lib/certificates/earlier/queries'
-import type { PublicEarlier } from '@/lib/certificates/earlier/select'
+import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import { findCertificate } from '@/lib/certificates/queries'
 import { toVerification, type Verification } from '@/lib/certificates/select'
 
@@ -16,7 +16,7 @@ export type Checked = {
   state: CheckState
   certificate: Verification | null
   /** Instead of a certificate that was issued here: one that was issued before, on paper. */
-  earlier?: PublicEarlier
+  earlier?: PublicEarlierCertificate
 }
 
 const policy = 'verifyManyIdsAddress'

@@ -1,14 +1,14 @@
 import { requestCorrection } from '@/lib/corrections/mutations'
-import { requestResponse, requestBody } from '@/lib/corrections/schema'
+import { correctionResponse, correctionBody } from '@/lib/corrections/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
   summary: 'Asks for another spelling of the name on an own certificate.',
-  body: requestBody,
+  body: correctionBody,
   status: 201,
-  response: requestResponse,
+  response: correctionResponse,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => ({
     message: messages.corrections.requested,

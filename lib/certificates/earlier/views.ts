@@ -1,0 +1,26 @@
+import type { EarlierCertificate } from '@/prisma/generated/client'
+
+const day = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The public fields of a certificate on paper that was issued before and registered from the records. */
+export const toPublicEarlierCertificate = (row: Omit<EarlierCertificate, 'id' | 'numberKey'>) => ({
+  cid: row.cid,
+  number: row.number,
+  full_name: row.fullName,
+  title: row.title,
+  institute: row.institute,
+  started_on: row.startedOn && day(row.startedOn),
+  issued_on: day(row.issuedOn),
+  registered_at: row.registeredAt.toISOString(),
+  revoked_at: row.revokedAt?.toISOString() ?? null,
+  revoked_reason: row.revokedReason,
+})
+
+export type PublicEarlierCertificate = ReturnType<typeof toPublicEarlierCertificate>
+
+export const toManagedEarlierCertificate = (row: EarlierCertificate) => ({
+  id: row.id,
+  ...toPublicEarlierCertificate(row),
+})
+
+export type ManagedEarlierCertificate = ReturnType<typeof toManagedEarlierCertificate>
