@@ -34,7 +34,8 @@ export function bundleProgram(path) {
     jsx: 'automatic',
     tsconfig: at('tsconfig.json'),
     logLevel: 'warning',
-    logOverride: { 'ignored-bare-import': 'silent' },
+    // Imports for their effect count, though package.json tells Next that its files have none.
+    ignoreAnnotations: true,
   })
   // Renamed when complete: a parallel command may run the former one.
   renameSync(temporary, file)
