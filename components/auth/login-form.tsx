@@ -25,7 +25,7 @@ const validate = ({ name, password }: Values) => validateLogin({ identifier: nam
 
 export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
   const [forgot, setForgot] = useState<{ typed: string } | null>(null)
-  const arrive = useFinishSignIn()
+  const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
     // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.
@@ -37,7 +37,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
     if (turnstileToken === null) return
     try {
       const body = { name, email: name, password, turnstileToken, next: returnPath() }
-      arrive(await withOverlay(call<SignedIn>('POST', api.login, body)))
+      finishSignIn(await withOverlay(call<SignedIn>('POST', api.login, body)))
     } catch (error) {
       human.reset()
       toast.error(messageOf(error, messages.general.unexpected))

@@ -19,14 +19,14 @@ import { returnPath, useFinishSignIn, type SignedIn } from './use-finish-sign-in
 type Values = Parameters<typeof validateRegistration>[0]
 
 export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
-  const arrive = useFinishSignIn()
+  const finishSignIn = useFinishSignIn()
 
   const signUp = async (values: Values) => {
     const turnstileToken = await human.take()
     if (turnstileToken === null) return
     try {
       const body = { ...values, turnstileToken, invitation: codeInPath(returnPath()) }
-      arrive(await withOverlay(call<SignedIn>('POST', api.register, body)))
+      finishSignIn(await withOverlay(call<SignedIn>('POST', api.register, body)))
     } catch (error) {
       human.reset()
       const message = messageOf(error, messages.general.unexpected)

@@ -14,7 +14,7 @@ export type SignedIn = { message: string; user_data: UserData; path: string }
 /** The page to return to after signing in, as the address names it: not validated. */
 export const returnPath = () => new URLSearchParams(window.location.search).get('next') ?? ''
 
-/** Returns what to do after signing in or registering: stores the user, says so and leads on to the next page. */
+/** Returns a function for after signing in or registering: it stores the user, shows a toast and opens the next page. */
 export function useFinishSignIn() {
   const router = useRouter()
   return ({ message, user_data, path }: SignedIn) => {

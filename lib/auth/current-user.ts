@@ -24,7 +24,7 @@ export async function requirePermission(permission: Permission, { returnTo }: { 
   const user = await requireUser(returnTo)
   if (may(user.role, permission)) return user
   if (!isStaff(user.role)) return redirect(`${pages.home}?denied=admin`)
-  // The dashboard is where staff arrive: being led on from there is no refusal.
+  // Staff start at the dashboard: without it they get the next page, and no notice of a refusal.
   return redirect(
     returnTo === pages.admin ? pages.manageSubmissions : `${pages.manageSubmissions}?denied=role`,
   )

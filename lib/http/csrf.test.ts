@@ -118,6 +118,21 @@ test('the cookie can be read by script, goes to no other site, and holds a token
   expect(csrf.split(';')[0]).not.toBe(`XSRF-TOKEN=${token(Client.guest())}`)
 })
 
+test('every visitor gets an id and a token of its own, also among many', async () => {
+  const cookies = await Promise.all(
+    Array.from({ length: 120 }, async () => {
+      const client = new Client()
+      await client.call(listCourses, 'GET')
+      const response = await client.call(listCourses, 'GET')
+      // The pair fits: it is not replaced.
+      expect(response.headers.getSetCookie()).toEqual([])
+      return [token(client), client.cookies.get('visitor')]
+    }),
+  )
+  expect(new Set(cookies.map(([csrf]) => csrf)).size).toBe(120)
+  expect(new Set(cookies.map(([, visitor]) => visitor)).size).toBe(120)
+})
+
 test('a planted cookie that is no token harms no reading call', async () => {
   const client = new Client()
   client.cookies.set('visitor', 'v')

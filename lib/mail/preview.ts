@@ -7,8 +7,8 @@ import { allTemplates, samples } from './samples'
 import { renderEmail } from './render-email'
 
 /**
- * Writes every e-mail as HTML and plain text into a folder, and a page with all of them. Argument:
- * the folder.
+ * Writes every e-mail as HTML and plain text into a folder, and a page with all of them. Argument: the
+ * folder.
  */
 function preview(folder: string) {
   mkdirSync(folder, { recursive: true })

@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 
-/**
- * Consumes a limit in parallel in its own process when told to, and prints how many attempts  passed. Arguments: policy, key, times.
- */
+/** Consumes a limit in parallel when told to, and prints how many attempts passed. Arguments: policy, key, times. */
 const [policy, key = '', times] = process.argv.slice(2)
 
 async function main() {

@@ -18,6 +18,7 @@ const files = [
   'package-lock.json',
   'scripts/steps/bundle-server.mjs',
   'scripts/steps/external-packages.mjs',
+  'scripts/steps/typescript.mjs',
 ]
 const notBuilt = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
 
@@ -60,6 +61,8 @@ export async function build({ folder, env }) {
     // Next writes this file near the end.
     if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
     await bundleServer(serverFolder(folder))
+    const { bundleProgram, commandEntryPoints } = await import('./typescript.mjs')
+    for (const program of commandEntryPoints) bundleProgram(program)
     writeFileSync(stampFile, currentHash)
     return true
   })

@@ -44,9 +44,6 @@ const globImports = {
   },
 }
 
-/** Packages that name their entry points without an ending, which Node's own resolution of ES modules needs. */
-const entryPoints = ['cache', 'headers', 'link', 'server'].map((name) => [`next/${name}`, `next/${name}.js`])
-
 /** Beside those of Next: Next itself, and React, of which `@react-pdf/renderer` must see the same instance. */
 const external = [
   ...externalPackages,
@@ -70,6 +67,7 @@ const banner =
  */
 export async function bundleServer(folder, dev = false) {
   const { build } = await import('esbuild')
+  const { aliases } = await import('./typescript.mjs')
   await build({
     entryPoints: [at('server', 'main.ts')],
     outdir: at(folder),
@@ -85,8 +83,7 @@ export async function bundleServer(folder, dev = false) {
     sourcemap: 'linked',
     tsconfig: at('tsconfig.json'),
     alias: {
-      ...Object.fromEntries(entryPoints),
-      'server-only': at('server', 'empty.ts'),
+      ...aliases,
       'next/navigation': at('server', 'navigation.ts'),
     },
     plugins: [globImports],

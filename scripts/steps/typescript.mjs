@@ -1,30 +1,36 @@
-import { mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Next's entry points without an ending, which Node cannot resolve, and a package that refuses to load outside of Next. */
-const aliases = {
-  'next/cache': 'next/cache.js',
-  'next/headers': 'next/headers.js',
+/** Bundled with the build, so that an account that may not write here can run them. */
+export const commandEntryPoints = [
+  'lib/env.ts',
+  'prisma/seed.ts',
+  'lib/doctor/keys-command.ts',
+  'lib/audit/verify-command.ts',
+]
+
+/** For bundles that run outside of Next. Its entry points lack the ending that Node's resolution of ES modules needs. */
+export const aliases = {
+  ...Object.fromEntries(
+    ['cache', 'headers', 'link', 'server'].map((name) => [`next/${name}`, `next/${name}.js`]),
+  ),
   'server-only': at('server', 'empty.ts'),
 }
 
 /**
- * Bundles a TypeScript program of this project for Node, without its packages. It starts in half the time that a loader
- * of TypeScript takes.
+ * Bundles a TypeScript program of this project for Node, without its packages. Writes only what has changed.
  * @param {string} path from the project's folder
  * @returns {string} the file to run
  */
 export function bundleProgram(path) {
   const folder = at('node_modules', '.cache', 'programs')
   const file = join(folder, `${path.replace(/\W+/g, '-')}.mjs`)
-  const temporary = `${file}.${process.pid}`
-  mkdirSync(folder, { recursive: true })
-  buildSync({
+  const { outputFiles } = buildSync({
     entryPoints: [at(path)],
-    outfile: temporary,
+    write: false,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -37,6 +43,11 @@ export function bundleProgram(path) {
     // Imports for their effect count, though package.json tells Next that its files have none.
     ignoreAnnotations: true,
   })
+  const code = outputFiles[0]?.text ?? ''
+  if (existsSync(file) && readFileSync(file, 'utf8') === code) return file
+  mkdirSync(folder, { recursive: true })
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, code)
   // Renamed when complete: a parallel command may run the former one.
   renameSync(temporary, file)
   return file

@@ -16,8 +16,8 @@ type Props = { searchParams: Promise<{ batch?: string | string[] }> }
 /** If the address has a batch, all rows are imported into it. */
 export default async function Page({ searchParams }: Props) {
   const { batch: batchParam } = await searchParams
-  const from = batchParam === undefined ? pages.import : adminPages.importIntoBatch(String(batchParam))
-  await requirePermission('enrollments.manage', { returnTo: from })
+  const returnTo = batchParam === undefined ? pages.import : adminPages.importIntoBatch(String(batchParam))
+  await requirePermission('enrollments.manage', { returnTo })
   const target = batchParam === undefined ? undefined : await targetOf(String(batchParam))
   return (
     <>
