@@ -47,6 +47,12 @@ const large = {
   headers: { 'content-type': 'application/json' },
 }
 
+const forged = {
+  method: 'POST',
+  body: '{}',
+  headers: { 'content-type': 'application/json', 'x-route': '/elsewhere' },
+}
+
 test.each([
   ['a page', '/', {}, 200, '/'],
   ['a page that is not there', '/nothing', {}, 404, '/nothing'],
@@ -61,6 +67,7 @@ test.each([
   ['an image to share', '/share.png', {}, 200, '/share.png'],
   ['an address that is no call', '/api/asha@example.test', {}, 404, '/api/[...path]'],
   ['a write to one', '/api/secret', { method: 'DELETE' }, 404, '/api/[...path]'],
+  ['a write that names another route', '/api/user/login', forged, 403, '/api/user/login'],
   ['another method', '/api/user/login', {}, 405, '/api/user/login'],
   ['a question of a browser', '/api/user/login', { method: 'OPTIONS' }, 204, '/api/user/login'],
   ['only the head', '/api/course/list-courses', { method: 'HEAD' }, 200, '/api/course/list-courses'],

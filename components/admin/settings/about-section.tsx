@@ -4,7 +4,7 @@ import { Section, TextField, type SectionProps } from './section'
 export const AboutSection = (section: SectionProps) => (
   <Section
     title="About page"
-    note="What the page ‘About’ says. A blank field shows the default named below it: make sure that it is true of your institute."
+    note="What the page ‘About’ says. A blank field shows a default text: make sure that it is true of your institute."
   >
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
       <TextField
