@@ -1,7 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 
-/** Allowed imports: `target` must not import `from`, except `except`. */
+/** Forbidden imports: files in `target` must not import files in `from`, except those in `except`. */
 const zones = [
   { target: './lib', from: ['./components', './app', './scripts', './e2e'] },
   { target: './components', from: ['./app', './lib/db/client.ts', './prisma/generated/client.ts'] },

@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 
-// NEXT_RUNTIME is no setting: Next replaces the expression when it builds, and leaves out what follows for browsers.
+// Next replaces NEXT_RUNTIME at build time, and drops the code after the check from the bundle for the edge runtime.
 
 /** Next calls this once when the server starts. Under server/main.ts everything is started already. */
 export async function register() {
@@ -10,15 +10,15 @@ export async function register() {
   processState.started = true
   const { revalidateTag } = await import('next/cache')
   processState.invalidateContent = (tag) => revalidateTag(tag, { expire: 0 })
-  const { checkOperatorFiles } = await import('./lib/institute/check-operator-files')
-  await checkOperatorFiles()
+  const { loadSettingsAndKeys } = await import('./lib/institute/check-operator-files')
+  await loadSettingsAndKeys()
   const { startMetrics } = await import('./lib/metrics/metrics')
   startMetrics()
   const { startBackground } = await import('./lib/jobs/background-jobs')
   startBackground()
 }
 
-/** Notes which pages could not be rendered for want of the database: they are answered 503, and others 500. */
+/** Sets the status of pages that failed because the database was unavailable to 503; other failures give 500. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { toAppError } = await import('./lib/http/to-app-error')

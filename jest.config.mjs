@@ -3,10 +3,10 @@ import nextJest from 'next/jest.js'
 import { withoutSettings } from './scripts/steps/settings.mjs'
 
 // Settings of the shell or of .env must not change the outcome of tests.
-const neutral = withoutSettings(process.env)
-for (const name of Object.keys(process.env)) if (!(name in neutral)) delete process.env[name]
+const environment = withoutSettings(process.env)
+for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
 process.env.__NEXT_PROCESSED_ENV = 'true'
-// The test's nginx has a self-signed certificate; the product does not get this setting.
+// Accepts the self-signed certificate of the test's nginx. The product does not get this setting.
 if (process.env.TRIAL === 'faults') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 
 const create = nextJest({ dir: './' })
@@ -24,8 +24,8 @@ const shared = {
   sandboxInjectedGlobals: ['Math'],
 }
 
-/** Packages that come as ES modules only. */
-const transformed = [
+/** Packages that contain only ES modules, which Jest has to transform. */
+const transformedPackages = [
   'altcha-lib',
   'p-limit',
   'yocto-queue',
@@ -47,7 +47,7 @@ const transformed = [
 /** @param {import('jest').Config} settings */
 async function project(settings) {
   const jestConfig = await create({ ...shared, ...settings })()
-  return { ...jestConfig, transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`] }
+  return { ...jestConfig, transformIgnorePatterns: [`/node_modules/(?!(${transformedPackages.join('|')})/)`] }
 }
 
 const serverProject = {
@@ -56,8 +56,8 @@ const serverProject = {
   testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
 }
 
-/** Test projects outside of `npm test`: scripts/steps/jest-report.mjs. */
-async function trials() {
+/** Test projects that are not part of `npm test`; scripts/steps/jest-report.mjs selects one by TRIAL. */
+async function trialProjects() {
   const { TRIAL: displayName } = process.env
   const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]
   // Kills, full disks and the like: `npm run test:faults`.
@@ -68,7 +68,7 @@ async function trials() {
 }
 
 const config = {
-  // Nothing is measured here: a slow machine is no failure.
+  // A slow machine must not fail tests.
   testTimeout: 60_000,
   // Tests wait for PostgreSQL and servers as often as they compute, so two workers pay off on two cores.
   maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -79,7 +79,7 @@ const config = {
       globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
-      // The settings of the institute, among others.
+      // Sets the institute's settings, among others.
       setupFilesAfterEnv: ['<rootDir>/lib/testing/process-state.ts'],
       testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
     }),
@@ -89,14 +89,14 @@ const config = {
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
-    // Starts the product as an operator does, each time with a database of its own.
+    // These tests start the product as an operator does, each with its own database.
     await project({
       displayName: 'launcher',
       globalSetup: '<rootDir>/scripts/testing/prepared-data.mjs',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/**/*.test.ts'],
     }),
-    ...(await trials()),
+    ...(await trialProjects()),
   ],
 }
 

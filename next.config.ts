@@ -6,20 +6,20 @@ import { externalPackages } from './scripts/steps/external-packages.mjs'
 const config: NextConfig = {
   distDir: process.env.BUILD_DIR ?? '.next',
   poweredByHeader: false,
-  // Nothing that a stranger types may fill memory or disk.
+  // Next's own caches would store a page for every address that a stranger types.
   cacheHandler: resolve('server/next-cache.mjs'),
   cacheMaxMemorySize: 0,
   reactStrictMode: true,
   devIndicators: false,
-  // Most pages are served prerendered, and calls by the bundled server: loading all of Next's copies would take a
-  // quarter of a start and 40 MB.
+  // Most pages are prerendered, and the bundled server handles API calls: loading all of Next's entries would take a
+  // quarter of the start and 40 MB.
   experimental: { preloadEntriesOnStart: false },
   // Types are checked by `npm test`, not again on every machine that installs this.
   typescript: { ignoreBuildErrors: true },
-  // Course images come from any host: fetching them on the server would open its network.
+  // Course images may be on any host: a server that fetched them could be led into its own network.
   images: { unoptimized: true },
   serverExternalPackages: externalPackages,
-  // The address in QR codes is in capitals; only here are paths matched without regard to case.
+  // Addresses in QR codes are in upper case; Next ignores case in redirects, but not in routes.
   redirects: async () => [
     {
       source: `${pages.certificateShort('')}:cid`,

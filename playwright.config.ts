@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A slow machine is no failure.
+  // A slow machine must not fail tests.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

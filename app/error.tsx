@@ -1,6 +1,6 @@
 'use client'
 
-import { FallbackScreen, firstAction, secondaryAction } from '@/components/shell/fallback-screen'
+import { FallbackScreen, primaryActionClass, secondaryActionClass } from '@/components/shell/fallback-screen'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
@@ -13,10 +13,10 @@ export default function ErrorScreen({ error }: Props) {
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
       {/* A chunk that failed to load stays missing until the page is reloaded, so both buttons reload. */}
-      <button type="button" onClick={() => window.location.reload()} className={firstAction}>
+      <button type="button" onClick={() => window.location.reload()} className={primaryActionClass}>
         Try again
       </button>
-      <a href={pages.home} className={secondaryAction}>
+      <a href={pages.home} className={secondaryActionClass}>
         Home
       </a>
     </FallbackScreen>

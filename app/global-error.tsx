@@ -1,6 +1,6 @@
 'use client'
 
-import { FallbackScreen, firstAction } from '@/components/shell/fallback-screen'
+import { FallbackScreen, primaryActionClass } from '@/components/shell/fallback-screen'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { firstPaint } from './first-paint.mjs'
@@ -16,7 +16,7 @@ export default function GlobalError() {
       </head>
       <body>
         <FallbackScreen status="500" text={messages.general.unexpected}>
-          <a href={pages.home} className={firstAction}>
+          <a href={pages.home} className={primaryActionClass}>
             Home
           </a>
         </FallbackScreen>

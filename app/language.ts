@@ -1,2 +1,2 @@
-/** The language of all pages. A second language would need addresses of its own, linked by `alternates`. */
+/** The language of all pages. A second language would need its own addresses, linked by `alternates`. */
 export const language = 'en'

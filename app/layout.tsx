@@ -18,7 +18,7 @@ import { fontVariables } from './fonts'
 import { language } from './language'
 import './globals.css'
 
-// Evaluated with each rendering: with the tag of `currentOrigin` every page is rendered again when the settings change.
+// Runs with each rendering. `currentOrigin` tags every page, so that a change of the settings renders all pages again.
 export async function generateMetadata(): Promise<Metadata> {
   const { name, version } = currentInstitute()
   return {
@@ -60,7 +60,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </PageInstitute>
         <LoadingOverlay />
-        {/* The query is known in the browser only. */}
+        {/* NavigationBar reads the query, which is known only in the browser. */}
         <Suspense>
           <NavigationBar />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { FallbackScreen, firstAction, secondaryAction } from '@/components/shell/fallback-screen'
+import { FallbackScreen, primaryActionClass, secondaryActionClass } from '@/components/shell/fallback-screen'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Not found' }
@@ -8,10 +8,10 @@ export const metadata: Metadata = { title: 'Not found' }
 export default function NotFound() {
   return (
     <FallbackScreen status="404" text="There is no page at this address.">
-      <Link href={pages.home} className={firstAction}>
+      <Link href={pages.home} className={primaryActionClass}>
         Home
       </Link>
-      <Link href={pages.courses} className={secondaryAction}>
+      <Link href={pages.courses} className={secondaryActionClass}>
         See the courses
       </Link>
     </FallbackScreen>

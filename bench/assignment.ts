@@ -2,8 +2,8 @@ import type { Actor } from '@/lib/auth/actor'
 import { db, pool } from '@/lib/db/client'
 import { assignSubmissions, reviewerLoads } from '@/lib/submissions/assign'
 
-const [submissions, managers, limited] = [10_000, 10, 10]
-const allowed = 0.1
+const [submissionCount, managerCount, limitedReviewerCount] = [10_000, 10, 10]
+const allowedDifference = 0.1
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
 
@@ -21,18 +21,18 @@ async function fillQueue() {
      UPDATE "Submission" s SET "status" = 'pending', "reviewedAt" = NULL, "reason" = NULL, "assigneeId" = NULL,
             "submittedAt" = now() - CASE WHEN shared THEN interval '2 days' ELSE interval '1 day' END
        FROM ranked r WHERE r."id" = s."id" AND r.place <= $1`,
-    [submissions / 2],
+    [submissionCount / 2],
   )
 }
 
-/** Adds managers of all courses, and reviewers limited to the same half of the courses. */
+/** Adds managers, who review all courses, and reviewers limited to the same half of the courses. */
 async function addReviewers() {
   await db.user.deleteMany({ where: { nameKey: { startsWith: 'assignment-' } } })
-  const people = Array.from({ length: managers + limited }, (_, index) => ({
+  const people = Array.from({ length: managerCount + limitedReviewerCount }, (_, index) => ({
     name: `assignment-${index}`,
     nameKey: `assignment-${index}`,
     email: `assignment-${index}@example.test`,
-    role: index < managers ? ('manager' as const) : ('reviewer' as const),
+    role: index < managerCount ? ('manager' as const) : ('reviewer' as const),
   }))
   const users = await db.user.createManyAndReturn({ data: people, select: { id: true, role: true } })
   await pool.query(
@@ -44,7 +44,7 @@ async function addReviewers() {
   return users.map(({ id }) => id)
 }
 
-async function timed<T>(work: () => Promise<T>) {
+async function measureSeconds<T>(work: () => Promise<T>) {
   const began = performance.now()
   const result = await work()
   return { result, seconds: ((performance.now() - began) / 1000).toFixed(2) }
@@ -54,9 +54,9 @@ async function main() {
   await fillQueue()
   const ids = await addReviewers()
   await pool.query('VACUUM (ANALYZE)')
-  const before = await timed(reviewerLoads)
-  const assigned = await timed(() => assignSubmissions(administrator, ids))
-  const again = await timed(() => assignSubmissions(administrator, ids))
+  const before = await measureSeconds(reviewerLoads)
+  const assigned = await measureSeconds(() => assignSubmissions(administrator, ids))
+  const again = await measureSeconds(() => assignSubmissions(administrator, ids))
   const { reviewers } = await reviewerLoads()
   const loads = reviewers.filter(({ id }) => ids.includes(id)).map(({ pending }) => pending)
   const [least, most] = [Math.min(...loads), Math.max(...loads)]
@@ -71,7 +71,7 @@ async function main() {
   console.log(
     ['| What | measured |', '|---|---:|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
   )
-  if (most / least - 1 > allowed || assigned.result !== submissions)
+  if (most / least - 1 > allowedDifference || assigned.result !== submissionCount)
     throw new Error('Loads differ by more than 10 %.')
 }
 

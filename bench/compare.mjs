@@ -9,24 +9,28 @@ import { anyAddress, load, median } from './load.mjs'
  *   tokens: (count: number) => Promise<string[]> }} Setting
  */
 
-/** One after the other for the time that a call takes, then many at once for how many it answers in a second. */
+/** One call at a time: measures how long a call takes. */
 const alone = { parallel: 1, ms: 500, atMost: 1 }
 const pairs = 40
+/** Calls in parallel: measures how many are answered per second. */
 const crowd = { parallel: 16, ms: 500 }
 const slices = 4
 const warmUp = { parallel: 4, ms: 500, atMost: 40 }
-/** Reads warm up code and caches as in everyday use. */
+/** Long enough to fill the caches and let V8 optimize, as in everyday use. */
 const warmUpReads = { parallel: 16, ms: 5000 }
 
-/** @param {Setting} setting @returns {Promise<string[]>} a table */
+/**
+ * Compares each row with an empty handler or page.
+ * @param {Setting} setting @returns {Promise<string[]>} a table
+ */
 export async function compare(setting) {
-  const usedBy = new Map(setting.rows.map(({ name }) => [name, 0]))
+  const callCounts = new Map(setting.rows.map(({ name }) => [name, 0]))
   const rounds = new Map(setting.rows.map(({ name }) => [name, /** @type {Round[]} */ ([])]))
   for (let round = 0; round <= setting.rounds; round++) {
     const title = round ? `Measuring, round ${round} of ${setting.rounds}` : 'Warming up'
     await step(title, async () => {
       for (const row of setting.rows) {
-        const next = await caller(setting, row, usedBy)
+        const next = await nextCallOf(setting, row, callCounts)
         if (!round) await warm(setting, row, next)
         else rounds.get(row.name)?.push(await measure(setting, row, next))
       }
@@ -36,17 +40,17 @@ export async function compare(setting) {
 }
 
 /**
- * The calls of a row, each from another address.
- * @param {Setting} setting @param {Row} row @param {Map<string, number>} usedBy
+ * Returns a function that gives the next call of a row, each from another address.
+ * @param {Setting} setting @param {Row} row @param {Map<string, number>} callCounts
  */
-async function caller({ facts, filesPort, tokens }, row, usedBy) {
-  const generated = row.tokens ? await tokens(row.tokens) : []
+async function nextCallOf({ facts, filesPort, tokens }, row, callCounts) {
+  const unusedTokens = row.tokens ? await tokens(row.tokens) : []
   const turn = () => {
-    const at = usedBy.get(row.name) ?? 0
-    usedBy.set(row.name, at + 1)
+    const at = callCounts.get(row.name) ?? 0
+    callCounts.set(row.name, at + 1)
     return at
   }
-  const tools = { facts, filesPort, turn, token: () => generated.pop() }
+  const tools = { facts, filesPort, turn, token: () => unusedTokens.pop() }
   return () => {
     const call = row.call(tools)
     return call && { ...call, address: anyAddress() }
@@ -61,28 +65,31 @@ async function warm({ product, empty }, row, next) {
 }
 
 /**
- * Alternates between the two, so that other load on the machine affects both alike.
+ * Alternates between the product and the empty application, so that other load on the machine affects both alike.
  * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
  */
 async function measure({ product, empty }, row, next) {
-  const nothing = emptyHandlerCall(row)
-  const [own, other] = [new CombinedLoad(), new CombinedLoad()]
+  const nextEmptyCall = emptyHandlerCall(row)
+  const [productAlone, emptyAlone] = [new CombinedLoad(), new CombinedLoad()]
   for (let pair = 0; pair < (row.tokens ?? pairs * 4) / 4; pair++) {
-    other.add(await load(empty, nothing, alone))
-    own.add(await load(product, next, alone))
+    emptyAlone.add(await load(empty, nextEmptyCall, alone))
+    productAlone.add(await load(product, next, alone))
   }
-  const [ms, emptyMs] = [median(own.times), median(other.times)]
-  const [ownCrowd, otherCrowd] = [new CombinedLoad(), new CombinedLoad()]
+  const [ms, emptyMs] = [median(productAlone.times), median(emptyAlone.times)]
+  const [productCrowd, emptyCrowd] = [new CombinedLoad(), new CombinedLoad()]
   for (let slice = 0; slice < slices; slice++) {
-    otherCrowd.add(await load(empty, nothing, crowd))
-    ownCrowd.add(await load(product, next, crowd))
+    emptyCrowd.add(await load(empty, nextEmptyCall, crowd))
+    productCrowd.add(await load(product, next, crowd))
   }
-  const refused = [own, ownCrowd].reduce((sum, { statuses }) => sum + refusals(statuses, row), 0)
-  const { perSecond } = ownCrowd
-  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / otherCrowd.perSecond, refused }
+  const refused = [productAlone, productCrowd].reduce(
+    (sum, { statuses }) => sum + countRefusals(statuses, row),
+    0,
+  )
+  const { perSecond } = productCrowd
+  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / emptyCrowd.perSecond, refused }
 }
 
-/** Several loads as one. */
+/** Sums up the outcomes of several loads. */
 class CombinedLoad {
   /** @type {number[]} */ times = []
   /** @type {[number, number][]} */ statuses = []
@@ -101,7 +108,7 @@ class CombinedLoad {
 }
 
 /** @param {[number, number][]} statuses @param {Row} row */
-const refusals = (statuses, row) =>
+const countRefusals = (statuses, row) =>
   statuses
     .filter(([status]) => status >= 400 && status !== row.refusal)
     .reduce((sum, [, count]) => sum + count, 0)
@@ -118,13 +125,13 @@ const emptyHandlerCall = (row) => () =>
 function table(rounds) {
   const lines = [...rounds].map(([name, all]) => {
     /** @param {Exclude<keyof Round, 'refused'>} key */
-    const middle = (key) => median(all.map((round) => round[key]))
+    const medianOf = (key) => median(all.map((round) => round[key]))
     const refused = all.reduce((sum, round) => sum + round.refused, 0)
     const figures = [
-      middle('ms').toFixed(2),
-      `${middle('timeRatio').toFixed(2)} ×`,
-      middle('perSecond').toFixed(0),
-      middle('rateRatio').toFixed(2),
+      medianOf('ms').toFixed(2),
+      `${medianOf('timeRatio').toFixed(2)} ×`,
+      medianOf('perSecond').toFixed(0),
+      medianOf('rateRatio').toFixed(2),
     ]
     return `| ${[name, ...figures, refused || ''].join(' | ')} |`
   })

@@ -11,8 +11,8 @@ export class Connection {
   /** @type {import('node:net').Socket | undefined} */
   #socket
   /** @type {{ resolve: (status: number) => void, reject: (error: Error) => void } | undefined} */
-  #asking
-  #answer = new ResponseBody()
+  #pending
+  #response = new ResponseParser()
   #lastUsed = 0
 
   /** @param {string} origin */
@@ -20,13 +20,13 @@ export class Connection {
     this.origin = new URL(origin)
   }
 
-  /** @param {string} question head and body @returns {Promise<number>} the status once the response is whole */
-  send(question) {
+  /** @param {string} request head and body @returns {Promise<number>} the status, once the response is complete */
+  send(request) {
     if (performance.now() - this.#lastUsed > idleMs) this.end()
     return new Promise((resolve, reject) => {
-      this.#asking = { resolve, reject }
+      this.#pending = { resolve, reject }
       this.#socket ??= this.#open()
-      this.#socket.write(question)
+      this.#socket.write(request)
     })
   }
 
@@ -39,53 +39,53 @@ export class Connection {
     const { hostname: host, port } = this.origin
     const buffer = Buffer.alloc(64 * 1024)
     const callback = (/** @type {number} */ size) => {
-      if (this.#answer.take(buffer.subarray(0, size))) this.#whole()
+      if (this.#response.parse(buffer.subarray(0, size))) this.#finish()
       return true
     }
     const socket = connect({ host, port: Number(port), noDelay: true, onread: { buffer, callback } })
-    this.#answer = new ResponseBody()
+    this.#response = new ResponseParser()
     socket.on('error', () => {})
     socket.once('close', () => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.#asking?.reject(new Error('The server hung up.'))
+      this.#pending?.reject(new Error('The server hung up.'))
     })
     return socket
   }
 
-  #whole() {
-    const { status, closes } = this.#answer
+  #finish() {
+    const { status, closes } = this.#response
     if (closes) this.end()
-    this.#answer = new ResponseBody()
+    this.#response = new ResponseParser()
     this.#lastUsed = performance.now()
-    this.#asking?.resolve(status)
+    this.#pending?.resolve(status)
   }
 }
 
-/** The state of a response (RFC 9112), as far as needed to find its end. */
-class ResponseBody {
+/** Parses a response (RFC 9112) as far as needed to find its end. */
+class ResponseParser {
   status = 0
   closes = false
   #chunked = false
   /** Bytes left of the body or of a chunk; null if a header or a chunk size comes next. */
   #left = /** @type {number | null} */ (null)
   #isLast = true
-  #begun = ''
+  #unparsed = ''
 
-  /** @param {Buffer} bytes @returns {boolean} whether it is whole */
-  take(bytes) {
+  /** @param {Buffer} bytes @returns {boolean} whether the response is complete */
+  parse(bytes) {
     let at = 0
     while (at < bytes.length) {
       if (this.#left === null) {
-        const end = this.status ? '\r\n' : '\r\n\r\n'
-        const before = this.#begun.length
-        const text = this.#begun + bytes.toString('latin1', at)
-        const endIndex = text.indexOf(end)
-        this.#begun = endIndex < 0 ? text : ''
+        const delimiter = this.status ? '\r\n' : '\r\n\r\n'
+        const lengthBefore = this.#unparsed.length
+        const text = this.#unparsed + bytes.toString('latin1', at)
+        const endIndex = text.indexOf(delimiter)
+        this.#unparsed = endIndex < 0 ? text : ''
         if (endIndex < 0) return false
-        at += endIndex + end.length - before
-        if (this.status) this.#size(text.slice(0, endIndex))
-        else this.#head(text.slice(0, endIndex))
+        at += endIndex + delimiter.length - lengthBefore
+        if (this.status) this.#readChunkSize(text.slice(0, endIndex))
+        else this.#readHead(text.slice(0, endIndex))
       }
       if (this.#left !== null) {
         const part = Math.min(this.#left, bytes.length - at)
@@ -100,7 +100,7 @@ class ResponseBody {
   }
 
   /** @param {string} text */
-  #head(text) {
+  #readHead(text) {
     this.status = Number(text.slice(9, 12))
     this.closes = /\r\nconnection: close/i.test(text)
     this.#chunked = /\r\ntransfer-encoding: chunked/i.test(text)
@@ -108,8 +108,8 @@ class ResponseBody {
     if (!this.#chunked) this.#left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
   }
 
-  /** @param {string} text of a chunk, which ends with a line's end of its own */
-  #size(text) {
+  /** @param {string} text the line with a chunk's size; CRLF follows the chunk's data */
+  #readChunkSize(text) {
     const size = Number.parseInt(text, 16)
     this.#isLast = size === 0
     this.#left = size + 2

@@ -4,13 +4,14 @@ import { testDataDir } from '../lib/testing/database.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { run } from '../scripts/steps/process.mjs'
 import { StartError, step } from '../scripts/steps/report.mjs'
-import { firstAdmin, sampleCatalogue } from '../scripts/steps/seed.mjs'
+import { seedFirstAdmin, seedSampleCatalogue } from '../scripts/steps/seed.mjs'
 import { testAdmin } from '../scripts/steps/server-for-tests.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
 import { buildProduct, emptyPostgres, environment, startProduct } from './servers.mjs'
 
 /**
- * A day at the desk in a real browser: a table in Markdown with the actions and seconds of each part.
+ * Measures a day of administration in a real browser. Returns a table in Markdown with the actions and seconds of each
+ * part.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export async function measureDesk(onRunning) {
@@ -24,8 +25,8 @@ export async function measureDesk(onRunning) {
     ADMIN_EMAIL: testAdmin.email,
     ADMIN_PASSWORD: testAdmin.password,
   }
-  await sampleCatalogue(url, env)
-  await firstAdmin(url, env)
+  await seedSampleCatalogue(url, env)
+  await seedFirstAdmin(url, env)
   await step('Building the pages', () => buildProduct(env))
   await step('Starting the server', () => startProduct(env, onRunning))
   const { findBrowser } = await import('../scripts/steps/browser.mjs')

@@ -6,20 +6,20 @@ import { StartError, step } from '../scripts/steps/report.mjs'
 import { residentMegabytes } from './memory.mjs'
 import { buildProduct, emptyPostgres, environment, startProduct } from './servers.mjs'
 
-const certificates = 500
+const certificateCount = 500
 const title = 'Exported course'
 const sampleMs = 50
 
 /** @typedef {{ id: string, state: string, done: number, size: number | null }} Export */
 
 /**
- * Memory and time of a running server while it makes files of many certificates: a table in Markdown.
+ * Measures memory and time of a running server while it exports many certificates. Returns a table in Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export async function measureExports(onRunning) {
   const url = await step('Starting a database', () => emptyPostgres(onRunning))
   const env = await environment({ url, filesPort: 1 })
-  const headers = await step(`Adding ${certificates} certificates`, () => addCertificates(env))
+  const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificates(env))
   await step('Building the pages', () => buildProduct(env))
   const product = await step('Starting the server', () => startProduct(env, onRunning))
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
@@ -28,10 +28,12 @@ export async function measureExports(onRunning) {
   const lines = []
   for (const kind of ['pdf', 'zip'])
     lines.push(
-      await step(`Exporting ${certificates} as ${kind}`, () => exported({ product, headers, pid, kind })),
+      await step(`Exporting ${certificateCount} as ${kind}`, () =>
+        measureExport({ product, headers, pid, kind }),
+      ),
     )
   return [
-    `| ${certificates} certificates (server before the first: ${idle} MB) | MB before | MB at the peak | MB after | Seconds | MB of the file |`,
+    `| ${certificateCount} certificates (server before the first: ${idle} MB) | MB before | MB at the peak | MB after | Seconds | MB of the file |`,
     '|---|---:|---:|---:|---:|---:|',
     ...lines,
   ].join('\n')
@@ -41,13 +43,13 @@ export async function measureExports(onRunning) {
 async function addCertificates(env) {
   const failure = 'The certificates could not be added.'
   const { cookie, token } = JSON.parse(
-    await runProgram('bench/exports.ts', [title, String(certificates)], { env, failure }),
+    await runProgram('bench/exports.ts', [title, String(certificateCount)], { env, failure }),
   )
   return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }
 }
 
 /** @param {{ product: string, headers: Record<string, string>, pid: string, kind: string }} setting */
-async function exported({ product, headers, pid, kind }) {
+async function measureExport({ product, headers, pid, kind }) {
   const before = residentMegabytes(pid)
   const began = performance.now()
   const response = await fetch(`${product}/api/admin/request-certificate-export`, {
@@ -58,10 +60,10 @@ async function exported({ product, headers, pid, kind }) {
   if (response.status !== 201) throw new StartError(`The export answered ${response.status}.`)
   const { data } = await response.json()
   let peak = before
-  for (let asked = 0; ; await pause(sampleMs)) {
+  for (let polledAt = 0; ; await pause(sampleMs)) {
     peak = Math.max(peak, residentMegabytes(pid))
-    if (performance.now() - asked < 1000) continue
-    asked = performance.now()
+    if (performance.now() - polledAt < 1000) continue
+    polledAt = performance.now()
     const list = await (await fetch(`${product}/api/admin/get-certificate-exports`, { headers })).json()
     const row = /** @type {Export[]} */ (list.data).find(({ id }) => id === data.id)
     if (row?.state === 'failed') throw new StartError('The export failed.')

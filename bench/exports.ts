@@ -2,9 +2,9 @@ import { db, pool } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/scenes'
 
-/** Fills a database with certificates of one course, and prints the session of a manager as JSON. */
 const names = ['Asha Raman', 'Екатерина Йовович', 'श्रीकृष्ण रविन्द्र', 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன்', 'فاطمة الزهراء']
 
+/** Fills a database with certificates of one course, and prints the session of a manager as JSON. */
 async function main() {
   const [title = '', count] = process.argv.slice(2)
   for (let at = 0; at < Number(count); at++)

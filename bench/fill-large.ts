@@ -1,10 +1,10 @@
 import { pool } from '@/lib/db/client'
-import { fill, sizes } from './large'
+import { fillDatabase, sizes } from './large'
 
 const width = 30
 
-/** A line for each twentieth. */
-function draw() {
+/** Returns a function that prints a progress bar at every 5 %. */
+function progressBar() {
   let last = -1
   return (share: number, name: string) => {
     const percent = Math.floor(share * 20) * 5
@@ -16,7 +16,6 @@ function draw() {
   }
 }
 
-/** `large` unless the command names another. */
 const sizeName = (process.argv[2] ?? 'large') as keyof typeof sizes
 
 async function main() {
@@ -24,7 +23,7 @@ async function main() {
     `SELECT count(*)::int AS count FROM "User" WHERE "role" = 'user'`,
   )
   if (rows[0]?.count) throw new Error('There are learners in this database: only one without them is filled.')
-  await fill(sizes[sizeName], draw())
+  await fillDatabase(sizes[sizeName], progressBar())
 }
 
 main()

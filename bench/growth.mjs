@@ -6,8 +6,8 @@ import { filledDatabase, runOn } from './lists.mjs'
 import { median } from './load.mjs'
 
 const rounds = 3
-/** Largest permitted factor of time for a thousand times as many rows. */
-const allowed = 1.5
+/** The time may grow by this factor at most, for about a thousand times as many rows. */
+const allowedRatio = 1.5
 
 /**
  * Compares daily work on a database of 1,000,000 learners, 2,000,000 enrollments and 1,000,000 certificates with one
@@ -29,22 +29,22 @@ export async function measureGrowth(onRunning) {
       ofHuge?.push(JSON.parse(await runOn(huge, 'growth.ts')))
     })
   }
-  const middle = (/** @type {Record<string, number>[] | undefined} */ all, /** @type {string} */ name) =>
+  const medianOf = (/** @type {Record<string, number>[] | undefined} */ all, /** @type {string} */ name) =>
     median((all ?? []).map((one) => one[name] ?? NaN))
   const lines = Object.keys(ofSmall?.[0] ?? {}).map((name) => {
-    const [before, after] = [middle(ofSmall, name), middle(ofHuge, name)]
+    const [before, after] = [medianOf(ofSmall, name), medianOf(ofHuge, name)]
     const ratio = after / before
-    return `| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${ratio.toFixed(2)} | ${ratio > allowed ? 'too much' : ''} |`
+    return `| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${ratio.toFixed(2)} | ${ratio > allowedRatio ? 'too much' : ''} |`
   })
   return [
-    `| What | ms, 1,000 learners | ms, 1,000,000 learners | ratio | more than ${allowed} |`,
+    `| What | ms, 1,000 learners | ms, 1,000,000 learners | ratio | more than ${allowedRatio} |`,
     '|---|---:|---:|---:|---|',
     ...lines,
   ].join('\n')
 }
 
 /**
- * Reads everything once first: the operating system then serves both sizes from memory.
+ * Reads every file once, so that the operating system serves both databases from memory.
  * @param {string} folder
  */
 async function readAllFiles(folder) {

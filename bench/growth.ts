@@ -7,11 +7,8 @@ import { courseProgress } from '@/lib/progress/queries'
 import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOthers } from '@/lib/users/queries'
 
-/**
- * Prints how long verification, a learner's screens and first pages take on this database: medians in ms, as JSON.
- */
 const rounds = 400
-const page = 50
+const pageSize = 50
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
 
@@ -30,31 +27,32 @@ async function samples(): Promise<Sample[]> {
   }))
 }
 
-const works: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
+const measuredCalls: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
   ['verification', ({ cid }, turn) => verifyCertificate({ enteredId: cid, ip: `10.0.0.${turn}` })],
   ['own courses', ({ actor }) => listOwnCourses(actor)],
   ['course with what is missing', ({ actor, courseId }) => courseProgress(actor, courseId)],
   ['next steps', ({ actor }) => learnerNextSteps(actor)],
   ['own submissions', ({ actor }) => listOwnSubmissions(actor)],
   ['own certificates', ({ actor }) => listOwnCertificates(actor)],
-  ['users, first page', () => listOthers(administrator, { limit: page })],
-  ['enrollments, first page', () => listEnrollments(administrator, { limit: page })],
-  ['submissions, first page', () => listSubmissions(administrator, { limit: page })],
-  ['certificates, first page', () => listCertificates({ limit: page })],
+  ['users, first page', () => listOthers(administrator, { limit: pageSize })],
+  ['enrollments, first page', () => listEnrollments(administrator, { limit: pageSize })],
+  ['submissions, first page', () => listSubmissions(administrator, { limit: pageSize })],
+  ['certificates, first page', () => listCertificates({ limit: pageSize })],
 ]
 
+/** Prints how long verification, a learner's screens and first pages take on this database: medians in ms, as JSON. */
 async function main() {
-  const learners = await samples()
+  const learnerSamples = await samples()
   const medians: Record<string, number> = {}
-  for (const [name, work] of works) {
-    const took: number[] = []
-    for (const [turn, sample] of learners.entries()) {
+  for (const [name, call] of measuredCalls) {
+    const times: number[] = []
+    for (const [turn, sample] of learnerSamples.entries()) {
       const began = performance.now()
-      await work(sample, turn % 250)
+      await call(sample, turn % 250)
       // The first half warms up.
-      if (turn >= rounds) took.push(performance.now() - began)
+      if (turn >= rounds) times.push(performance.now() - began)
     }
-    medians[name] = took.sort((a, b) => a - b)[took.length >> 1] ?? 0
+    medians[name] = times.sort((a, b) => a - b)[times.length >> 1] ?? 0
   }
   console.log(JSON.stringify(medians))
 }

@@ -2,12 +2,12 @@ import { drawCid } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
 /**
- * `perUser` enrollments per learner, the first completed with a certificate; two submissions in each of `withSubmissions`.
- * Each course has as many of the `batches`, and enrollments are spread over them.
+ * Each learner has `perUser` enrollments, the first completed with a certificate. The first `withSubmissions`
+ * enrollments have two submissions each. All courses have the same number of `batches`.
  */
 type Sizes = { users: number; perUser: number; withSubmissions: number; courses: number; batches: number }
 
-/** Institutes to measure on: one of last month, one with a long queue of reviews, one of many years, and one of a whole country. */
+/** `small` is an institute in its first month, `queue` one with many pending reviews, `huge` a national one. */
 export const sizes = {
   small: { users: 1000, perUser: 2, withSubmissions: 2000, courses: 200, batches: 0 },
   queue: { users: 10_000, perUser: 3, withSubmissions: 30_000, courses: 40, batches: 0 },
@@ -16,19 +16,19 @@ export const sizes = {
 } as const satisfies Record<string, Sizes>
 
 const tasksPerCourse = 5
-const perStatement = 5000
-const first =
+const rowsPerStatement = 5000
+const givenNames =
   "ARRAY['Asha','Ravi','Meera','Arjun','Fatima','John','Priya','Kiran','Lena','Omar','Zoe','Vikram']"
-const last =
+const familyNames =
   "ARRAY['Raman','Iyer','Khan','Das','Thomas','Nair','Singh','Rao','Mehta','Silva','Costa','Verma']"
-/** Names are alphabetic, so the number is written in letters. */
+/** SQL that writes the row number `n` in letters: names must be alphabetic. */
 const tag = `translate(to_hex(n + 4096), '0123456789', 'ghijklmnop')`
-/** The slug of a course by its number, in SQL. */
+/** SQL for the slug of the course with a number. */
 const slugOf = (number: string) =>
   `'weaving-' || translate(to_hex(${number} + 4096), '0123456789', 'ghijklmnop')`
-/** Spread over two years, the last rows the newest. */
-const spread = (column: string, of: number) =>
-  `now() - interval '730 days' * (1 - (${column})::float / ${of})`
+/** SQL for a time of the last two years: the higher the number in `column`, the later. */
+const timeOf = (column: string, total: number) =>
+  `now() - interval '730 days' * (1 - (${column})::float / ${total})`
 
 type Part = { name: string; total: number; sql: string; values?: (from: number, to: number) => unknown[] }
 
@@ -38,8 +38,8 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
     total: users,
     sql: `INSERT INTO "User" ("id", "name", "nameKey", "email", "fullName", "createdAt")
       SELECT uuidv7(), given || family || ${tag}, lower(given || family || ${tag}), lower(given || '.' || family || n || '@example.test'),
-             given || ' ' || family, ${spread('n', users)}
-        FROM (SELECT n, (${first})[1 + n % 12] AS given, (${last})[1 + n / 12 % 12] AS family
+             given || ' ' || family, ${timeOf('n', users)}
+        FROM (SELECT n, (${givenNames})[1 + n % 12] AS given, (${familyNames})[1 + n / 12 % 12] AS family
                 FROM generate_series($1::int, $2::int - 1) AS n) AS person`,
   },
   {
@@ -47,7 +47,7 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
     total: courses,
     sql: `INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
       SELECT uuidv7(), 'Weaving ' || ${tag}, 'weaving ' || ${tag}, 'weaving-' || ${tag}, 'About it.', '/covers/testing.svg',
-             ${spread('n', courses)}, now()
+             ${timeOf('n', courses)}, now()
         FROM generate_series($1::int, $2::int - 1) AS n`,
   },
   {
@@ -78,10 +78,10 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
              CASE WHEN state <> 'requested' THEN at + interval '1 hour' END,
              CASE WHEN state = 'completed' THEN at + interval '2 days' END,
              b."id", CASE WHEN state = 'requested' AND b."seats" = 1 THEN at END
-        FROM (SELECT n, n % ${users} AS person, ${spread('n', users * perUser)} AS at,
+        FROM (SELECT n, n % ${users} AS person, ${timeOf('n', users * perUser)} AS at,
                      CASE WHEN n < ${users} THEN 'completed' WHEN abs(hashtext(n::text)) % 20 = 0 THEN 'requested' ELSE 'enrolled' END AS state
                 FROM generate_series($1::int, $2::int - 1) AS n) AS one
-        JOIN "User" u ON u."nameKey" = lower((${first})[1 + person % 12] || (${last})[1 + person / 12 % 12]
+        JOIN "User" u ON u."nameKey" = lower((${givenNames})[1 + person % 12] || (${familyNames})[1 + person / 12 % 12]
                            || translate(to_hex(person + 4096), '0123456789', 'ghijklmnop'))
         JOIN "Course" c ON c."slug" = ${slugOf(`((person + n / ${users} * 67) % ${courses})`)}
         LEFT JOIN "Batch" b ON b."courseId" = c."id" AND b."nameKey" = 'batch ' || person / ${courses} % ${Math.max(1, batches / courses)}`,
@@ -123,16 +123,16 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
 ]
 
 /** Fills an empty database. `report` receives the progress from 0 to 1. */
-export async function fill(sizes: Sizes, report: (share: number, name: string) => void) {
+export async function fillDatabase(sizes: Sizes, report: (share: number, name: string) => void) {
   const parts = partsOf(sizes)
-  const whole = parts.reduce((sum, { total }) => sum + total, 0)
+  const totalRows = parts.reduce((sum, { total }) => sum + total, 0)
   let done = 0
   for (const { name, total, sql, values } of parts) {
-    for (let from = 0; from < total; from += perStatement) {
-      const to = Math.min(from + perStatement, total)
+    for (let from = 0; from < total; from += rowsPerStatement) {
+      const to = Math.min(from + rowsPerStatement, total)
       await pool.query({ text: sql, values: [from, to, ...(values?.(from, to) ?? [])] })
       done += to - from
-      report(done / whole, name)
+      report(done / totalRows, name)
     }
   }
   await pool.query('VACUUM (ANALYZE)')

@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse on the landing pages as a phone, five times each, and fails below the marks: `npm run lighthouse`,
- * or `--runs=1`. Installed on demand: it brings 150 packages.
+ * Runs Lighthouse on the public pages as on a phone, five times each, and fails if a score is too low: `npm run
+ * lighthouse`, or with `-- --runs=1`. Installs Lighthouse on demand: it has 150 packages.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import { StartError, step } from '../scripts/steps/report.mjs'
 const version = '13.5.0'
 const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
 
-const tries = 3
+const maxAttempts = 3
 
-const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-const categories = Object.keys(marks)
+const minimumScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const categories = Object.keys(minimumScores)
 const measures = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -28,7 +28,7 @@ runCommand(async (undo) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
-  const { lighthouse, launch } = await step('Installing Lighthouse', installed)
+  const { lighthouse, launch } = await step('Installing Lighthouse', loadLighthouse)
   const { findBrowser } = await import('../scripts/steps/browser.mjs')
   const browser = await step('Looking for a browser', findBrowser)
   if (!browser) throw new StartError('There is no Chromium and none could be installed.')
@@ -55,15 +55,15 @@ runCommand(async (undo) => {
   writeFileSync(join(folder, 'table.md'), `${table}\n`)
   for (const [path, list] of reports) {
     const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(middle(list), null, 2))
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(medianReport(list), null, 2))
   }
   console.log(`\n${table}`)
   for (const failure of failures) console.error(`✗ ${failure}`)
   return failures.length ? 1 : 0
 })
 
-/** Lighthouse sends nothing anywhere: only its command line does so, on request. */
-async function installed() {
+/** Called as a module, Lighthouse sends no usage data; only its command line does, on request. */
+async function loadLighthouse() {
   const folder = at('node_modules', '.cache', `lighthouse-${version}`)
   const modules = join(folder, 'node_modules')
   if (!existsSync(join(modules, 'lighthouse', 'package.json'))) {
@@ -76,23 +76,23 @@ async function installed() {
   return { lighthouse, launch }
 }
 
-/** The product with the sample catalogue. @param {(stop: () => unknown) => void} onRunning */
+/** Starts the product with the sample catalogue. @param {(stop: () => unknown) => void} onRunning */
 async function startSample(onRunning) {
   const servers = await import('./servers.mjs')
-  const { sampleCatalogue } = await import('../scripts/steps/seed.mjs')
+  const { seedSampleCatalogue } = await import('../scripts/steps/seed.mjs')
   const url = await step('Starting a database', () => servers.emptyPostgres(onRunning))
   const env = await servers.environment({ url, filesPort: 1 })
-  await step('Filling it', () => sampleCatalogue(url, env))
+  await step('Filling it', () => seedSampleCatalogue(url, env))
   await step('Building the pages', () => servers.buildProduct(env))
   return step('Starting the server', () => servers.startProduct(env, onRunning))
 }
 
 /**
- * Sometimes Lighthouse cannot record a trace and asks for another run.
+ * Repeats the audit if Lighthouse cannot record a trace, as happens sometimes.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
 async function auditRepeatedly(lighthouse, launch, chromePath, address) {
-  for (let left = tries; ; left--) {
+  for (let left = maxAttempts; ; left--) {
     const report = await audit(lighthouse, launch, chromePath, address)
     if (!report.runtimeError) return report
     if (left === 1) throw new StartError(report.runtimeError.message)
@@ -100,7 +100,7 @@ async function auditRepeatedly(lighthouse, launch, chromePath, address) {
 }
 
 /**
- * A browser for each page, so that nothing is cached from the previous one.
+ * Starts a new browser for each audit, so that nothing is cached.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
 async function audit(lighthouse, launch, chromePath, address) {
@@ -116,7 +116,7 @@ async function audit(lighthouse, launch, chromePath, address) {
 }
 
 /** The report whose performance is the median. @param {any[]} list */
-const middle = (list) =>
+const medianReport = (list) =>
   list.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[
     Math.floor(list.length / 2)
   ]
@@ -129,13 +129,13 @@ function printReports(reports) {
   const lines = []
   const failures = []
   for (const [path, list] of reports) {
-    const report = middle(list)
-    for (const [category, least] of Object.entries(marks)) {
+    const report = medianReport(list)
+    for (const [category, least] of Object.entries(minimumScores)) {
       const score = scoreOf(report, category)
       if (score < least)
-        failures.push(`${path}: ${category} ${score}, not ${least}: ${missed(report, category)}`)
+        failures.push(`${path}: ${category} ${score}, not ${least}: ${failedAudits(report, category)}`)
     }
-    const figures = Object.values(measures).map((audit) => formatted(report.audits[audit]))
+    const figures = Object.values(measures).map((audit) => formatMeasure(report.audits[audit]))
     const scores = categories.map((category) => scoreOf(report, category))
     lines.push(`| ${path} | ${[...scores, ...figures].join(' | ')} |`)
   }
@@ -152,7 +152,7 @@ function printReports(reports) {
 }
 
 /** @param {{ numericValue: number, numericUnit: string }} audit */
-function formatted({ numericValue, numericUnit }) {
+function formatMeasure({ numericValue, numericUnit }) {
   if (numericUnit === 'byte') return String(Math.round(numericValue / 1000))
   if (numericUnit === 'millisecond') return `${Math.round(numericValue)} ms`
   return numericValue.toFixed(3)
@@ -162,7 +162,7 @@ function formatted({ numericValue, numericUnit }) {
  * Audits that cost points.
  * @param {any} report @param {string} category
  */
-function missed(report, category) {
+function failedAudits(report, category) {
   /** @type {{ id: string, weight: number }[]} */
   const counted = report.categories[category].auditRefs
   const { audits } = report

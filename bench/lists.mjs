@@ -9,36 +9,36 @@ import { runProgram } from '../scripts/steps/typescript.mjs'
 import { step } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 
-/** @param {string} url @param {string} program @param {string[]} words */
-export async function runOn(url, program, ...words) {
+/** @param {string} url @param {string} program @param {string[]} args */
+export async function runOn(url, program, ...args) {
   const env = { ...process.env, DATABASE_URL: url }
-  return runProgram(`bench/${program}`, words, { env, live: true, failure: 'It failed.' })
+  return runProgram(`bench/${program}`, args, { env, live: true, failure: 'It failed.' })
 }
 
-/** Changes with the program that fills: a database of a former one is filled anew. */
+/** Hash of the program that fills the database: when it changes, databases are filled again. */
 const seedVersion = () =>
   createHash('sha256')
     .update(readFileSync(at('bench', 'large.ts')))
     .digest('hex')
 
 /**
- * A database of this size, filled once and reused.
+ * Starts a database of this size. The database is filled once and reused.
  * @param {string} size @param {(stop: () => unknown) => void} onRunning
  */
 export async function filledDatabase(size, onRunning) {
   const dataDir = join(testDataDir, `bench-${size}`)
-  const filled = join(dataDir, 'filled')
+  const versionFile = join(dataDir, 'filled')
   const { url, adminUrl } = await step(`Starting the ${size} database`, () =>
     startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning }),
   )
-  if (existsSync(filled) && readFileSync(filled, 'utf8') === seedVersion()) {
+  if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === seedVersion()) {
     await migrate(url)
     return url
   }
   await emptyDatabase(adminUrl)
   await migrate(url)
   await step('Filling it', () => runOn(url, 'fill-large.ts', size))
-  writeFileSync(filled, seedVersion())
+  writeFileSync(versionFile, seedVersion())
   return url
 }
 

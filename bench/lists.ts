@@ -11,13 +11,13 @@ import { listOthers } from '@/lib/users/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { measureReports } from './reports'
 
-const page = 50
+const pageSize = 50
 const rounds = 30
 
 type List = {
   name: string
   table: string
-  time: string
+  timeColumn: string
   read: (pageRequest: PageRequest) => Promise<unknown>
   searches: string[]
 }
@@ -27,63 +27,63 @@ const lists: List[] = [
   {
     name: 'users',
     table: 'User',
-    time: 'createdAt',
+    timeColumn: 'createdAt',
     read: (pageRequest) => listOthers(administrator, pageRequest),
     searches: ['meera', 'ravikhan', 'zoe.costa4'],
   },
   {
     name: 'courses',
     table: 'Course',
-    time: 'createdAt',
+    timeColumn: 'createdAt',
     read: (request) => listManagedCourses(administrator, request),
     searches: ['weaving', 'weaving hggl'],
   },
   {
     name: 'enrollments',
     table: 'Enrollment',
-    time: 'requestedAt',
+    timeColumn: 'requestedAt',
     read: (request) => listEnrollments(administrator, request),
     searches: ['meera', 'ravikhan', 'weaving hggl'],
   },
   {
     name: 'submissions',
     table: 'Submission',
-    time: 'submittedAt',
+    timeColumn: 'submittedAt',
     read: (request) => listSubmissions(administrator, request),
     searches: ['meera', 'ravikhan', 'weaving hggl'],
   },
   {
     name: 'certificates',
     table: 'Certificate',
-    time: 'issuedAt',
+    timeColumn: 'issuedAt',
     read: listCertificates,
     searches: ['meera', 'tt-00', 'weaving hggl'],
   },
 ]
 
-async function cursorAt({ table, time }: List, share: number) {
+async function cursorAt({ table, timeColumn }: List, share: number) {
   const { rows } = await pool.query<{ id: string; at: Date }>(
-    `SELECT "id", "${time}" AS at FROM "${table}" ORDER BY "${time}" DESC, "id" DESC
-      OFFSET greatest(0, (SELECT count(*) * $1::float - ${page} FROM "${table}")::int) LIMIT 1`,
+    `SELECT "id", "${timeColumn}" AS at FROM "${table}" ORDER BY "${timeColumn}" DESC, "id" DESC
+      OFFSET greatest(0, (SELECT count(*) * $1::float - ${pageSize} FROM "${table}")::int) LIMIT 1`,
     [share],
   )
   return rows[0] && cursorOf(rows[0])
 }
 
-async function median(work: () => Promise<unknown>, rounds: number) {
-  const took: number[] = []
+async function measureTimes(work: () => Promise<unknown>, rounds: number) {
+  const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()
     await work()
-    took.push(performance.now() - began)
+    times.push(performance.now() - began)
   }
-  took.sort((a, b) => a - b)
-  return { median: took[rounds >> 1] ?? 0, slowest: took.at(-1) ?? 0 }
+  times.sort((a, b) => a - b)
+  return { median: times[rounds >> 1] ?? 0, slowest: times.at(-1) ?? 0 }
 }
 
-async function measure(name: string, work: () => Promise<unknown>, times = rounds) {
-  const { median: middle, slowest } = await median(work, times)
-  console.log(`| ${name} | ${middle.toFixed(1)} | ${slowest.toFixed(1)} |`)
+async function measure(name: string, work: () => Promise<unknown>, count = rounds) {
+  const { median, slowest } = await measureTimes(work, count)
+  console.log(`| ${name} | ${median.toFixed(1)} | ${slowest.toFixed(1)} |`)
 }
 
 async function measureBatches() {
@@ -91,57 +91,57 @@ async function measureBatches() {
     where: { enrollments: { some: {} } },
     orderBy: { createdAt: 'desc' },
   })
-  const request = { limit: page, course: batch.courseId, batch: batch.id }
+  const request = { limit: pageSize, course: batch.courseId, batch: batch.id }
   await measure('batches of a course', () => listManagedBatches(batch.courseId))
   await measure('enrollments of a batch', () => listEnrollments(administrator, request))
   await measure('enrollments of a batch, search ‘meera’', () =>
     listEnrollments(administrator, { ...request, q: 'meera' }),
   )
   await measure('enrollments on waiting lists', () =>
-    listEnrollments(administrator, { limit: page, state: 'waiting' }),
+    listEnrollments(administrator, { limit: pageSize, state: 'waiting' }),
   )
 }
 
-/** Gives a fifth of the courses a form that nobody has answered. */
+/** Measures while a fifth of the courses has an admission form that no learner has answered. */
 async function measureForms() {
   const courses = await db.course.findMany({ select: { id: true }, take: 100 })
   const where = { id: { in: courses.map(({ id }) => id) } }
   await db.course.updateMany({ where, data: { admissionSince: new Date(0) } })
   await measure('enrollments whose form is not answered', () =>
-    listEnrollments(administrator, { limit: page, state: 'unanswered' }),
+    listEnrollments(administrator, { limit: pageSize, state: 'unanswered' }),
   )
   await db.course.updateMany({ where, data: { admissionSince: null } })
 }
 
 async function main() {
-  // Left to itself PostgreSQL does this within minutes.
+  // Autovacuum would do this within minutes.
   await pool.query('VACUUM (ANALYZE)')
   console.log('| What | median ms | slowest ms |\n|---|---:|---:|')
   for (const list of lists) {
     const { name, read, searches } = list
-    await measure(`${name}, first page`, () => read({ limit: page }))
+    await measure(`${name}, first page`, () => read({ limit: pageSize }))
     for (const [word, share] of [
       ['middle', 0.5],
       ['last', 1],
     ] as const) {
       const cursor = await cursorAt(list, share)
-      await measure(`${name}, ${word} page`, () => read({ limit: page, cursor }))
+      await measure(`${name}, ${word} page`, () => read({ limit: pageSize, cursor }))
     }
-    for (const q of searches) await measure(`${name}, search ‘${q}’`, () => read({ limit: page, q }))
+    for (const q of searches) await measure(`${name}, search ‘${q}’`, () => read({ limit: pageSize, q }))
   }
   await measure('enrollments that wait, oldest first', () =>
-    listEnrollments(administrator, { limit: page, state: 'requested', sort: 'oldest' }),
+    listEnrollments(administrator, { limit: pageSize, state: 'requested', sort: 'oldest' }),
   )
   await measureBatches()
   await measureForms()
   await measure('submissions that wait, oldest first', () =>
-    listSubmissions(administrator, { limit: page, status: 'pending', sort: 'oldest' }),
+    listSubmissions(administrator, { limit: pageSize, status: 'pending', sort: 'oldest' }),
   )
   await measure('submissions that wait, after a rejection first', () =>
-    listSubmissions(administrator, { limit: page, status: 'pending', sort: 'after-rejection' }),
+    listSubmissions(administrator, { limit: pageSize, status: 'pending', sort: 'after-rejection' }),
   )
   await measure('submissions that are overdue', () =>
-    listSubmissions(administrator, { limit: page, queue: 'overdue' }),
+    listSubmissions(administrator, { limit: pageSize, queue: 'overdue' }),
   )
   await measure('dashboard, counts', countAll)
   await measure('dashboard, what waits and the weeks', overview)

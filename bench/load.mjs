@@ -12,13 +12,13 @@ import { Connection } from './connection.mjs'
  */
 const idle = new Map()
 
-/** @param {string} origin @param {Call} call @returns {Promise<number>} the status once the whole answer has come */
+/** @param {string} origin @param {Call} call @returns {Promise<number>} the status, once the response is complete */
 async function send(origin, { method, path, body, cookie, token, address }) {
   const content = body === undefined ? '' : JSON.stringify(body)
   const headerLines = [
     `${method} ${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
-    // Header lines that browsers send.
+    // All browsers send this.
     'accept-encoding: gzip',
     ...(cookie ? [`cookie: ${cookie}`] : []),
     ...(token ? [`x-xsrf-token: ${token}`] : []),
@@ -27,11 +27,11 @@ async function send(origin, { method, path, body, cookie, token, address }) {
       ? []
       : ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]),
   ]
-  const waiting = idle.get(origin) ?? []
-  idle.set(origin, waiting)
-  const connection = waiting.pop() ?? new Connection(origin)
+  const idleHere = idle.get(origin) ?? []
+  idle.set(origin, idleHere)
+  const connection = idleHere.pop() ?? new Connection(origin)
   const status = await connection.send(`${headerLines.join('\r\n')}\r\n\r\n${content}`)
-  waiting.push(connection)
+  idleHere.push(connection)
   return status
 }
 
@@ -47,18 +47,18 @@ export async function load(origin, next, { parallel, ms, atMost = Infinity }) {
   const statuses = new Map()
   const began = performance.now()
   let sent = 0
-  const one = async () => {
+  const worker = async () => {
     while (performance.now() - began < ms && sent < atMost) {
       const call = next()
       if (!call) return
       sent++
-      const since = performance.now()
+      const sentAt = performance.now()
       const status = await send(origin, call)
-      times.push(performance.now() - since)
+      times.push(performance.now() - sentAt)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: parallel }, one))
+  await Promise.all(Array.from({ length: parallel }, worker))
   return { times, statuses, perSecond: (times.length * 1000) / (performance.now() - began) }
 }
 
@@ -68,8 +68,8 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-/** Each caller has an address of its own, so that no limit is measured. */
+/** A random client address: with the same one, the rate limits would be measured. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** Ends the connections. */
-export const hangUp = () => [...idle.values()].flat().forEach((connection) => connection.end())
+/** Closes the idle connections to all servers. */
+export const closeConnections = () => [...idle.values()].flat().forEach((connection) => connection.end())

@@ -4,8 +4,8 @@ import { anyAddress, load } from './load.mjs'
 const requests = 100_000
 const samples = 5
 const parallel = 16
-/** Limit of the server's memory at the end, in MB. */
-const allowed = 400
+/** Limit of the server's memory, in MB; only printed beside the figures. */
+const allowedMegabytes = 400
 
 /** @param {string} pid */
 export function residentMegabytes(pid) {
@@ -14,19 +14,19 @@ export function residentMegabytes(pid) {
 }
 
 /**
- * Memory of the server process during many different reads: a table in Markdown.
+ * Measures the memory of the server process during many different reads. Returns a table in Markdown.
  * @param {{ product: string, pid: string, next: () => import('./load.mjs').Call | undefined }} setting
  * @returns {Promise<string[]>}
  */
-export async function memory({ product, pid, next }) {
-  const lines = [`| Requests | MB of the server process (${allowed} at most) |`, '|---:|---:|']
+export async function measureMemory({ product, pid, next }) {
+  const lines = [`| Requests | MB of the server process (${allowedMegabytes} at most) |`, '|---:|---:|']
   for (let sample = 1; sample <= samples; sample++) {
     let left = requests / samples
-    const call = () => {
+    const nextCall = () => {
       const call = left-- > 0 ? next() : undefined
       return call && { ...call, address: anyAddress() }
     }
-    await load(product, call, { parallel, ms: Infinity })
+    await load(product, nextCall, { parallel, ms: Infinity })
     lines.push(`| ${(requests / samples) * sample} | ${residentMegabytes(pid)} |`)
   }
   return lines

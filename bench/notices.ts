@@ -7,18 +7,18 @@ import { sendDigests } from '@/lib/notices/digest'
 import { deleteOldNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
 
-const noticesOfEach = 3
+const noticesPerUser = 3
 
-/** Tables that these jobs write, or that are filled for them. */
-const written = ['Notice', 'Reminder', 'OutboxMail', 'DailyRun', 'DailyDigest', 'BatchDueDate'].map(
+/** Tables that the measured jobs write, and those that this file fills for them. */
+const tables = ['Notice', 'Reminder', 'OutboxMail', 'DailyRun', 'DailyDigest', 'BatchDueDate'].map(
   (table) => `"${table}"`,
 )
 
 const client = new Client({ connectionString: env.DATABASE_URL })
-const empty = () => client.query(`TRUNCATE ${written.join(', ')}`)
+const emptyTables = () => client.query(`TRUNCATE ${tables.join(', ')}`)
 
-/** Half past six in UTC: past eight in the time zone of the institute. */
-function noon(days: number) {
+/** Noon in Asia/Kolkata, the institute's time zone: 6:30 in UTC. */
+function noonAfter(days: number) {
   const day = new Date(Date.now() + days * DAY)
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 6, 30))
 }
@@ -35,31 +35,31 @@ async function measure(name: string, work: () => Promise<unknown>) {
 
 async function main() {
   await client.connect()
-  await empty()
+  await emptyTables()
   console.log('| One run | s | e-mails |\n|---|---:|---:|')
   const institute = { ...processState.institute, timeZone: 'Asia/Kolkata', stalledDays: null }
   processState.institute = institute
-  await measure('reminders, nothing to do', () => remindLearners(noon(1)))
-  await measure('reminders, again on the same day', () => remindLearners(noon(1)))
+  await measure('reminders, nothing to do', () => remindLearners(noonAfter(1)))
+  await measure('reminders, again on the same day', () => remindLearners(noonAfter(1)))
   processState.institute = { ...institute, stalledDays: 14 }
-  await measure('reminders, learners who have stalled', () => remindLearners(noon(2)))
+  await measure('reminders, learners who have stalled', () => remindLearners(noonAfter(2)))
   processState.institute = institute
   await client.query(
     `INSERT INTO "BatchDueDate" ("batchId", "taskId", "courseId", "dueOn")
      SELECT b."id", t."id", b."courseId", $1::date + 3 FROM "Batch" b
        JOIN LATERAL (SELECT "id" FROM "Task" WHERE "courseId" = b."courseId" ORDER BY "id" DESC LIMIT 1) t ON true`,
-    [noon(3)],
+    [noonAfter(3)],
   )
-  await measure('reminders, a task of every batch is due', () => remindLearners(noon(3)))
-  await empty()
+  await measure('reminders, a task of every batch is due', () => remindLearners(noonAfter(3)))
+  await emptyTables()
   await client.query(
     `INSERT INTO "Notice" ("id", "userId", "template", "title", "path", "at", "awaitsDigest")
      SELECT gen_random_uuid(), u."id", 'seat-free', 'A seat is free', '/courses', now() - interval '1 hour' * n, true
-       FROM "User" u CROSS JOIN generate_series(1, ${noticesOfEach}) AS n`,
+       FROM "User" u CROSS JOIN generate_series(1, ${noticesPerUser}) AS n`,
   )
-  await measure(`daily e-mails, ${noticesOfEach} notices of each user`, () => sendDigests(noon(4)))
+  await measure(`daily e-mails, ${noticesPerUser} notices of each user`, () => sendDigests(noonAfter(4)))
   await measure('old notices, nothing to delete', deleteOldNotices)
-  await empty()
+  await emptyTables()
 }
 
 main()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { at } from '../scripts/steps/paths.mjs'
 
 /**
- * Gives an application in a folder of its own the packages that it needs, the very files of the project: with the
- * project as its root it would be built with the project's middleware and instrumentation.
+ * Hard-links packages into an application's own folder. With the project as its root, the application would be built
+ * with the project's middleware and instrumentation.
  * @param {string} folder @param {string[]} names
  */
 export function linkPackages(folder, names, linked = new Set()) {

@@ -7,12 +7,12 @@ import { monthlyFigures } from '@/lib/reports/monthly/content'
 import { addMonths } from '@/lib/reports/months'
 import { clearReportCache, wholeReport } from '@/lib/reports/queries'
 
-/** Each takes a second, not milliseconds. */
+/** Fewer rounds than for lists: a report takes a second, not milliseconds. */
 const rounds = 7
 
 type Measure = (name: string, work: () => Promise<unknown>, rounds: number) => Promise<void>
 
-/** Reports of the last twelve months, each computed anew, and the figures of a monthly e-mail. */
+/** Measures reports, each computed without the cache, and the figures of a monthly e-mail. */
 export async function measureReports(measureTimes: Measure) {
   const measure = (name: string, work: () => Promise<unknown>) => measureTimes(name, work, rounds)
   const to = dayInZone(new Date()).slice(0, 7)

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * The measured calls, one row each: `call` returns the next call, `tokens` the human-check tokens a round needs,
- * `baseline` the row it is compared with.
+ * The measured calls, one row each. `call` returns the next call; `tokens` is the number of human-check tokens for a
+ * round; `baseline` is the empty page that a page is compared with.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, refusal?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `refusal` is the status that the row is about
+ *   call: (tools: Tools) => Call | undefined }} Row `refusal` is an expected status, which is not counted as a failure
  * @typedef {{ facts: any, turn: () => number, token: () => string | undefined, filesPort: number }} Tools
  */
 
@@ -18,7 +18,7 @@ const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
 /** @param {{ cookie: string, token: string }} who @param {string} path @param {object} body @returns {Call} */
 const post = ({ cookie, token }, path, body) => ({ method: 'POST', path, cookie, token, body })
 
-/** @param {any} facts @param {string} path a list call of the admin's */
+/** @param {any} facts @param {string} path of a list in the admin API */
 const adminList = ({ admin }, path) =>
   get(admin, `/api/admin/${path}/${admin.id}/${encodeURIComponent(admin.email)}`)
 
@@ -187,7 +187,7 @@ const adminRows = [
   },
 ]
 
-const manyIds = 100
+const idCount = 100
 
 /** @type {Row[]} */
 const fileRows = [
@@ -200,9 +200,9 @@ const fileRows = [
     call: ({ facts }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, 0)}/pdf` }),
   },
   {
-    name: `GET verify-certificates, ${manyIds} at once`,
+    name: `GET verify-certificates, ${idCount} at once`,
     call: ({ facts, turn }) => {
-      const ids = Array.from({ length: manyIds }, (_, index) => pick(facts.cids, turn() * manyIds + index))
+      const ids = Array.from({ length: idCount }, (_, index) => pick(facts.cids, turn() * idCount + index))
       return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
     },
   },
@@ -245,6 +245,6 @@ const dailyReads = [
 ]
 
 /** @param {Tools} tools @returns {Call | undefined} */
-export const anyRead = (tools) => pick(dailyReads, tools.turn()).call(tools)
+export const nextDailyRead = (tools) => pick(dailyReads, tools.turn()).call(tools)
 
 export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

@@ -1,5 +1,5 @@
 /**
- * Benchmark: every call against an empty route handler, every page against an empty page, in the same run. Usage:
+ * Compares every call with an empty route handler and every page with an empty page, in the same run. Usage:
  * docs/development.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -39,11 +39,11 @@ runCommand(async (undo) => {
 /** @param {(stop: () => unknown) => void} onRunning */
 async function measureCalls(onRunning) {
   const servers = await import('./servers.mjs')
-  const { anyRead, rows } = await import('./rows.mjs')
+  const { nextDailyRead, rows } = await import('./rows.mjs')
   const { compare } = await import('./compare.mjs')
-  const { memory, residentMegabytes } = await import('./memory.mjs')
-  const { hangUp } = await import('./load.mjs')
-  onRunning(hangUp)
+  const { measureMemory, residentMegabytes } = await import('./memory.mjs')
+  const { closeConnections } = await import('./load.mjs')
+  onRunning(closeConnections)
 
   const url = await step('Starting a database', () => servers.emptyPostgres(onRunning))
   const filesPort = await servers.startFiles(onRunning)
@@ -62,34 +62,38 @@ async function measureCalls(onRunning) {
       ),
   )
   const withCertificates = !selectedParts.length || selectedParts.includes('certificates')
-  const { files, signatures } = await import('./certificates.mjs')
+  const { measureSignedPdfs, measureSignatures } = await import('./certificates.mjs')
   const certificateLines = withCertificates
     ? await step('Making certificates', async () => [
-        ...(await files({ product, facts })),
+        ...(await measureSignedPdfs({ product, facts })),
         '',
-        await signatures(env),
+        await measureSignatures(env),
         '',
       ])
     : []
   const tokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
   const lines = await compare({ rows: selected, rounds, product, empty, facts, filesPort, tokens })
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
-  const { scripts } = await import('./scripts.mjs')
-  const loaded = await step('Weighing the scripts of the pages', () => scripts({ product, empty, facts }))
+  const { measureScripts } = await import('./scripts.mjs')
+  const scriptLines = await step('Weighing the scripts of the pages', () =>
+    measureScripts({ product, empty, facts }),
+  )
   let turn = 0
   const tools = { facts, filesPort, turn: () => turn++, token: () => undefined }
   const memoryLines =
     !selectedParts.length || selectedParts.includes('memory')
-      ? await step('Answering 100,000 requests', () => memory({ product, pid, next: () => anyRead(tools) }))
+      ? await step('Answering 100,000 requests', () =>
+          measureMemory({ product, pid, next: () => nextDailyRead(tools) }),
+        )
       : []
-  const visit = await step('Visiting the home page', () => visitPages(product))
+  const visitLines = await step('Visiting the home page', () => visitPages(product))
   return [
     ...certificateLines,
     ...lines,
     '',
-    ...loaded,
+    ...scriptLines,
     '',
-    ...visit,
+    ...visitLines,
     '',
     ...memoryLines,
     '',

@@ -13,14 +13,10 @@ import {
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 
-/**
- * Fills the database of the benchmark, or creates human-check tokens, and prints JSON. Arguments: `fill`,
- * or `tokens` and their number.
- */
 const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 100_000, pdfs: 20 }
-const batch = 500
+const rowsPerStatement = 500
 const password = 'first-steps'
-const names = {
+const namesByScript = {
   Latin: 'Asha Raman',
   Cyrillic: 'Екатерина Йовович',
   Devanagari: 'श्रीकृष्ण रविन्द्र',
@@ -33,11 +29,11 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 
 type Course = Awaited<ReturnType<typeof makeCourse>>
 
-async function learner(passwordHash: string, courses: Course[], index: number) {
+async function addLearner(passwordHash: string, courses: Course[], index: number) {
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
-  const own = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
-  const [completed, first, second, ...free] = own as [Course, Course, Course, ...Course[]]
+  const rotatedCourses = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
+  const [completed, first, second, ...free] = rotatedCourses as [Course, Course, Course, ...Course[]]
   const { id: enrollmentId } = await makeEnrollment(user.id, completed.id, 'completed')
   const { id: userId, name } = user
   await makeCertificate({ userId, name, enrollmentId, courseId: completed.id, title: completed.title })
@@ -45,7 +41,7 @@ async function learner(passwordHash: string, courses: Course[], index: number) {
   const [task] = first.tasks
   if (task && open[0]) await makeSubmission({ userId, taskId: task.id, enrollmentId: open[0].id })
   return {
-    ...(await person(user)),
+    ...(await signedIn(user)),
     completed: completed.id,
     course: first.id,
     task: task?.id,
@@ -54,14 +50,14 @@ async function learner(passwordHash: string, courses: Course[], index: number) {
   }
 }
 
-async function person(user: { id: string; name: string; email: string }) {
+async function signedIn(user: { id: string; name: string; email: string }) {
   const client = await Client.of(user)
   const { cookie, 'x-xsrf-token': token } = client.headers()
   return { id: user.id, name: user.name, email: user.email, cookie, token }
 }
 
 /** One statement inserts all rows: row by row, a busy machine would exceed the statement timeout. */
-const copies = (id: string, cids: string[], fullName?: string) =>
+const copyCertificate = (id: string, cids: string[], fullName?: string) =>
   pool.query(
     `INSERT INTO "Certificate"
      SELECT (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'cid', drawn.cid,
@@ -76,16 +72,17 @@ async function fill() {
   const passwordHash = await hashPassword(password)
   const learners = []
   for (let index = 0; index < sizes.learners; index++)
-    learners.push(await learner(passwordHash, courses, index))
+    learners.push(await addLearner(passwordHash, courses, index))
   const cids = Array.from({ length: sizes.certificates }, () => drawCid(randomInt(1, 100)))
-  const like = await makeCertificate()
-  for (let from = 0; from < cids.length; from += batch) await copies(like.id, cids.slice(from, from + batch))
+  const template = await makeCertificate()
+  for (let from = 0; from < cids.length; from += rowsPerStatement)
+    await copyCertificate(template.id, cids.slice(from, from + rowsPerStatement))
   const pdfs: Record<string, string[]> = {}
-  for (const [script, fullName] of Object.entries(names)) {
+  for (const [script, fullName] of Object.entries(namesByScript)) {
     pdfs[script] = Array.from({ length: sizes.pdfs }, () => drawCid(1))
-    await copies(like.id, pdfs[script], fullName)
+    await copyCertificate(template.id, pdfs[script], fullName)
   }
-  const admin = await person(await makeAdmin())
+  const admin = await signedIn(await makeAdmin())
   await pool.query('ANALYZE')
   return {
     sizes,
@@ -107,6 +104,7 @@ function guest() {
 
 export type Facts = Awaited<ReturnType<typeof fill>>
 
+/** `fill` fills the database of the benchmark; `tokens` and a number create human-check tokens. Prints JSON. */
 const [command, count] = process.argv.slice(2)
 const work = command === 'fill' ? fill() : times(Number(count), humanToken)
 work

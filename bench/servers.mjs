@@ -24,7 +24,7 @@ const freePort = async () => Number(await tryPort(0))
 /** @typedef {(stop: () => unknown) => void} OnRunning */
 
 /**
- * A database of its own that waits for the disk as an installation's does.
+ * Starts the benchmark's own database, empty. Unlike that of the tests, it waits for the disk.
  * @param {OnRunning} onRunning
  */
 export async function emptyPostgres(onRunning) {
@@ -35,7 +35,7 @@ export async function emptyPostgres(onRunning) {
 }
 
 /**
- * Environment of the servers: each caller has its own address, so that no rate limit is measured.
+ * Environment of the product. Behind a trusted proxy each call can name another address, so that no rate limit is hit.
  * @param {{ url: string, filesPort: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */
@@ -71,7 +71,7 @@ export async function startProduct(env, onRunning) {
 }
 
 /**
- * An application of the same Next with nothing in it, to compare with. It is built once for each version and form.
+ * Starts an empty application of the same Next for comparison. It is built once for each version of Next and source.
  * @param {OnRunning} onRunning
  */
 export async function startEmptyApp(onRunning) {
@@ -111,7 +111,7 @@ export async function startEmptyApp(onRunning) {
   return origin
 }
 
-/** The files that learners hand in. @param {OnRunning} onRunning */
+/** Serves the file that learners hand in, and returns the port. @param {OnRunning} onRunning */
 export async function startFiles(onRunning) {
   const server = createServer((_, response) => response.end('a file'))
   const port = await freePort()
@@ -120,7 +120,7 @@ export async function startFiles(onRunning) {
   return port
 }
 
-/** @param {Record<string, string | undefined>} env @param {string[]} words */
-export async function seed(env, ...words) {
-  return JSON.parse(await runProgram('bench/seed.ts', words, { env, failure: 'The data could not be made.' }))
+/** @param {Record<string, string | undefined>} env @param {string[]} args */
+export async function seed(env, ...args) {
+  return JSON.parse(await runProgram('bench/seed.ts', args, { env, failure: 'The data could not be made.' }))
 }

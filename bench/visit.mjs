@@ -11,24 +11,24 @@ const kinds = {
 }
 
 /**
- * Requests and transferred bytes of a first visit to a page on a phone.
+ * Measures requests and transferred bytes of a first visit to a page on a phone.
  * @param {{ product: string, browser: string, path: string }} setting @returns {Promise<string[]>} a table
  */
 export async function coldVisit({ product, browser, path }) {
-  const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
+  const launched = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const page = await started.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+    const page = await launched.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     /** @type {Map<string, string>} */
-    const asked = new Map()
+    const kindById = new Map()
     /** @type {Map<string, { requests: number, bytes: number }>} */
     const sums = new Map()
     network.on('Network.responseReceived', ({ requestId, type }) =>
-      asked.set(requestId, kinds[/** @type {keyof typeof kinds} */ (type)] ?? 'others'),
+      kindById.set(requestId, kinds[/** @type {keyof typeof kinds} */ (type)] ?? 'others'),
     )
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = asked.get(requestId)
+      const kind = kindById.get(requestId)
       if (!kind) return
       const { requests, bytes } = sums.get(kind) ?? { requests: 0, bytes: 0 }
       sums.set(kind, { requests: requests + 1, bytes: bytes + encodedDataLength })
@@ -36,7 +36,7 @@ export async function coldVisit({ product, browser, path }) {
     await page.goto(product + path, { waitUntil: 'networkidle' })
     return table(path, sums)
   } finally {
-    await started.close()
+    await launched.close()
   }
 }
 

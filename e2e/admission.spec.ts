@@ -2,14 +2,14 @@ import { adminApi, adminPages } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
 const { admission } = messages
 
-test('a course with questions: the institute asks, learners answer, also later, and managers read it', async ({
+test('learners answer admission questions with their request or afterwards, and managers see the answers', async ({
   adminPage,
   learner: { page, person },
   scene,
@@ -28,22 +28,22 @@ test('a course with questions: the institute asks, learners answer, also later, 
   const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
   await expect(editor.getByText(admission.courseAsksNothing)).toBeVisible()
   const question = (number: number) => editor.getByRole('group', { name: `Question ${number}` })
-  const add = async (number: number, text: string, kind: string) => {
+  const addQuestion = async (number: number, text: string, kind: string) => {
     await editor.getByRole('button', { name: 'Add a question' }).press('Enter')
     await expect(question(number).getByLabel(`Question ${number}`, { exact: true })).toBeFocused()
     await adminPage.keyboard.insertText(text)
     await question(number).getByLabel('Answer', { exact: true }).selectOption({ label: kind })
   }
-  await add(1, 'Why this course?', 'Long text')
-  await add(2, 'When do you learn?', 'One of several options')
+  await addQuestion(1, 'Why this course?', 'Long text')
+  await addQuestion(2, 'When do you learn?', 'One of several options')
   await editor.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(editor.getByText(admission.optionsInvalid(2))).toBeVisible()
   await question(2).getByLabel('Options').fill('Mornings\nEvenings')
   await question(2).getByLabel('Has to be answered').press('Space')
-  await add(3, 'Do you have a computer?', 'Yes or no')
+  await addQuestion(3, 'Do you have a computer?', 'Yes or no')
   await question(2).getByRole('button', { name: 'Move question 2 up' }).press('Enter')
   await expect(question(1).getByLabel('Question 1', { exact: true })).toHaveValue('When do you learn?')
-  await expectCleanThemes(adminPage, 'an admission form')
+  await expectAccessible(adminPage, 'an admission form')
   await withFailingCall(adminPage, adminApi.updateAdmission(course.id), async () => {
     await editor.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(adminPage.getByText(admission.saveFailed)).toBeVisible()
@@ -59,7 +59,7 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await dialog.getByRole('button', { name: 'Enroll' }).click()
   await expect(dialog.getByText(admission.answerNeeded)).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Mornings' })).toBeFocused()
-  await expectCleanThemes(page, 'a question that has to be answered')
+  await expectAccessible(page, 'a question that has to be answered')
   await adminPage.getByRole('button', { name: 'Admission form' }).click()
   await question(3).getByLabel('Question 3', { exact: true }).fill('Do you have a laptop?')
   await editor.getByRole('button', { name: 'Save' }).click()
@@ -76,41 +76,41 @@ test('a course with questions: the institute asks, learners answer, also later, 
   await expect(page.getByText(messages.enrollments.requested)).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  // Another one requests through the documented call, and answers on the course's page.
+  // Another learner requests through the API, and answers later on the course's page.
   const other = await Caller.registered(newPerson())
-  await scene.request(other, course.title)
+  await scene.requestEnrollment(other, course.title)
   const rowOf = (name: string) => adminPage.getByRole('row', { name })
   await adminPage.goto(`${pages.manageEnrollments}?course=${course.id}`)
   await expect(rowOf(other.user.name)).toContainText(admission.formNotAnswered)
   const answers = rowOf(person.name).getByRole('button', { name: /^Answers of / })
-  await withFailingCall(adminPage, withoutId(adminApi.admissionAnswers('')), async () => {
+  await withFailingCall(adminPage, withoutSlash(adminApi.admissionAnswers('')), async () => {
     await answers.click()
     await expect(adminPage.getByText(admission.loadAnswersFailed)).toBeVisible()
   })
   await adminPage.getByRole('button', { name: 'Try again' }).click()
-  const read = adminPage.getByRole('dialog', { name: `Answers of ${person.name}` })
-  await expect(read.getByText('For my work.')).toBeVisible()
-  await expect(read.getByText(admission.notAnswered)).toBeVisible()
-  await expectCleanThemes(adminPage, 'answers')
+  const answersDialog = adminPage.getByRole('dialog', { name: `Answers of ${person.name}` })
+  await expect(answersDialog.getByText('For my work.')).toBeVisible()
+  await expect(answersDialog.getByText(admission.notAnswered)).toBeVisible()
+  await expectAccessible(adminPage, 'answers')
   await adminPage.keyboard.press('Escape')
   await adminPage.getByRole('button', { name: admission.formNotAnswered, exact: true }).click()
   await expect(rowOf(person.name)).toHaveCount(0)
   await expect(rowOf(other.user.name)).toBeVisible()
-  const waiting = await visit(other)
-  await waiting.goto(pages.home)
-  await expect(waiting.getByText(`The institute has questions about ${course.title}`)).toBeVisible()
-  await waiting.getByRole('link', { name: 'Open the course' }).click()
-  await expect(waiting.getByText(admission.questionsWaiting)).toBeVisible()
-  await waiting.getByRole('button', { name: 'Answer the questions' }).click()
-  await waiting.getByRole('dialog').getByRole('radio', { name: 'Mornings' }).check()
-  const send = waiting.getByRole('button', { name: 'Send answers' })
-  await withFailingCall(waiting, learnerApi.answerAdmission, async () => {
+  const otherPage = await visit(other)
+  await otherPage.goto(pages.home)
+  await expect(otherPage.getByText(`The institute has questions about ${course.title}`)).toBeVisible()
+  await otherPage.getByRole('link', { name: 'Open the course' }).click()
+  await expect(otherPage.getByText(admission.questionsWaiting)).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Answer the questions' }).click()
+  await otherPage.getByRole('dialog').getByRole('radio', { name: 'Mornings' }).check()
+  const send = otherPage.getByRole('button', { name: 'Send answers' })
+  await withFailingCall(otherPage, learnerApi.answerAdmission, async () => {
     await send.click()
-    await expect(waiting.getByText(admission.sendAnswersFailed)).toBeVisible()
+    await expect(otherPage.getByText(admission.sendAnswersFailed)).toBeVisible()
   })
   await send.click()
-  await expect(waiting.getByText(admission.answered)).toBeVisible()
-  await expect(waiting.getByText(admission.questionsWaiting)).toHaveCount(0)
+  await expect(otherPage.getByText(admission.answered)).toBeVisible()
+  await expect(otherPage.getByText(admission.questionsWaiting)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
 
@@ -121,7 +121,7 @@ test('a batch asks questions of its own in place of those of its course', async 
 }) => {
   const course = await scene.addCourse()
   for (const name of ['January', 'March'])
-    await scene.director.call('POST', adminApi.insertBatch, {
+    await scene.admin.call('POST', adminApi.insertBatch, {
       course_id: course.id,
       ...{ name, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '', seats: '' },
     })
@@ -129,11 +129,11 @@ test('a batch asks questions of its own in place of those of its course', async 
   await adminPage.getByRole('button', { name: 'Admission form' }).click()
   const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
   await editor.getByLabel('Questions of').selectOption('Batch March')
-  await expect(editor.getByText(admission.batchAsksForCourse)).toBeVisible()
+  await expect(editor.getByText(admission.batchUsesCourseQuestions)).toBeVisible()
   await editor.getByRole('button', { name: 'Add a question' }).click()
   await adminPage.keyboard.insertText('Do you need a room?')
   await expect(editor.getByText(admission.saveFirst)).toBeVisible()
-  await expectCleanThemes(adminPage, 'the admission form of a batch')
+  await expectAccessible(adminPage, 'the admission form of a batch')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(admission.saved)).toBeVisible()
 
@@ -147,5 +147,5 @@ test('a batch asks questions of its own in place of those of its course', async 
   await scene.removeCourse(course.id)
 })
 
-/** The address of a call for any enrollment. */
-const withoutId = (path: string) => path.replace(/\/$/, '')
+/** Strips the slash that an empty ID leaves: `withFailingCall` then matches the path with any ID. */
+const withoutSlash = (path: string) => path.replace(/\/$/, '')

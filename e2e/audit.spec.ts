@@ -6,7 +6,7 @@ test("the audit trail shows an administrator's change with the values before and
   scene,
   learner: { person, caller },
 }) => {
-  await scene.director.call('PUT', adminApi.updateUser(caller.user._id), {
+  await scene.admin.call('PUT', adminApi.updateUser(caller.user._id), {
     role: 'admin',
     email: person.email,
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { api } from '@/lib/routes'
 import { adminScreens } from './support/admin-screens'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import { guestStates, lastStates, learnerStates, type State } from './support/states'
@@ -10,7 +10,7 @@ import { makeBusyLearner } from './support/busy-learner'
 // Each test looks at many screens.
 test.describe.configure({ timeout: 240_000 })
 
-const open = [
+const publicPaths = [
   '/',
   '/courses',
   '/about',
@@ -20,8 +20,8 @@ const open = [
   '/verify-certificates/bulk',
   '/api/docs',
 ]
-const guests = [
-  ...open,
+const guestPaths = [
+  ...publicPaths,
   '/selected-course/data-analysis-with-python',
   '/user-login_register',
   '/reset-password',
@@ -30,71 +30,74 @@ const guests = [
   '/join',
   '/join?code=no-such-code',
 ]
-const learners = [
-  ...open,
+const learnerPaths = [
+  ...publicPaths,
   '/selected-course/data-analysis-with-python',
   '/submissions',
   '/notices',
   '/profile',
 ]
 
-async function expectNoFindings(page: Page, path: string) {
+async function expectPathAccessible(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(path)
   await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-  await expectCleanThemes(page, path)
+  await expectAccessible(page, path)
 }
 
-/** Dialogs and states of a screen at the width of a phone. */
-async function expectCleanStates(page: Page, states: State[]) {
+/** Checks states of screens at the width of a phone. */
+async function expectStatesAccessible(page: Page, states: State[]) {
   await page.setViewportSize({ width: 375, height: 812 })
   for (const { name, arrange } of states) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await arrange(page)
     await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-    // The router shows a page that it fetched a moment before it sets the title.
+    // The router sets the title a moment after it shows a page.
     await expect(page).toHaveTitle(/./)
-    await expectCleanThemes(page, name)
+    await expectAccessible(page, name)
   }
 }
 
-/** Screens without an address of their own. */
-const arranged = ({ name, dialog }: State) =>
+/** Dialogs and states that need more steps than opening an address, recognized by their names. */
+const needsSteps = ({ name, dialog }: State) =>
   dialog || /^(verify|sign-in-|register-|task-|certificates)/.test(name)
 
-test('no screen of a guest has a finding, in either theme', async ({ visit }) => {
+test('no screen of a guest has an axe violation in either theme', async ({ visit }) => {
   const page = await visit()
-  for (const path of guests) await expectNoFindings(page, path)
+  for (const path of guestPaths) await expectPathAccessible(page, path)
 })
 
-test('no window of a guest has a finding, nor the report on a file', async ({ visit, scene }) => {
+test('no dialog or form state of a guest has an axe violation, nor has the report on a file', async ({
+  visit,
+  scene,
+}) => {
   const cid = await scene.certify(
     await Caller.registered(newPerson()),
     'Version Control with Git',
     'Asha Raman',
   )
   const page = await visit()
-  await expectCleanStates(page, guestStates(cid).filter(arranged))
+  await expectStatesAccessible(page, guestStates(cid).filter(needsSteps))
   await page.goto('/verify-certificates')
   const buffer = await (await page.request.get(api.certificateCredential(cid))).body()
   await page
     .getByLabel('Certificate file')
     .setInputFiles({ name: 'credential.json', mimeType: 'application/json', buffer })
   await expect(page.getByRole('article')).toBeVisible()
-  await expectCleanStates(page, [{ name: 'the report on a file', arrange: async () => {} }])
+  await expectStatesAccessible(page, [{ name: 'the report on a file', arrange: async () => {} }])
 })
 
-test('no window of a learner has a finding', async ({ visit, scene }) => {
+test('no dialog or form state of a learner has an axe violation', async ({ visit, scene }) => {
   const person = newPerson()
   const busyLearner = await makeBusyLearner(scene, person)
-  const states = [...learnerStates(busyLearner).filter(arranged), ...lastStates(person)]
-  await expectCleanStates(await visit(busyLearner.caller), states)
+  const states = [...learnerStates(busyLearner).filter(needsSteps), ...lastStates(person)]
+  await expectStatesAccessible(await visit(busyLearner.caller), states)
 })
 
-test('no screen of a learner has a finding, in either theme', async ({ learner: { page } }) => {
-  for (const path of learners) await expectNoFindings(page, path)
+test('no screen of a learner has an axe violation in either theme', async ({ learner: { page } }) => {
+  for (const path of learnerPaths) await expectPathAccessible(page, path)
 })
 
-test('no screen of an administrator has a finding, in either theme', async ({ adminPage }) => {
-  for (const { path } of adminScreens) await expectNoFindings(adminPage, path)
+test('no screen of an administrator has an axe violation in either theme', async ({ adminPage }) => {
+  for (const { path } of adminScreens) await expectPathAccessible(adminPage, path)
 })

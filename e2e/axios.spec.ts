@@ -8,17 +8,19 @@ declare global {
   }
 }
 
-test('a page with axios on its defaults writes without any code for it', async ({ learner: { page } }) => {
+test('axios with its defaults sends the CSRF token of the page without any code for it', async ({
+  learner: { page },
+}) => {
   await page.goto('/')
   await page.evaluate(await readFile('node_modules/axios/dist/axios.min.js', 'utf8'))
-  const answers = await page.evaluate(async () => {
+  const statuses = await page.evaluate(async () => {
     const { data } = await window.axios.get('/api/protect/session-check')
     const { _id } = data.user_data
     const path = `/api/profile/update-user-profile-data/${_id}`
     const written = await window.axios.put(path, { full_name: 'Asha Raman' })
     const refused = await window.axios.put(path, {}, { xsrfCookieName: 'none', validateStatus: null })
-    const left = await window.axios.post('/api/protect/session-log-out')
-    return [written.status, refused.status, left.status]
+    const signedOut = await window.axios.post('/api/protect/session-log-out')
+    return [written.status, refused.status, signedOut.status]
   })
-  expect(answers).toEqual([200, 403, 200])
+  expect(statuses).toEqual([200, 403, 200])
 })

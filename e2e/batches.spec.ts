@@ -1,15 +1,15 @@
 import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** The address of a call for any batch. */
-const withoutId = (path: string) => path.replace(/\/$/, '')
+/** Strips the slash that an empty ID leaves: `withFailingCall` then matches the path with any ID. */
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
-test('a full batch: visitors see it, learners wait for it and move up, the institute runs it', async ({
+test('learners wait for a full batch and get a free seat, and the institute manages its batches', async ({
   adminPage,
   learner: { page, person },
   scene,
@@ -26,19 +26,19 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   await adminPage.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
   await adminPage.getByRole('link', { name: 'Batches', exact: true }).click()
   await expect(adminPage.getByText(messages.batches.none)).toBeVisible()
-  await expectCleanThemes(adminPage, 'no batches')
-  const add = async (name: string, first: string, seats: string) => {
+  await expectAccessible(adminPage, 'no batches')
+  const fillBatch = async (name: string, firstDay: string, seats: string) => {
     await adminPage.getByRole('button', { name: 'Add batch' }).click()
     const dialog = adminPage.getByRole('dialog', { name: 'Add batch' })
     await dialog.getByLabel('Name').fill(name)
-    await dialog.getByLabel('First day').fill(first)
+    await dialog.getByLabel('First day').fill(firstDay)
     await dialog.getByLabel('Seats').fill(seats)
     return dialog
   }
-  const dialog = await add('January', '2099-01-05', 'one')
+  const dialog = await fillBatch('January', '2099-01-05', 'one')
   await dialog.getByRole('button', { name: 'Add batch' }).click()
   await expect(dialog.getByText(messages.batches.seatsInvalid)).toBeVisible()
-  await expectCleanThemes(adminPage, 'a batch that is not valid')
+  await expectAccessible(adminPage, 'a batch that is not valid')
   await dialog.getByLabel('Seats').fill('1')
   await withFailingCall(adminPage, adminApi.insertBatch, async () => {
     await dialog.getByRole('button', { name: 'Add batch' }).click()
@@ -46,14 +46,14 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   })
   await dialog.getByRole('button', { name: 'Add batch' }).click()
   await expect(adminPage.getByText(messages.batches.added)).toBeVisible()
-  const second = await add('March', '2099-03-02', '')
+  const second = await fillBatch('March', '2099-03-02', '')
   await second.getByLabel('Print this batch on certificates').check()
   await second.getByRole('button', { name: 'Add batch' }).click()
   await expect(second).toHaveCount(0)
   const rowOf = (name: string) => adminPage.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(rowOf('January')).toContainText('0 of 1')
 
-  // Visitors see them, search engines as well.
+  // Visitors and search engines see the batches.
   const guest = await visit()
   await guest.goto(path)
   await expect(guest.getByRole('heading', { name: 'Next batches' })).toBeVisible()
@@ -66,22 +66,22 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
       ]),
     }),
   )
-  await expectCleanThemes(guest, 'a course with batches')
+  await expectAccessible(guest, 'a course with batches')
 
   // January is full; the learner selects it nevertheless and joins the waiting list.
   const other = await Caller.registered(newPerson())
-  await scene.request(other, course.title)
+  await scene.requestEnrollment(other, course.title)
   await page.goto(path)
   const options = page.getByRole('group', { name: 'Batch' })
   await expect(options.getByRole('radio', { name: /^March/ })).toBeChecked()
   await options.getByRole('radio', { name: /^January/ }).check()
-  await expectCleanThemes(page, 'selecting a batch')
+  await expectAccessible(page, 'selecting a batch')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText(messages.batches.waiting)).toBeVisible()
   await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
-  await expectCleanThemes(page, 'on the waiting list')
+  await expectAccessible(page, 'on the waiting list')
 
-  // The list shows who waits, and offers no acceptance.
+  // The list shows who waits, and offers no button to accept.
   await adminPage.reload()
   await expect(rowOf('January')).toContainText('1 of 1')
   await adminPage.getByRole('link', { name: 'Enrollments of January' }).click()
@@ -90,12 +90,12 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
   await expect(row.getByRole('button', { name: /^Accept / })).toHaveCount(0)
   await expect(adminPage.getByRole('combobox', { name: 'Batch' })).toHaveValue(/.+/)
 
-  // The other learner is moved to March: the waiting learner gets the seat by the job.
+  // The other learner is moved to March, and a job gives the seat to the waiting learner.
   const otherRow = adminPage.getByRole('row', { name: other.user.name })
   await otherRow.getByRole('button', { name: /^Move / }).click()
   const moving = adminPage.getByRole('dialog', { name: 'Move to another batch' })
   await moving.getByLabel('Batch').selectOption({ label: 'March (no limit)' })
-  await expectCleanThemes(adminPage, 'moving to another batch')
+  await expectAccessible(adminPage, 'moving to another batch')
   await withFailingCall(adminPage, adminApi.moveEnrollment, async () => {
     await moving.getByRole('button', { name: 'Move' }).click()
     await expect(adminPage.getByText(messages.batches.moveFailed)).toBeVisible()
@@ -106,49 +106,50 @@ test('a full batch: visitors see it, learners wait for it and move up, the insti
     await page.reload()
     await expect(page.getByText('Your request waits for an administrator')).toBeVisible()
   }).toPass()
-  // Its task gets a due date.
+
+  // In January a task gets a due date.
   const task = await scene.addTask(course.id)
   await adminPage.goto(adminPages.manageBatches(course.id))
   await rowOf('January').getByRole('button', { name: 'Due dates of January' }).click()
   const dueDates = adminPage.getByRole('dialog', { name: 'Due dates of January' })
   await dueDates.getByLabel(`Due date of ${task.title}`).fill('2099-02-01')
   await dueDates.getByLabel(`Refuse late work on ${task.title}`).check()
-  await expectCleanThemes(adminPage, 'due dates')
-  await withFailingCall(adminPage, withoutId(adminApi.updateDueDates('')), async () => {
+  await expectAccessible(adminPage, 'due dates')
+  await withFailingCall(adminPage, withoutSlash(adminApi.updateDueDates('')), async () => {
     await dueDates.getByRole('button', { name: 'Save' }).click()
     await expect(adminPage.getByText(messages.batches.due.saveFailed)).toBeVisible()
   })
   await dueDates.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.batches.due.saved)).toBeVisible()
-  await scene.accept(await Caller.signedIn(person), course.title)
+  await scene.acceptEnrollment(await Caller.signedIn(person), course.title)
   await page.reload()
   await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
   await expect(page.getByText('Due 01/02/2099, late work is refused')).toBeVisible()
-  await expectCleanThemes(page, 'a task with a due date')
+  await expectAccessible(page, 'a task with a due date')
 
-  // A batch in use stays; an empty one goes.
+  // A batch with enrollments cannot be deleted; an empty one can.
   await adminPage.goto(adminPages.manageBatches(course.id))
   await rowOf('March').getByRole('button', { name: 'Edit March' }).click()
   const edit = adminPage.getByRole('dialog', { name: 'Edit batch' })
   await expect(edit.getByLabel('Print this batch on certificates')).toBeChecked()
   await edit.getByLabel('Name').fill('April')
-  await withFailingCall(adminPage, withoutId(adminApi.updateBatch('')), async () => {
+  await withFailingCall(adminPage, withoutSlash(adminApi.updateBatch('')), async () => {
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(adminPage.getByText(messages.batches.changeFailed)).toBeVisible()
   })
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.batches.changed)).toBeVisible()
-  const remove = async (confirm: () => Promise<unknown>) => {
+  const deleteApril = async (expectResult: () => Promise<unknown>) => {
     await rowOf('April').getByRole('button', { name: 'Delete April' }).click()
     await adminPage.getByRole('button', { name: 'Delete batch' }).click()
-    await confirm()
+    await expectResult()
   }
-  await remove(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
+  await deleteApril(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
   await scene.deleteEnrollment(other, course.title)
-  await withFailingCall(adminPage, withoutId(adminApi.deleteBatch('')), () =>
-    remove(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
+  await withFailingCall(adminPage, withoutSlash(adminApi.deleteBatch('')), () =>
+    deleteApril(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
   )
-  await remove(() => expect(adminPage.getByText(messages.batches.deleted)).toBeVisible())
+  await deleteApril(() => expect(adminPage.getByText(messages.batches.deleted)).toBeVisible())
   await expect(rowOf('April')).toHaveCount(0)
   await scene.removeCourse(course.id)
 })

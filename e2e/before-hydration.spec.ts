@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
-import { drop, fileOf } from './support/drop-file'
+import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, test } from './support/people'
 
-/** Opens a page whose scripts wait until they are let through. */
-async function openUnhydrated(visited: Page, path: string) {
-  const page = await visited.context().newPage()
+/** Opens a page whose scripts load after `release` is called. */
+async function openUnhydrated(visitor: Page, path: string) {
+  const page = await visitor.context().newPage()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/_next\/static\/.*\.js/, async (route) => {
@@ -16,7 +16,7 @@ async function openUnhydrated(visited: Page, path: string) {
   return { page, release }
 }
 
-test('a button that is pressed before the page is hydrated does its work once it has', async ({ visit }) => {
+test('a control that is pressed before hydration acts after it', async ({ visit }) => {
   const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
   const human = page.getByRole('checkbox', { name: 'I am human' })
   await human.click()
@@ -25,7 +25,7 @@ test('a button that is pressed before the page is hydrated does its work once it
   await expect(human).toBeChecked()
 })
 
-test('a form that is sent before the page is hydrated leaves nothing in the address, and is judged then', async ({
+test('a form that is submitted before hydration puts nothing into the address and is validated after it', async ({
   visit,
 }) => {
   const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
@@ -48,7 +48,7 @@ test('a search typed before hydration runs after it', async ({ visit }) => {
   await expect(field).toHaveValue('version control')
 })
 
-test('an ID that is typed over another before the page is hydrated is the one that is checked', async ({
+test('an ID that is typed over another one before hydration is the one that is checked', async ({
   visit,
 }) => {
   const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/TT-999-AAAA-AAAA')
@@ -62,7 +62,7 @@ test('an ID that is typed over another before the page is hydrated is the one th
   await expect(field).toHaveValue(/^no such id$/i)
 })
 
-test('a list that is pasted and sent before the page is hydrated is checked', async ({ visit }) => {
+test('a list that is entered and submitted before hydration is checked after it', async ({ visit }) => {
   const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/bulk')
   await page.getByLabel('Certificate IDs').fill('one\ntwo')
   await page.getByRole('button', { name: 'Check Certificates' }).click()
@@ -71,33 +71,33 @@ test('a list that is pasted and sent before the page is hydrated is checked', as
   await expect(page.getByText('No certificate ID was found in this.')).toBeVisible()
 })
 
-test('a file that is chosen before the page is hydrated is looked at', async ({ visit }) => {
+test('a file that is selected before hydration is checked after it', async ({ visit }) => {
   const { page, release } = await openUnhydrated(await visit(), '/verify-certificates')
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
   await page.getByLabel('Certificate file').setInputFiles(file)
   release()
-  await expect(page.getByText(messages.fileSelection.notAKind)).toBeVisible()
+  await expect(page.getByText(messages.fileSelection.unsupportedType)).toBeVisible()
 })
 
-test('a file that is dropped before the page is hydrated is looked at, and not opened in its place', async ({
+test('a file that is dropped before hydration is checked after it, and the browser does not open it', async ({
   visit,
 }, info) => {
   const { page, release } = await openUnhydrated(await visit(), '/verify-certificates')
   const dropZone = page.getByText('Drop the file here')
   await dropZone.waitFor()
-  await drop(dropZone, await fileOf(info, 'letter.txt', 'Dear employer'))
-  // Outside of every drop zone.
-  await drop(page.getByRole('heading', { level: 1 }), await fileOf(info, 'other.txt', 'Dear sister'))
+  await dropOn(dropZone, await fileToDrag(info, 'letter.txt', 'Dear employer'))
+  // This one lands outside of every drop zone.
+  await dropOn(page.getByRole('heading', { level: 1 }), await fileToDrag(info, 'other.txt', 'Dear sister'))
   release()
-  await expect(page.getByText(messages.fileSelection.notAKind)).toHaveCount(1)
+  await expect(page.getByText(messages.fileSelection.unsupportedType)).toHaveCount(1)
   await expect(page).toHaveURL(/\/verify-certificates$/)
 })
 
-test('a list that is dropped before the page is hydrated stands in the field', async ({ visit }, info) => {
+test('a list file that is dropped before hydration fills the field after it', async ({ visit }, info) => {
   const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/bulk')
   const list = page.getByLabel('Certificate IDs')
   await list.waitFor()
-  await drop(list, await fileOf(info, 'list.csv', 'one\ntwo\n'))
+  await dropOn(list, await fileToDrag(info, 'list.csv', 'one\ntwo\n'))
   release()
   await expect(list).toHaveValue('one\ntwo\n')
 })

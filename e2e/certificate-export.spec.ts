@@ -1,16 +1,16 @@
 import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** The address of a call for any file. */
-const withoutId = (path: string) => path.replace(/\/$/, '')
+/** Strips the slash that an empty ID leaves: `withFailingCall` then matches the path with any ID. */
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
 const texts = messages.certificateExport
 
-test('a batch’s certificates as one file: requested, made, downloaded, removed', async ({
+test('the certificates of a batch are requested as one file, which is made, downloaded and removed', async ({
   adminPage: page,
   learner: { caller, person },
   scene,
@@ -18,7 +18,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   const course = await scene.addCourse()
   await scene.addTask(course.id)
   const batch = { course_id: course.id, name: 'January', starts_on: '2099-01-04' }
-  await scene.director.call('POST', adminApi.insertBatch, batch)
+  await scene.admin.call('POST', adminApi.insertBatch, batch)
   await scene.certify(caller, course.title, 'Asha Raman')
   const other = newPerson()
   await scene.certify(await Caller.registered(other), course.title)
@@ -31,7 +31,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   const dialog = page.getByRole('dialog', { name: 'Certificates as one file' })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(texts.loadFailed)).toHaveCount(0)
-  await expectCleanThemes(page, 'no file yet')
+  await expectAccessible(page, 'no file yet')
   await withFailingCall(page, adminApi.requestCertificateExport, async () => {
     await dialog.getByRole('button', { name: 'Make the file' }).click()
     await expect(page.getByText(texts.requestFailed)).toBeVisible()
@@ -39,7 +39,7 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   await dialog.getByRole('button', { name: 'Make the file' }).click()
   await expect(page.getByText(texts.requested)).toBeVisible()
 
-  // It is made while the dialog is closed, and found again from the list of certificates.
+  // The file is made while the dialog is closed, and the list of certificates offers it, too.
   await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(person.name)}`)
   await page.getByRole('button', { name: 'As one file' }).click()
   const row = dialog.getByRole('listitem').filter({ hasText: `${course.title}, January` })
@@ -49,25 +49,25 @@ test('a batch’s certificates as one file: requested, made, downloaded, removed
   const file = page.waitForEvent('download')
   await link.click()
   expect((await file).suggestedFilename()).toMatch(/^certificates-.*\.pdf$/)
-  await withFailingCall(page, withoutId(adminApi.certificateExportLeftOut('')), async () => {
+  await withFailingCall(page, withoutSlash(adminApi.certificateExportLeftOut('')), async () => {
     await row.getByText('1 certificate left out').click()
     await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
   })
   await row.getByText('1 certificate left out').click()
   await row.getByText('1 certificate left out').click()
   await expect(row.getByText(texts.reasons.unconfirmed)).toBeVisible()
-  await expectCleanThemes(page, 'a file that is ready')
+  await expectAccessible(page, 'a file that is ready')
 
-  // A zip of what the list shows.
+  // A zip file has the certificates that the list shows.
   await dialog.getByRole('radio', { name: /^Zip/ }).check()
   await dialog.getByRole('button', { name: 'Make the file' }).click()
-  const found = dialog.getByRole('listitem').filter({ hasText: texts.search(person.name) })
-  await expect(found.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 })
-  await withFailingCall(page, withoutId(adminApi.removeCertificateExport('')), async () => {
-    await found.getByRole('button', { name: /^Remove / }).click()
+  const zipRow = dialog.getByRole('listitem').filter({ hasText: texts.search(person.name) })
+  await expect(zipRow.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 })
+  await withFailingCall(page, withoutSlash(adminApi.removeCertificateExport('')), async () => {
+    await zipRow.getByRole('button', { name: /^Remove / }).click()
     await expect(page.getByText(texts.removeFailed)).toBeVisible()
   })
-  await found.getByRole('button', { name: /^Remove / }).click()
-  await expect(found).toHaveCount(0)
+  await zipRow.getByRole('button', { name: /^Remove / }).click()
+  await expect(zipRow).toHaveCount(0)
   await expect(page.getByText(texts.removed)).toBeVisible()
 })

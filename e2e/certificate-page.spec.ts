@@ -5,36 +5,39 @@ import { expect, newPerson, test } from './support/people'
 
 const course = 'Data Analysis with Python'
 
-test('the answer that came with the page is hydrated as it stands', async ({ visit, scene }) => {
+test('the result that the server rendered is hydrated, and none of its elements is replaced', async ({
+  visit,
+  scene,
+}) => {
   const page = await visit()
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
   page.on(
     'console',
-    (line) => line.type() === 'error' && !/404/.test(line.text()) && faults.push(line.text()),
+    (line) => line.type() === 'error' && !/404/.test(line.text()) && errors.push(line.text()),
   )
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
-      Object.assign(window, { asItCame: [...document.querySelectorAll('main *')] }),
+      Object.assign(window, { serverElements: [...document.querySelectorAll('main *')] }),
     ),
   )
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
-  const shows = async (path: string, title: string) => {
+  const expectHydrated = async (path: string, title: string) => {
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const stored = await page.evaluate(() => {
-      const came = Reflect.get(window, 'asItCame') as Element[]
-      return came.length > 10 && came.every((element) => element.isConnected)
+    const areAttached = await page.evaluate(() => {
+      const elements = Reflect.get(window, 'serverElements') as Element[]
+      return elements.length > 10 && elements.every((element) => element.isConnected)
     })
-    expect([path, stored, faults]).toEqual([path, true, []])
+    expect([path, areAttached, errors]).toEqual([path, true, []])
     await expect(page.locator('head title')).toHaveCount(1)
   }
-  await shows(pages.certificate(cid), 'This certificate is valid')
+  await expectHydrated(pages.certificate(cid), 'This certificate is valid')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
-  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
-  await shows(pages.certificate(cid), 'This certificate was revoked')
-  await shows(pages.certificate('tt-001-bcdf-ghjk'), 'This ID has a typing mistake.')
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await expectHydrated(pages.certificate(cid), 'This certificate was revoked')
+  await expectHydrated(pages.certificate('tt-001-bcdf-ghjk'), 'This ID has a typing mistake.')
 })
 
 test('a certificate opened from the form is looked up again when the window gets the focus', async ({
@@ -52,7 +55,7 @@ test('a certificate opened from the form is looked up again when the window gets
   await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(page).toHaveTitle(/^Courses/)
-  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
@@ -61,7 +64,10 @@ test('a certificate opened from the form is looked up again when the window gets
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('where the answer can not be had from within, the page is loaded whole', async ({ visit, scene }) => {
+test('if the result cannot be fetched, the browser loads the page of the certificate', async ({
+  visit,
+  scene,
+}) => {
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.verify)
@@ -74,7 +80,10 @@ test('where the answer can not be had from within, the page is loaded whole', as
   await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
 })
 
-test('someone who has left before the lookup fails stays where they went', async ({ visit, scene }) => {
+test('a lookup that fails after the user has left the page leads nobody back to it', async ({
+  visit,
+  scene,
+}) => {
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.verify)
@@ -84,11 +93,11 @@ test('someone who has left before the lookup fails stays where they went', async
     await released
     await route.abort()
   })
-  const asked = page.waitForRequest(`**${pages.certificate(cid)}*`)
+  const requested = page.waitForRequest(`**${pages.certificate(cid)}*`)
   await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
   await page.getByRole('textbox', { name: 'Certificate ID' }).fill(cid)
   await page.getByRole('button', { name: 'Check Certificate' }).click()
-  await asked
+  await requested
   // The loading overlay blocks the pointer.
   await page.getByRole('link', { name: 'Courses', exact: true }).first().press('Enter')
   await expect(page).toHaveTitle(/^Courses/)
@@ -124,12 +133,15 @@ test('checking an ID from the form asks the server once, whatever the result', a
   }
 })
 
-test('the ID of a page that was loaded whole is checked again by one request', async ({ visit, scene }) => {
+test('the ID of a page that was opened by its address is checked again by one request', async ({
+  visit,
+  scene,
+}) => {
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.certificate(cid))
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
-  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   const requests: string[] = []
   page.on('request', (request) => {
     if (/\/verify-certificates?\//.test(request.url())) requests.push(request.url())
@@ -143,7 +155,7 @@ test('the ID of a page that was loaded whole is checked again by one request', a
   await expect(page.locator('head [data-certificate]')).toHaveCount(0)
 })
 
-test('the shell of the certificate page is not a page of its own', async ({ visit }) => {
+test('the shell of the certificate page redirects to the form', async ({ visit }) => {
   const page = await visit()
   await page.goto(pages.certificateShell)
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))

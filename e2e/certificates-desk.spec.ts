@@ -23,7 +23,7 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await expect(correction.getByText('Please specify the reason.')).toBeVisible()
   await correction.getByLabel('Correct full name').fill('Asha  Raman')
   await correction.getByLabel('Reason').fill('Misspelt')
-  // Both spellings are there to be compared.
+  // The dialog shows both spellings for comparison.
   await expect(correction.getByText('Asha Ramen', { exact: true })).toBeVisible()
   await expect(correction.getByText('Asha Raman', { exact: true })).toBeVisible()
   await correction.getByRole('button', { name: 'Issue again' }).click()

@@ -22,7 +22,7 @@ test('a reload after storage was cleared signs out', async ({ learner: { page, p
   await expect(page.getByText('Login or Register')).toBeVisible()
 })
 
-test('a tab that opens without the stored user asks for it instead of signing out', async ({
+test('a new tab without the stored user fetches it from the server and stays signed in', async ({
   learner: { page, person },
 }) => {
   await page.addInitScript(() => localStorage.clear())
@@ -30,9 +30,7 @@ test('a tab that opens without the stored user asks for it instead of signing ou
   await expect(page.getByText(person.email)).toBeVisible()
 })
 
-test('a response to session-check that is cut off signs nobody out', async ({
-  learner: { page, person },
-}) => {
+test('a truncated response to a session check signs nobody out', async ({ learner: { page, person } }) => {
   await page.goto('/about')
   await page.route(/session-check/, (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"user_' }),

@@ -8,11 +8,11 @@ const windows = [
   { width: 375, height: 812 },
 ]
 
-/** Pixels of the window below the element. */
-const pixelsBelow = (found: Locator) =>
-  found.evaluate((element) => Math.round(window.innerHeight - element.getBoundingClientRect().bottom))
+/** Pixels between the bottom of the element and that of the window. */
+const pixelsBelow = (locator: Locator) =>
+  locator.evaluate((element) => Math.round(window.innerHeight - element.getBoundingClientRect().bottom))
 
-test('the link box of a task and the reason of a rejection are in the first view', async ({
+test('the link box of a task and the reason of a rejection are visible without scrolling', async ({
   visit,
   scene,
 }) => {
@@ -20,7 +20,7 @@ test('the link box of a task and the reason of a rejection are in the first view
   const course = await scene.addCourse(`Building an accessible interface for ${learner.user.name}`)
   await scene.addTask(course.id, 'A page that everybody can use with a keyboard')
   const [task] = await scene.enroll(learner, course.title)
-  if (!task) throw new Error('There is a task.')
+  if (!task) throw new Error('The course has no task.')
   const page = await visit(learner)
   const address = `${pages.course(course.slug)}?task=${task.id}`
   const box = page.getByLabel('Link to your file')
@@ -48,7 +48,7 @@ test('the link box of a task and the reason of a rejection are in the first view
   await scene.removeCourse(course.id)
 })
 
-test('a long description leaves the link box in the first view and is shown whole on demand', async ({
+test('a long description leaves the link box visible without scrolling, and is shown in full on demand', async ({
   visit,
   scene,
 }) => {
@@ -57,7 +57,7 @@ test('a long description leaves the link box in the first view and is shown whol
   const description = Array.from({ length: 60 }, (_, line) => `Step ${line + 1}: do what is said here.`).join(
     '\n',
   )
-  const { data } = await scene.director.call<{ data: { id: string } }>(
+  const { data } = await scene.admin.call<{ data: { id: string } }>(
     'POST',
     '/api/admin/insert-course-task-data',
     {

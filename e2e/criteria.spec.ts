@@ -1,11 +1,11 @@
 import { pages } from '@/lib/routes'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { withFailingCall } from './texts/failing-call'
 import { expect, test } from './support/people'
 
-test('criteria are set, marked by keyboard, and read by the learner, attempt by attempt', async ({
+test('criteria are added to a task, marked by keyboard, and shown to the learner for each attempt', async ({
   adminPage,
   learner,
   scene,
@@ -13,7 +13,7 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   const { page, caller, person } = learner
   const course = await scene.addCourse()
 
-  // Set: three, of which one is moved and one removed.
+  // The institute adds three criteria, moves one and removes one.
   await adminPage.goto(pages.manageTasks(course.id))
   await adminPage.getByRole('button', { name: 'Add task' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Add task' })
@@ -32,19 +32,19 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   await dialog.getByRole('button', { name: 'Remove criterion 2' }).click()
   await dialog.getByRole('button', { name: 'Move criterion 2 up' }).click()
   await expect(dialog.getByLabel('Title of criterion 1')).toHaveValue('Sources are named')
-  await expectCleanThemes(adminPage, 'the task with criteria')
+  await expectAccessible(adminPage, 'the task with criteria')
   await dialog.getByRole('button', { name: 'Add task' }).click()
   await expect(adminPage.getByText('Task added successfully.')).toBeVisible()
 
-  // Seen beforehand.
+  // The learner sees the criteria before submitting.
   const [task] = await scene.enroll(caller, course.title)
-  if (!task) throw new Error('There is one task.')
+  if (!task) throw new Error('The course has no task.')
   await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
   await expect(page.getByRole('heading', { name: 'How your work is assessed' })).toBeVisible()
   await expect(page.getByText('Each rule has a test (up to 5 points)')).toBeVisible()
   await scene.submit(caller, task)
 
-  // Marked, by keyboard.
+  // The reviewer marks the criteria by keyboard.
   await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
   const { keyboard } = adminPage
@@ -75,12 +75,12 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
   await expect(desk.getByText('Please say what the learner should do next.')).toBeVisible()
-  await expectCleanThemes(adminPage, 'the desk with criteria')
+  await expectAccessible(adminPage, 'the desk with criteria')
   await desk.getByLabel('Next step').fill('Add the list of sources.')
   await desk.getByLabel('Next step').press('Control+Enter')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible()
 
-  // Undo brings back what was marked.
+  // Undo restores the marks and the comment.
   await keyboard.press('u')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is pending' })).toBeVisible()
   await expect(desk.getByLabel('Comment on Sources are named')).toHaveValue(comment)
@@ -90,20 +90,20 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   await keyboard.press('Control+Enter')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible()
 
-  // Read, and mended.
+  // The learner reads the results, and submits again.
   await page.reload()
   const results = page.getByRole('list', { name: 'Criteria' })
   await expect(results.getByRole('listitem').first()).toHaveText(`Sources are named: not yet${comment}`)
   await expect(results.getByRole('listitem').last()).toHaveText('Each rule has a test: 5 of 5 points')
   await expect(page.getByText('Next step: Add the list of sources.')).toBeVisible()
-  await expectCleanThemes(page, 'the rejected task with criteria')
+  await expectAccessible(page, 'the rejected task with criteria')
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('heading', { name: 'Earlier attempts' })).toBeVisible()
   await expect(results).toHaveCount(1)
   await scene.submit(caller, task, 'second')
 
-  // The desk shows the attempt before, offers the saved comment, and accepts with results.
+  // The desk shows the earlier attempt and offers the saved comment; the learner sees the results of an acceptance.
   await adminPage.reload()
   await expect(desk.getByRole('list', { name: 'Earlier attempts' })).toContainText('5 of 5 points')
   await keyboard.press('Shift+Digit1')
@@ -118,7 +118,7 @@ test('criteria are set, marked by keyboard, and read by the learner, attempt by 
   await scene.removeCourse(course.id)
 })
 
-test('a task without criteria is rejected by its reason alone, as ever', async ({
+test('to reject a submission for a task without criteria, the form asks for the reason alone', async ({
   adminPage,
   learner,
   scene,

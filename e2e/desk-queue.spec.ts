@@ -4,7 +4,7 @@ import { expect, newPerson, test } from './support/people'
 const learners = 10
 const tasks = 5
 
-test('a queue of fifty is worked off with the keyboard alone, each attempt decided once', async ({
+test('fifty submissions are reviewed with the keyboard alone, and each is decided once', async ({
   adminPage,
   scene,
 }) => {
@@ -13,19 +13,19 @@ test('a queue of fifty is worked off with the keyboard alone, each attempt decid
   for (let task = 0; task < tasks; task++) await scene.addTask(course.id)
   const callers = await Promise.all(Array.from({ length: learners }, () => Caller.registered(newPerson())))
   for (const caller of callers) {
-    const own = await scene.enroll(caller, course.title)
-    await Promise.all(own.map((task, index) => scene.submit(caller, task, `work-${index}`)))
+    const enrolledTasks = await scene.enroll(caller, course.title)
+    await Promise.all(enrolledTasks.map((task, index) => scene.submit(caller, task, `work-${index}`)))
   }
 
   await adminPage.goto(`/admin/manage-submissions?q=${course.title}&status=pending&sort=oldest`)
-  const waiting = (count: number) =>
+  const expectCount = (count: number) =>
     expect(adminPage.getByText(`${count} of ${count}`, { exact: true })).toBeVisible()
   const { keyboard } = adminPage
   const reason = adminPage
     .getByRole('complementary', { name: 'Review' })
     .getByRole('textbox', { name: 'Reason' })
   for (let left = learners * tasks; left > 0; left--) {
-    await waiting(left)
+    await expectCount(left)
     if (left % 5) {
       await keyboard.press('a')
     } else {
@@ -39,8 +39,8 @@ test('a queue of fifty is worked off with the keyboard alone, each attempt decid
 
   const path = (status: string) => `/admin/manage-submissions?q=${course.title}&status=${status}`
   await adminPage.goto(path('accepted'))
-  await waiting(learners * tasks * 0.8)
+  await expectCount(learners * tasks * 0.8)
   await adminPage.goto(path('rejected'))
-  await waiting(learners * tasks * 0.2)
+  await expectCount(learners * tasks * 0.2)
   await scene.removeCourse(course.id)
 })

@@ -2,7 +2,7 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
-test('verdicts on the desk stack no toasts, and U takes them back one after the other', async ({
+test('verdicts on the desk show no toasts, and the key U undoes them one after the other', async ({
   adminPage,
   scene,
 }) => {
@@ -16,7 +16,7 @@ test('verdicts on the desk stack no toasts, and U takes them back one after the 
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
   const bar = adminPage.getByRole('status').filter({ hasText: course.title })
   const toasts = adminPage.locator('[data-sonner-toast]')
-  // The greeting of the admin area is the only one.
+  // The greeting of the admin area is the only toast, and disappears.
   await expect(toasts).toHaveCount(1)
   await expect(toasts).toHaveCount(0)
   for (const title of titles) {
@@ -31,7 +31,7 @@ test('verdicts on the desk stack no toasts, and U takes them back one after the 
     await expect(toasts).toHaveCount(0)
   }
   await expect(adminPage.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  const { data } = await learner.call<{ data: { course_name: string; status: string }[] }>(
+  const { data } = await learner.call<{ data: { status: string }[] }>(
     'GET',
     api.ownSubmissions(learner.user._id),
   )
@@ -39,7 +39,7 @@ test('verdicts on the desk stack no toasts, and U takes them back one after the 
   await scene.removeCourse(course.id)
 })
 
-test('lists open on pending rows, and keep the filter that was selected in the tab', async ({
+test('lists of the admin area open with pending rows, and keep the filter that was selected in the tab', async ({
   adminPage,
   scene,
 }) => {
@@ -47,10 +47,10 @@ test('lists open on pending rows, and keep the filter that was selected in the t
   await scene.addTask(course.id)
   const learner = await Caller.registered(newPerson())
   const [task] = await scene.enroll(learner, course.title)
-  if (!task) throw new Error('There is a task.')
+  if (!task) throw new Error('The course has no task.')
   await scene.submit(learner, task)
-  const waiting = await Caller.registered(newPerson())
-  await scene.request(waiting, course.title)
+  const requester = await Caller.registered(newPerson())
+  await scene.requestEnrollment(requester, course.title)
 
   for (const [path, filter, state] of [
     [pages.manageSubmissions, 'status=pending', 'Pending'],
@@ -68,7 +68,7 @@ test('lists open on pending rows, and keep the filter that was selected in the t
     await adminPage.goto(path)
     await expect(adminPage.getByRole('table')).toBeVisible()
     await expect(adminPage).toHaveURL(path)
-    // The address wins over both.
+    // A search in the address overrides the default and the selected filter.
     await adminPage.goto(`${path}?q=${course.title}`)
     await expect(adminPage.getByRole('row')).not.toHaveCount(0)
     await expect(adminPage).toHaveURL(/\?q=[^&]+$/)
@@ -84,7 +84,7 @@ test('e-mail addresses in the tables of the admin area open the mail program', a
   await scene.addTask(course.id)
   const learner = await Caller.registered(newPerson())
   const [task] = await scene.enroll(learner, course.title)
-  if (!task) throw new Error('There is a task.')
+  if (!task) throw new Error('The course has no task.')
   await scene.submit(learner, task)
   for (const path of [pages.manageUsers, pages.manageEnrollments, pages.manageSubmissions]) {
     await adminPage.goto(`${path}?q=${learner.user.name}`)

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/people'
 
-type Titles = string[]
-
-/** The learner hands in one link for each of the first tasks of a course, through the same calls as the screen. */
-async function handIn(page: Page, link: (name: string) => string, count: number): Promise<Titles> {
+/** Submits links for the learner's first tasks, by the same calls as the screen; returns the titles of the tasks. */
+async function submitLinks(page: Page, link: (name: string) => string, count: number): Promise<string[]> {
   return page.evaluate(
     async ({ links }) => {
       const token = () => /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const ask = async (method: string, path: string, body?: object) => {
+      const call = async (method: string, path: string, body?: object) => {
         const response = await fetch(path, {
           method,
           headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token()) },
@@ -16,14 +14,14 @@ async function handIn(page: Page, link: (name: string) => string, count: number)
         })
         return response.json()
       }
-      const me = (await ask('GET', '/api/protect/session-check')).user_data._id
-      const courses = (await ask('GET', `/api/course/list-enrolled-courses/${me}`)).data
+      const me = (await call('GET', '/api/protect/session-check')).user_data._id
+      const courses = (await call('GET', `/api/course/list-enrolled-courses/${me}`)).data
       const titles: string[] = []
       for (const course of courses) {
-        for (const task of await ask('GET', `/api/task/get-course-tasks/${course.id}`)) {
+        for (const task of await call('GET', `/api/task/get-course-tasks/${course.id}`)) {
           const fileLink = links[titles.length]
           if (!fileLink) return titles
-          await ask('POST', '/api/task/submit-course-task', { user_id: me, task_id: task.id, fileLink })
+          await call('POST', '/api/task/submit-course-task', { user_id: me, task_id: task.id, fileLink })
           titles.push(task.title)
         }
       }
@@ -33,20 +31,20 @@ async function handIn(page: Page, link: (name: string) => string, count: number)
   )
 }
 
-async function request(page: Page, course: string) {
-  await page.goto(`/selected-course/${course}`)
+async function requestEnrollment(page: Page, slug: string) {
+  await page.goto(`/selected-course/${slug}`)
   await page.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText('Enrollment request submitted')).toBeVisible()
 }
 
 test('requests are accepted in bulk, and one is declined with a reason', async ({ adminPage, learner }) => {
   const { page, person } = learner
-  for (const course of [
+  for (const slug of [
     'data-analysis-with-python',
     'full-stack-web-development',
     'software-testing-in-practice',
   ])
-    await request(page, course)
+    await requestEnrollment(page, slug)
   await adminPage.goto(`/admin/manage-enrollments?q=${person.name}&state=requested&sort=oldest`)
   const rows = adminPage.getByRole('row', { name: new RegExp(person.name) })
   await expect(rows).toHaveCount(3)
@@ -68,38 +66,38 @@ test('requests are accepted in bulk, and one is declined with a reason', async (
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 })
 
-test('the desk is worked at with the keyboard alone', async ({ adminPage, learner, files }) => {
+test('a reviewer works at the desk with the keyboard alone', async ({ adminPage, learner, files }) => {
   const { page, person } = learner
-  await request(page, 'data-analysis-with-python')
+  await requestEnrollment(page, 'data-analysis-with-python')
   await adminPage.goto(`/admin/manage-enrollments?q=${person.name}`)
   await adminPage.getByRole('button', { name: `Accept ${person.name} in Data Analysis with Python` }).click()
   await expect(adminPage.getByText('ENROLLED', { exact: true })).toBeVisible()
-  const titles = await handIn(page, (name) => files.link(`${person.name}/${name}`), 4)
+  const titles = await submitLinks(page, (name) => files.link(`${person.name}/${name}`), 4)
   expect(titles).toHaveLength(4)
 
   await adminPage.goto(`/admin/manage-submissions?q=${person.name}&status=pending&sort=oldest`)
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
-  const open = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
   const { keyboard } = adminPage
-  await open(titles[0])
+  await expectOpen(titles[0])
   await expect(desk.getByText(/^Answered 200/)).toBeVisible()
 
   // Accept opens the next one; undo reopens the last one.
   await keyboard.press('a')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
-  await open(titles[1])
+  await expectOpen(titles[1])
   await keyboard.press('u')
-  await open(titles[0])
+  await expectOpen(titles[0])
   await keyboard.press('j')
-  await open(titles[1])
+  await expectOpen(titles[1])
   await keyboard.press('k')
-  await open(titles[0])
+  await expectOpen(titles[0])
 
   // The link is fetched again, and is unchanged.
   await keyboard.press('l')
   await expect(desk.getByText('Unchanged since submitted.')).toBeVisible()
 
-  // A rejection needs its reason; it is saved and picked the next time.
+  // A rejection needs a reason, which can be saved and selected the next time.
   const reason = `The second part is missing, ${person.name}.`
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
@@ -108,17 +106,17 @@ test('the desk is worked at with the keyboard alone', async ({ adminPage, learne
   await desk.getByRole('button', { name: 'Keep this reason' }).press('Enter')
   await expect(adminPage.getByText('The reason is kept for the next time.')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
-  await open(titles[1])
+  await expectOpen(titles[1])
   await keyboard.press('r')
   await desk.getByRole('button', { name: reason, exact: true }).press('Enter')
   await expect(desk.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
   await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
-  await open(titles[2])
+  await expectOpen(titles[2])
 
-  // The others are chosen and accepted together.
+  // The other submissions are selected and accepted together.
   await keyboard.press('x')
   await keyboard.press('j')
-  await open(titles[3])
+  await expectOpen(titles[3])
   await keyboard.press('x')
   await adminPage.getByRole('button', { name: 'Accept 2 selected' }).press('Enter')
   await expect(adminPage.getByText('2 submissions accepted.')).toBeVisible()

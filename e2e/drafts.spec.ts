@@ -1,10 +1,10 @@
 import { api } from '@/lib/routes'
 import { Caller } from './support/caller'
-import { admin, expect, signIn, test } from './support/people'
+import { adminPerson, expect, signIn, test } from './support/people'
 
 test('the draft of a course survives the end of the session', async ({ visit }) => {
-  const director = await Caller.signedIn(admin)
-  const page = await visit(director)
+  const admin = await Caller.signedIn(adminPerson)
+  const page = await visit(admin)
   const title = `Course ${crypto.randomUUID()}`
   await page.goto('/admin/manage-courses')
   await page.getByRole('button', { name: 'Add course' }).click()
@@ -12,12 +12,12 @@ test('the draft of a course survives the end of the session', async ({ visit }) 
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Image address').fill('/covers/testing.svg')
   await dialog.getByLabel('Description').fill('Half an hour of thought.')
-  await director.call('POST', api.signOut)
+  await admin.call('POST', api.signOut)
   await dialog.getByRole('button', { name: 'Add course' }).click()
   await expect(page.getByText('Session expired').first()).toBeVisible()
   await page.waitForURL('/')
 
-  await signIn(page, admin)
+  await signIn(page, adminPerson)
   await page.waitForURL('/admin/manage-courses')
   await page.getByRole('button', { name: 'Add course' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue(title)
@@ -29,7 +29,7 @@ test('the draft of a course survives the end of the session', async ({ visit }) 
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('a profile that can not be asked for again stays, with what is being typed', async ({
+test('a profile that cannot be reloaded stays on the screen with the text that was typed', async ({
   learner: { page },
 }) => {
   await page.goto('/profile')
@@ -38,9 +38,9 @@ test('a profile that can not be asked for again stays, with what is being typed'
   await page.route(`**${api.profile}`, (route) =>
     route.fulfill({ status: 500, json: { message: 'Broken.' } }),
   )
-  const again = page.waitForResponse((response) => response.url().endsWith(api.profile))
+  const reloaded = page.waitForResponse((response) => response.url().endsWith(api.profile))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  expect((await again).status()).toBe(500)
+  expect((await reloaded).status()).toBe(500)
   await page.getByRole('heading', { name: 'Manage password' }).click()
   await expect(name).toHaveValue('Asha R. Raman')
   expect(new URL(page.url()).pathname).toBe('/profile')

@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
@@ -26,7 +26,7 @@ test('certificates issued on paper are registered from a file, verified by their
     await adminPage.reload()
     await expect(adminPage.getByText(messages.earlier.loadFailed).first()).toBeVisible()
   })
-  // An empty list: in this database other tests may have registered some.
+  // Simulates an empty list, since other tests may have registered certificates.
   await adminPage.route(`**${adminApi.earlierCertificates()}*`, (route) =>
     route.fulfill({ json: { message: '', data: [], meta: { total: 0, nextCursor: null } } }),
   )
@@ -39,14 +39,14 @@ test('certificates issued on paper are registered from a file, verified by their
   await adminPage.getByLabel('CSV file').setInputFiles(file)
   const wrong = adminPage.getByRole('row', { name: /Row 4/ })
   await expect(wrong.getByText(messages.earlier.dateInvalid('31/02/2009'))).toBeVisible()
-  await expectCleanThemes(adminPage, 'the report of an import of certificates')
+  await expectAccessible(adminPage, 'the report of an import of certificates')
   await adminPage.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(adminPage.getByText('certificates registered')).toBeVisible()
   await adminPage.getByRole('button', { name: 'Import another file' }).click()
   await adminPage.getByLabel('CSV file').setInputFiles(file)
   await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
-  // An employer types the number of the paper.
+  // An employer types the number that the paper certificate has.
   const employer = await visit()
   await employer.goto(pages.certificate('tt-001-bcdf-ghjk'))
   await employer.getByRole('textbox', { name: 'Certificate ID' }).fill(number.toUpperCase())
@@ -59,9 +59,9 @@ test('certificates issued on paper are registered from a file, verified by their
   for (const text of ['Asha Raman', 'Typing and Office Work', '05/01/2009', '27/03/2009', number])
     await expect(record.filter({ hasText: text }).first()).toBeVisible()
   await expect(employer.getByRole('button', { name: 'Download' })).toHaveCount(0)
-  await expectCleanThemes(employer, 'a registered certificate')
+  await expectAccessible(employer, 'a registered certificate')
 
-  // The same page, loaded whole.
+  // The same page is opened by its address.
   const id = await employer.getByRole('definition').filter({ hasText: /^TT-/ }).textContent()
   await employer.goto(pages.certificate((id ?? '').toLowerCase()))
   await expect(employer.getByRole('heading', { name: messages.earlier.registeredTitle })).toBeVisible()
@@ -70,7 +70,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await employer.getByRole('button', { name: 'Check Certificate' }).click()
   await expect(employer.getByText(messages.earlier.numberUnknown)).toBeVisible()
 
-  // A list of IDs.
+  // The check of a list knows the registered certificate, too.
   await employer.goto(pages.verifyBulk)
   await employer
     .getByRole('textbox')
@@ -81,7 +81,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(row.getByText(messages.bulkCheck.states.registered, { exact: true })).toBeVisible()
   await expect(row.getByText(messages.bulkCheck.registeredOn('').slice(0, 20))).toBeVisible()
 
-  // It is revoked; from then on the page says so.
+  // The certificate is revoked, and its page says so.
   await adminPage.goto(`${pages.earlierCertificates}?q=${name}`)
   await adminPage.getByRole('button', { name: `Revoke ${number}` }).click()
   const dialog = adminPage.getByRole('dialog')
@@ -95,5 +95,5 @@ test('certificates issued on paper are registered from a file, verified by their
   await employer.goto(pages.certificate((id ?? '').toLowerCase()))
   await expect(employer.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(employer.getByText(/The number belongs to another person\./)).toBeVisible()
-  await expect(employer.getByText(messages.earlier.revokedCompare)).toBeVisible()
+  await expect(employer.getByText(messages.earlier.revokedNote)).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { unknownIds } from './support/unknown-ids'
 
 const course = 'Data Analysis with Python'
 
-test('an employer checks a list, sees what each line is worth and takes the answers along', async ({
+test('an employer checks a list, sees the result of each line and downloads the results', async ({
   visit,
   scene,
 }) => {
@@ -49,7 +49,7 @@ test('an employer checks a list, sees what each line is worth and takes the answ
   await expect(page.getByRole('textbox', { name: 'Certificate IDs' })).toHaveValue(content)
 })
 
-test('a thousand certificates are checked on a phone, with a bar that tells how far', async ({ visit }) => {
+test('a thousand certificates are checked on a phone while a bar shows the progress', async ({ visit }) => {
   const page = await visit(undefined, { viewport: { width: 375, height: 812 } })
   await page.goto(pages.verifyBulk)
   let release = () => {}
@@ -74,7 +74,7 @@ test('a thousand certificates are checked on a phone, with a bar that tells how 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
-test('the documentation of the calls is readable without JavaScript', async ({ browser }) => {
+test('the API documentation is readable without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(pages.apiDocs)
@@ -96,7 +96,7 @@ test('the documentation of the calls is readable without JavaScript', async ({ b
   await context.close()
 })
 
-test('another site shows a certificate in a frame, which tells the truth, and finds out how by oEmbed', async ({
+test('another site embeds a certificate by oEmbed, and the frame shows a later revocation', async ({
   visit,
   scene,
 }) => {
@@ -105,10 +105,10 @@ test('another site shows a certificate in a frame, which tells the truth, and fi
   await page.goto(pages.certificate(cid))
   const discovered = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
   const { pathname, search } = new URL(discovered ?? '', page.url())
-  const answer = await (await page.request.get(pathname + search)).json()
-  expect(answer).toMatchObject({ type: 'rich', version: '1.0' })
+  const oEmbed = await (await page.request.get(pathname + search)).json()
+  expect(oEmbed).toMatchObject({ type: 'rich', version: '1.0' })
 
-  const frame = answer.html.replace(/src="[^"]*\/embed/, `src="${new URL(page.url()).origin}/embed`)
+  const frame = oEmbed.html.replace(/src="[^"]*\/embed/, `src="${new URL(page.url()).origin}/embed`)
   const site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><title>Another site</title>${frame}`)
@@ -116,14 +116,14 @@ test('another site shows a certificate in a frame, which tells the truth, and fi
   await new Promise<void>((resolve) => site.listen(0, resolve))
   const { port } = site.address() as AddressInfo
   const shown = page.frameLocator('iframe')
-  const openAddress = () =>
+  const openOtherSite = () =>
     page.evaluate((address) => void (location.href = address), `http://127.0.0.1:${port}/`)
-  await openAddress()
+  await openOtherSite()
   await expect(shown.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
   await expect(shown.getByText('Asha Raman')).toBeVisible()
   expect(await shown.locator('script').count()).toBe(0)
 
-  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.reload({ waitUntil: 'load' })
   await expect(shown.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
   site.close()

@@ -14,8 +14,9 @@ test('a submitted link opens in a popup of 500 by 500 without opener, or a toast
     '/api/protect/session-check',
   )
   const courses = await callFrom<{ data: { id: string }[] }>(page, 'GET', '/api/course/list-courses')
-  // The oldest is of the sample catalogue and has tasks.
-  const course_id = courses.data.at(-1)?.id
+  // It belongs to the sample catalogue and has tasks.
+  const oldestCourse = courses.data.at(-1)
+  const course_id = oldestCourse?.id
   await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id })
   await adminPage.goto(`/admin/manage-enrollments?q=${me.name}`)
   await adminPage.getByRole('button', { name: new RegExp(`^Accept ${me.name}`) }).click()
@@ -26,10 +27,10 @@ test('a submitted link opens in a popup of 500 by 500 without opener, or a toast
   await callFrom(page, 'POST', '/api/task/submit-course-task', submission)
 
   await page.goto('/submissions')
-  const open = page.getByRole('link', { name: /^Open the file of/ })
-  const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()])
-  await opened.waitForURL(fileLink)
-  expect(await opened.evaluate(() => [window.opener, window.innerWidth, window.innerHeight])).toEqual([
+  const link = page.getByRole('link', { name: /^Open the file of/ })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await popup.waitForURL(fileLink)
+  expect(await popup.evaluate(() => [window.opener, window.innerWidth, window.innerHeight])).toEqual([
     null,
     500,
     500,
@@ -37,6 +38,6 @@ test('a submitted link opens in a popup of 500 by 500 without opener, or a toast
   await expect(page.getByText('Popup blocked.')).toHaveCount(0)
 
   await page.evaluate(() => (window.open = () => null))
-  await open.click()
+  await link.click()
   await expect(page.getByText('Popup blocked. Please allow popup for this site.')).toBeVisible()
 })

@@ -2,50 +2,62 @@ import type { Page } from 'playwright/test'
 import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
 
-type Opener = { role: 'button' | 'link'; name: string; at: string; window: string }
+type Opener = { role: 'button' | 'link'; name: string; path: string; dialogName: string }
 
-/** Opens with Enter and closes with Escape. */
-async function expectFocusBack(page: Page, { role, name, at, window }: Opener) {
-  await page.goto(at)
+/** Opens the dialog with Enter, closes it with Escape, and expects the focus on the opener. */
+async function expectFocusBack(page: Page, { role, name, path, dialogName }: Opener) {
+  await page.goto(path)
   const opener = page.getByRole(role, { name, exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: window })
+  const dialog = page.getByRole('dialog', { name: dialogName })
   await expect(dialog).toBeVisible()
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(opener, `${window} at ${at}`).toBeFocused()
+  await expect(opener, `${dialogName} at ${path}`).toBeFocused()
 }
 
-test('a window gives the focus back to what opened it, for guests', async ({ visit }) => {
+test('for guests, a dialog that is closed returns the focus to what opened it', async ({ visit }) => {
   const page = await visit()
   const card = {
     role: 'link',
     name: 'Databases and SQL',
-    at: '/courses?q=databases+and',
-    window: 'Login / Register',
+    path: '/courses?q=databases+and',
+    dialogName: 'Login / Register',
   } as const
   await expectFocusBack(page, card)
   const signIn = '/user-login_register'
-  const forgot = { role: 'button', name: 'Forgot password?', at: signIn, window: 'Forgot password?' } as const
+  const forgot = {
+    role: 'button',
+    name: 'Forgot password?',
+    path: signIn,
+    dialogName: 'Forgot password?',
+  } as const
   await expectFocusBack(page, forgot)
   await page.setViewportSize({ width: 375, height: 812 })
-  const menu = { role: 'button', name: 'Open the menu', at: '/', window: 'Training Trains' } as const
+  const menu = { role: 'button', name: 'Open the menu', path: '/', dialogName: 'Training Trains' } as const
   await expectFocusBack(page, menu)
 })
 
-test('a window gives the focus back to what opened it, for learners', async ({ learner: { page } }) => {
+test('for learners, a dialog that is closed returns the focus to what opened it', async ({
+  learner: { page },
+}) => {
   const openers: Opener[] = [
-    { role: 'link', name: 'Databases and SQL', at: '/courses?q=databases+and', window: 'Request Enrollment' },
-    { role: 'button', name: 'Delete Account', at: '/profile', window: 'Check password' },
-    // Busy while the code is being sent.
-    { role: 'button', name: 'Change Password', at: '/profile', window: 'Email verification' },
+    {
+      role: 'link',
+      name: 'Databases and SQL',
+      path: '/courses?q=databases+and',
+      dialogName: 'Request Enrollment',
+    },
+    { role: 'button', name: 'Delete Account', path: '/profile', dialogName: 'Check password' },
+    // This button is busy while the code is being sent.
+    { role: 'button', name: 'Change Password', path: '/profile', dialogName: 'Email verification' },
   ]
   for (const opener of openers) await expectFocusBack(page, opener)
 })
 
-test('of windows that follow one another the last gives the focus back to what opened the first', async ({
+test('the last of several successive dialogs returns the focus to what opened the first', async ({
   visit,
   scene,
 }) => {

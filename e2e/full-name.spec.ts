@@ -1,7 +1,7 @@
 import { messages } from '@/lib/messages'
 import { expect, test } from './support/people'
 
-test('a full name that is typed says that it is not saved until it is, and is shown as it was saved', async ({
+test('a typed full name is marked as not saved until it is saved, and is then shown as stored', async ({
   learner: { page },
 }) => {
   await page.goto('/profile')
@@ -29,7 +29,7 @@ test('a full name that is typed says that it is not saved until it is, and is sh
   await expect(name).toHaveValue('Asha Raman')
 })
 
-test('letters that certificates can not be printed with are named while they are typed', async ({
+test('letters that cannot be printed on certificates are named while they are typed', async ({
   learner: { page },
 }) => {
   await page.goto('/profile')

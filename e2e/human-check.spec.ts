@@ -58,9 +58,9 @@ test('a human check of six minutes ago is renewed before it expires', async ({
   await page.clock.fastForward('06:00')
   await renewed
   await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeChecked()
-  const sent = page.waitForRequest(`**${api.login}`)
+  const loginRequest = page.waitForRequest(`**${api.login}`)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await sent
+  await loginRequest
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 

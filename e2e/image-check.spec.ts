@@ -7,7 +7,7 @@ import { imageOfPage } from './support/pdf-copies'
 import { expect, newPerson, test } from './support/people'
 import type { Page } from 'playwright/test'
 
-const words = messages.fileCheck
+const texts = messages.fileCheck
 
 const selectFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -15,15 +15,15 @@ const selectFile = (page: Page, name: string, buffer: Buffer) =>
 const result = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
 
 /** A screenshot of QR codes side by side. */
-async function codes(page: Page, ...texts: string[]) {
-  const drawn = texts.map((text) => {
-    const { data, size } = encode(text, { border: 4 })
+async function screenshotOfCodes(page: Page, ...contents: string[]) {
+  const drawings = contents.map((content) => {
+    const { data, size } = encode(content, { border: 4 })
     const squares = data.flatMap((row, y) =>
       row.flatMap((dark, x) => (dark ? [`<rect x="${x}" y="${y}" width="1" height="1"/>`] : [])),
     )
     return `<svg width="400" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${squares.join('')}</svg>`
   })
-  await page.setContent(`<body style="background:white">${drawn.join('')}`)
+  await page.setContent(`<body style="background:white">${drawings.join('')}`)
   return page.screenshot()
 }
 
@@ -31,7 +31,7 @@ test('a photo without a QR code of this institute is not called a certificate an
   visit,
 }) => {
   const studio = await visit()
-  const foreign = await codes(studio, 'https://evil.example/win')
+  const foreign = await screenshotOfCodes(studio, 'https://evil.example/win')
   const page = await visit()
   const lookedUp: string[] = []
   page.on('request', (request) => {
@@ -47,8 +47,8 @@ test('a photo without a QR code of this institute is not called a certificate an
     ['cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n')],
   ] as const) {
     await selectFile(page, name, buffer)
-    await expect(result(page, name).getByText(words.titles.unreadable)).toBeVisible()
-    await expect(result(page, name).getByText(words.records.noId)).toBeVisible()
+    await expect(result(page, name).getByText(texts.titles.unreadable)).toBeVisible()
+    await expect(result(page, name).getByText(texts.records.noId)).toBeVisible()
   }
   expect(lookedUp).toEqual([])
 })
@@ -62,7 +62,7 @@ test('a photo of a revoked certificate shows the revocation and no document', as
   const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
   const photo = await imageOfPage(pdf, 'jpeg')
   await selectFile(page, 'photo.jpeg', photo)
-  await expect(result(page, 'photo.jpeg').getByText(words.titles.image)).toBeVisible()
+  await expect(result(page, 'photo.jpeg').getByText(texts.titles.image)).toBeVisible()
 
   await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
   await selectFile(page, 'again.jpeg', photo)
@@ -71,9 +71,9 @@ test('a photo of a revoked certificate shows the revocation and no document', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)
 
-  await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await selectFile(page, 'later.jpeg', photo)
-  await expect(result(page, 'later.jpeg').getByText(words.titles.revoked)).toBeVisible()
-  await expect(page.getByText(words.issuedPreview.title)).toHaveCount(0)
+  await expect(result(page, 'later.jpeg').getByText(texts.titles.revoked)).toBeVisible()
+  await expect(page.getByText(texts.issuedPreview.title)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })

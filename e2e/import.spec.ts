@@ -2,7 +2,7 @@ import { expect, newPerson, test } from './support/people'
 import { storeFullName } from './support/full-name'
 import { emailTo } from './support/read-emails'
 
-test('learners come from a file: checked first, then imported, and once only', async ({
+test('learners of a file are imported after a check, and the same list is imported only once', async ({
   adminPage,
   visit,
 }) => {
@@ -22,7 +22,7 @@ test('learners come from a file: checked first, then imported, and once only', a
   await expect(adminPage.getByRole('definition').first()).toHaveText('2')
   await expect(adminPage.getByText('accounts made')).toBeVisible()
 
-  // Pasted from a spreadsheet it is the same list.
+  // The same rows, pasted from a spreadsheet, have nothing to import.
   await adminPage.getByRole('button', { name: 'Import another file' }).click()
   await adminPage.getByText('paste rows of a spreadsheet').evaluate(
     (target, text) => {
@@ -45,7 +45,7 @@ test('learners come from a file: checked first, then imported, and once only', a
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
 
-  // The list that is exported holds no formula, not even of a name that was stored before names had rules.
+  // The exported list has no formulas, not even for a name that was stored before names had rules.
   await storeFullName(second.email, '=1+1')
   await adminPage.goto(`/admin/manage-users?q=${second.name}`)
   const download = adminPage.waitForEvent('download')

@@ -3,7 +3,7 @@ import { expect, fillRegistration, newPerson, signIn, test } from './support/peo
 
 const form = '/user-login_register'
 
-test('the link of the e-mail outlives a reload of the page, until it is used', async ({
+test('a password link works after a reload of its page, until it is used', async ({
   visit,
   learner: { person },
 }) => {
@@ -33,7 +33,7 @@ test('the link of the e-mail outlives a reload of the page, until it is used', a
   await expect(usedLinkMessage).toBeVisible()
 })
 
-test('the link that disowns an account outlives a reload, until it is used', async ({
+test('the link that disowns an account works after a reload, until it is used', async ({
   visit,
   learner: { person },
 }) => {

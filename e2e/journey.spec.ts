@@ -1,7 +1,10 @@
 import { journey } from './support/journey'
 import { test } from './support/people'
 
-test('from a first look to a certificate that a stranger verifies', async ({ visit, files }) => {
+test('a visitor registers, completes a course and gets a certificate that an employer verifies', async ({
+  visit,
+  files,
+}) => {
   test.setTimeout(180_000)
   await journey({ visit: () => visit(), files })
 })

@@ -21,7 +21,10 @@ async function press(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('from registering to the certificate by keyboard alone', async ({ visit, scene }) => {
+test('a learner registers, enrolls, submits work and gets the certificate by keyboard alone', async ({
+  visit,
+  scene,
+}) => {
   const page = await visit()
   const person = newPerson()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -54,7 +57,7 @@ test('from registering to the certificate by keyboard alone', async ({ visit, sc
   await expect(page.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const learner = await Caller.signedIn(person)
-  await scene.accept(learner, title)
+  await scene.acceptEnrollment(learner, title)
   await page.reload()
   await press(page, page.getByRole('link', { name: title }))
   await page.waitForURL(/selected-course/)
@@ -68,7 +71,7 @@ test('from registering to the certificate by keyboard alone', async ({ visit, sc
   await press(page, page.getByRole('link', { name: 'Submissions', exact: true }))
   await expect(page.getByRole('list', { name: 'Submissions' }).getByText('Pending')).toBeVisible()
 
-  await scene.complete(learner, title)
+  await scene.completeCourse(learner, title)
   await page.goBack()
   await page.reload()
   await press(page, button('Download Certificate'))

@@ -6,7 +6,7 @@ import { expect, test } from './support/people'
 test.describe.configure({ timeout: 180_000 })
 
 const widths = [375, 1440]
-const allowed = 0.02
+const maxShift = 0.02
 const shiftOf = (page: Page) => page.evaluate(() => window.shift)
 
 declare global {
@@ -15,8 +15,8 @@ declare global {
   }
 }
 
-/** Sums the layout shifts without user input from the first byte on. */
-const observe = () => {
+/** Sums the layout shifts of a page from its first byte on. */
+const observeShifts = () => {
   window.shift = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -25,7 +25,7 @@ const observe = () => {
 }
 
 async function expectNoLayoutShift(page: Page, paths: string[]) {
-  await page.addInitScript(observe)
+  await page.addInitScript(observeShifts)
   const shifts: Record<string, number> = {}
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -38,28 +38,28 @@ async function expectNoLayoutShift(page: Page, paths: string[]) {
     }
   }
   test.info().annotations.push({ type: 'layout shift', description: JSON.stringify(shifts) })
-  expect(Object.entries(shifts).filter(([, shift]) => shift > allowed)).toEqual([])
+  expect(Object.entries(shifts).filter(([, shift]) => shift > maxShift)).toEqual([])
 }
 
-const open = [pages.home, pages.courses, pages.about, pages.certificates, pages.verify]
+const publicPaths = [pages.home, pages.courses, pages.about, pages.certificates, pages.verify]
 const course = pages.course('data-analysis-with-python')
 
 test('nothing moves on a page of a guest while it loads', async ({ visit }) => {
   const forms = [pages.signIn, pages.newPassword, pages.notMe, pages.certificate('tt-001-bcdf-ghjk')]
-  await expectNoLayoutShift(await visit(), [...open, course, ...forms])
+  await expectNoLayoutShift(await visit(), [...publicPaths, course, ...forms])
 })
 
 test('nothing moves on a page of a learner while it loads', async ({ learner: { page, caller }, scene }) => {
-  await scene.request(caller, 'Databases and SQL')
-  await expectNoLayoutShift(page, [...open, course, pages.submissions, pages.profile])
+  await scene.requestEnrollment(caller, 'Databases and SQL')
+  await expectNoLayoutShift(page, [...publicPaths, course, pages.submissions, pages.profile])
 })
 
 test('a font that loads late shifts nothing', async ({ visit }) => {
   const page = await visit()
-  await page.addInitScript(observe)
+  await page.addInitScript(observeShifts)
   await page.setViewportSize({ width: 375, height: 900 })
   const shifts: [string, number][] = []
-  for (const path of [...open, course]) {
+  for (const path of [...publicPaths, course]) {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\.woff2$/, async (route) => {
@@ -77,5 +77,5 @@ test('a font that loads late shifts nothing', async ({ visit }) => {
     shifts.push([path, await shiftOf(page)])
     await page.unrouteAll({ behavior: 'wait' })
   }
-  expect(shifts.filter(([, shift]) => shift > allowed)).toEqual([])
+  expect(shifts.filter(([, shift]) => shift > maxShift)).toEqual([])
 })

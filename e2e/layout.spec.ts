@@ -18,19 +18,19 @@ test('no page is wider than its window, however long a word', async ({ visit, sc
     for (const path of [...paths, pages.certificate(cid)]) {
       await page.goto(path)
       await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(beyond, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
   await scene.removeCourse(added.id)
 })
 
-test('on a tablet beside the open menu the title of a submission has room', async ({
+test('on a tablet with the open menu, the title of a submission is wider than 200 px', async ({
   learner: { page, caller },
   scene,
 }) => {
   const [task] = await scene.enroll(caller, 'Databases and SQL')
-  if (!task) throw new Error('There is a task.')
+  if (!task) throw new Error('The course has no task.')
   await scene.submit(caller, task)
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(pages.submissions)
@@ -38,10 +38,7 @@ test('on a tablet beside the open menu the title of a submission has room', asyn
   await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(200)
 })
 
-test('an image that failed before the page was hydrated is replaced by a drawing', async ({
-  visit,
-  scene,
-}) => {
+test('an image that failed before hydration is replaced by a placeholder', async ({ visit, scene }) => {
   const { id, title } = await scene.addCourse(undefined, '/covers/missing.svg')
   const page = await visit()
   await page.goto(pages.courses)
@@ -50,7 +47,7 @@ test('an image that failed before the page was hydrated is replaced by a drawing
   await scene.removeCourse(id)
 })
 
-test('a drawing is shown by a page that was reached by another host name than that of APP_URL', async ({
+test('the image of a course is shown on a page that is reached by another host name than that of APP_URL', async ({
   visit,
   scene,
 }) => {
@@ -75,8 +72,8 @@ test('a certificate is printed dark on light, whatever the theme', async ({ visi
   const page = await visit()
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(pages.certificate(cid))
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await ground()).toBe('rgb(15, 20, 32)')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await background()).toBe('rgb(15, 20, 32)')
   await page.emulateMedia({ media: 'print' })
-  expect(await ground()).toBe('rgb(251, 250, 247)')
+  expect(await background()).toBe('rgb(251, 250, 247)')
 })

@@ -3,14 +3,14 @@ import { DAY } from '@/lib/limits'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-test('home says what to do next, what is due, and brings the dates into a calendar', async ({
+test('the home page shows the next step and the due dates, and offers them as a calendar', async ({
   learner: { page, person },
   scene,
   visit,
@@ -29,14 +29,14 @@ test('home says what to do next, what is due, and brings the dates into a calend
   const next = page.getByRole('region', { name: 'Find something to learn' })
   await expect(next.getByRole('link', { name: 'See the courses' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Coming weeks' })).toHaveCount(0)
-  await expectCleanThemes(page, 'home of a newcomer')
+  await expectAccessible(page, 'home of a newcomer')
 
   // The institute lets the learner into a batch with a due date.
   const caller = await Caller.signedIn(person)
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   const fields = { name: 'January', starts_on: dayFromNow(60), ends_on: '', opens_on: '', closes_on: '' }
-  const batch = await scene.director.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+  const batch = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     ...fields,
     course_id: course.id,
   })
@@ -44,7 +44,7 @@ test('home says what to do next, what is due, and brings the dates into a calend
   await page.reload()
   await expect(page.getByRole('region', { name: task.title })).toBeVisible()
   await expect(page.getByText(messages.home.nothingDue)).toBeVisible()
-  await scene.director.call('PUT', adminApi.updateDueDates(batch.data.id), {
+  await scene.admin.call('PUT', adminApi.updateDueDates(batch.data.id), {
     due_dates: [{ task_id: task.id, due_on: dayFromNow(5), hard: true }],
   })
   await page.reload()
@@ -53,9 +53,9 @@ test('home says what to do next, what is due, and brings the dates into a calend
   const dates = page.getByRole('region', { name: 'Coming weeks' })
   await expect(dates.getByRole('listitem')).toHaveText(/in [45] days.*late work is refused/)
   await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('0 of 1 accepted')
-  await expectCleanThemes(page, 'home of a learner')
+  await expectAccessible(page, 'home of a learner')
 
-  // The dates go into a calendar by a secret address.
+  // A calendar reads the dates from a secret address, which can be renewed.
   const dialog = page.getByRole('dialog', { name: 'Add to your calendar' })
   await withFailingCall(page, learnerApi.calendarAddress, async () => {
     await dates.getByRole('button', { name: 'Add to your calendar' }).click()
@@ -64,7 +64,7 @@ test('home says what to do next, what is due, and brings the dates into a calend
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const address = dialog.getByRole('definition')
   await expect(address).toHaveText(/\.ics$/)
-  await expectCleanThemes(page, 'the address of a calendar')
+  await expectAccessible(page, 'the address of a calendar')
   const former = await address.innerText()
   expect(await dialog.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
     former.replace(/^http/, 'webcal'),

@@ -8,7 +8,7 @@ const widths = [375, 768, 1280]
 const word = 'abcdefghij'.repeat(10)
 
 /** Texts that overflow the window or their card without being clipped. */
-const overflowing = (page: Page) =>
+const overflowingTexts = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
     const found: string[] = []
@@ -29,7 +29,7 @@ const overflowing = (page: Page) =>
     return wider > 0 ? [...found, `The page is ${wider} px wider than its window.`] : found
   })
 
-test('a word of a hundred letters in every text that a person can type tears no screen', async ({
+test('a word of a hundred letters in texts that people type overflows no screen', async ({
   visit,
   adminPage,
   scene,
@@ -41,13 +41,13 @@ test('a word of a hundred letters in every text that a person can type tears no 
   const description = `${word} ${word}\n${word}`
   const title = `${word}${learner.user.name}`.slice(0, 120)
   const body = { title, description, image_url: '/covers/testing.svg' }
-  const { data: course } = await scene.director.call<{ data: { id: string; slug: string; title: string } }>(
+  const { data: course } = await scene.admin.call<{ data: { id: string; slug: string; title: string } }>(
     'POST',
     adminApi.insertCourse,
     body,
   )
   const addTask = async (name: string) =>
-    scene.director.call<{ data: { id: string; title: string } }>('POST', adminApi.insertTask, {
+    scene.admin.call<{ data: { id: string; title: string } }>('POST', adminApi.insertTask, {
       course_id: course.id,
       title: `${name}${word}`,
       description,
@@ -61,7 +61,7 @@ test('a word of a hundred letters in every text that a person can type tears no 
   const cid = await scene.certify(learner, other.title, word)
 
   const learnerPage = await visit(learner)
-  const own = [
+  const learnerPaths = [
     pages.courses,
     pages.course(course.slug),
     `${pages.course(course.slug)}?task=${pending.id}`,
@@ -71,7 +71,7 @@ test('a word of a hundred letters in every text that a person can type tears no 
     pages.profile,
     pages.certificate(cid),
   ]
-  const staff = [
+  const adminPaths = [
     `${pages.manageUsers}?q=${learner.user.name}`,
     `${pages.manageCourses}?q=${title}`,
     pages.manageTasks(course.id),
@@ -84,8 +84,8 @@ test('a word of a hundred letters in every text that a person can type tears no 
   const guestPage = await visit()
   const screens: [Page, string[]][] = [
     [guestPage, [pages.courses, pages.course(course.slug), pages.certificate(cid)]],
-    [learnerPage, own],
-    [adminPage, staff],
+    [learnerPage, learnerPaths],
+    [adminPage, adminPaths],
   ]
   for (const [page, paths] of screens) {
     for (const path of paths) {
@@ -93,7 +93,7 @@ test('a word of a hundred letters in every text that a person can type tears no 
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-        expect(await overflowing(page), `${path} at ${width}`).toEqual([])
+        expect(await overflowingTexts(page), `${path} at ${width}`).toEqual([])
       }
     }
   }

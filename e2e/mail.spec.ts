@@ -1,12 +1,15 @@
 import { expect, test } from './support/people'
 
-test('an administrator sees what was written to whom', async ({ adminPage, learner: { person } }) => {
+test('an administrator sees which e-mails were sent to whom, and filters them by state', async ({
+  adminPage,
+  learner: { person },
+}) => {
   await adminPage.goto('/admin')
   await adminPage.getByRole('navigation').getByRole('link', { name: 'Mail' }).click()
   await adminPage.getByRole('searchbox', { name: 'Recipient' }).fill(person.email)
   const row = adminPage.getByRole('row', { name: new RegExp(person.email) })
   await expect(row.getByText('Welcome')).toBeVisible()
-  // The list as it was when it was requested.
+  // The list shows the state at its request, so it is reloaded until the e-mail is sent.
   await expect(async () => {
     await adminPage.reload()
     await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1500 })

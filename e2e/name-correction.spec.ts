@@ -57,7 +57,10 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
   await scene.removeCourse(course.id)
 })
 
-test('a holder takes the certificate along in every form', async ({ visit, scene }) => {
+test('a holder downloads the certificate in every format, and gets the code that embeds it', async ({
+  visit,
+  scene,
+}) => {
   const learner = await Caller.registered(newPerson())
   const course = await scene.addCourse()
   const cid = await scene.certify(learner, course.title, 'Asha Raman')

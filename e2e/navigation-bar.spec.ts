@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { appears, stopClock, tick } from './support/clock'
+import { tickUntilVisible, stopClock, tick } from './support/clock'
 import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
@@ -8,21 +8,21 @@ const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the p
 test('a navigation that takes longer than 300 ms shows a bar until the page is shown', async ({ visit }) => {
   const page = await visit()
   await page.clock.install()
-  // Before the page, so that nothing is prefetched.
+  // Called before the page is opened, so that nothing is prefetched.
   const release = await holdNavigation(page)
   await page.goto('/about')
   await stopClock(page)
   await page.getByRole('link', { name: 'Verify' }).first().click()
   await tick(page, 290)
   await expect(bar(page)).toHaveCount(0)
-  await appears(page, bar(page))
+  await tickUntilVisible(page, bar(page))
   await page.clock.resume()
   release()
   await expect(page).toHaveURL(/\/verify-certificates$/)
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a navigation by code shows the bar, too, and so does the back button', async ({
+test('a navigation that a click handler starts shows the bar, too', async ({
   learner: { page, caller },
   scene,
 }) => {

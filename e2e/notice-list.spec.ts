@@ -1,14 +1,14 @@
 import { messages } from '@/lib/messages'
 import { noticeApi, noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { expect, test } from './support/people'
 import { emailTo } from './support/read-emails'
 import { withFailingCall } from './texts/failing-call'
 
 const texts = messages.notices
 
-test('a learner reads what happened, chooses how e-mails come, and ends a kind by the link in one', async ({
+test('a learner reads notices, selects how e-mails are delivered, and unsubscribes from a kind by the link of an e-mail', async ({
   learner: { page, person, caller },
   scene,
 }) => {
@@ -50,7 +50,7 @@ test('a learner reads what happened, chooses how e-mails come, and ends a kind b
   await expect(enrollments).toHaveValue('at_once')
   await page.getByLabel(texts.kinds.verdicts).selectOption(texts.deliveries.daily)
   await expect(page.getByText(texts.preferenceSaved)).toBeVisible()
-  await expectCleanThemes(page, 'notices')
+  await expectAccessible(page, 'notices')
 
   const { text } = await emailTo(person.email, /^You are enrolled in /, 1)
   await page.goto(/https?:\/\/\S+\/unsubscribe\S+/.exec(text)?.[0] ?? '')

@@ -2,7 +2,7 @@ import { pages } from '@/lib/routes'
 import { emailTo } from './support/read-emails'
 import { expect, test } from './support/people'
 
-test('a bad form that is sent five times shows one toast', async ({ visit }) => {
+test('an invalid form that is submitted five times shows one toast', async ({ visit }) => {
   const page = await visit()
   await page.goto(pages.signIn)
   const login = page.getByRole('button', { name: 'Login', exact: true })
@@ -15,7 +15,7 @@ test('a bad form that is sent five times shows one toast', async ({ visit }) => 
   await expect(toasts).toHaveCount(1)
 })
 
-test('a pasted code with blanks is taken', async ({ learner: { page, person } }) => {
+test('a code that is pasted with blanks is accepted', async ({ learner: { page, person } }) => {
   await page.goto(pages.profile)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
@@ -23,9 +23,9 @@ test('a pasted code with blanks is taken', async ({ learner: { page, person } })
   const code = /^(\d{6})$/m.exec(text)?.[1] ?? ''
   expect(code).toHaveLength(6)
   await page.getByLabel('Digit 1 of 6').evaluate(
-    (box, pasted) => {
+    (box, text) => {
       const clipboardData = new DataTransfer()
-      clipboardData.setData('text', pasted)
+      clipboardData.setData('text', text)
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     },
     ` ${code.slice(0, 3)} ${code.slice(3)} `,
@@ -35,7 +35,7 @@ test('a pasted code with blanks is taken', async ({ learner: { page, person } })
   await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
 })
 
-test('a press on the menu without a network stays in the product and says so', async ({ visit }) => {
+test('a menu link that is pressed without a network keeps the page and says so', async ({ visit }) => {
   const page = await visit()
   await page.goto(pages.home)
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
@@ -48,9 +48,12 @@ test('a press on the menu without a network stays in the product and says so', a
   await expect(page).toHaveURL(pages.courses)
 })
 
+/** The base64 of ‘user_data’. */
+const recordKey = 'dXNlcl9kYXRh'
+
 test('the user record in the browser says that the session is valid', async ({ learner: { page } }) => {
   await page.goto(pages.profile)
   const record = () =>
-    page.evaluate(() => JSON.parse(atob(localStorage.getItem('dXNlcl9kYXRh') ?? 'bnVsbA==')) as object)
+    page.evaluate((key) => JSON.parse(atob(localStorage.getItem(key) ?? btoa('null'))) as object, recordKey)
   await expect.poll(record).toMatchObject({ status: true })
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { resendRecordKey } from '@/lib/browser/resend-record'
 import { emailTo } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
 
@@ -9,9 +10,9 @@ async function typeCode(page: Page, code: string) {
 }
 
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
-const another = (code: string) => (code === '000000' ? '111111' : '000000')
+const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
-async function beginChange(page: Page, email: string, after = 0) {
+async function requestCode(page: Page, email: string, after = 0) {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
@@ -25,8 +26,8 @@ test('a password is changed by the code from the e-mail, and other browsers are 
   const { page, person } = learner
   const other = await visit()
   await signIn(other, person)
-  const code = await beginChange(page, person.email)
-  await typeCode(page, another(code))
+  const code = await requestCode(page, person.email)
+  await typeCode(page, wrongCodeFor(code))
   await expect(page.getByText('Incorrect OTP. Please try again.').first()).toBeVisible()
   await typeCode(page, code)
   await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
@@ -62,27 +63,29 @@ test('a password is changed by the code from the e-mail, and other browsers are 
 test("after three wrong codes none is accepted that day, even if the browser's storage is cleared", async ({
   learner: { page, person },
 }) => {
-  const code = await beginChange(page, person.email)
+  const code = await requestCode(page, person.email)
   for (const attempt of [1, 2]) {
-    await typeCode(page, another(code))
+    await typeCode(page, wrongCodeFor(code))
     await expect(
       page.getByText('Incorrect OTP. Please try again.').first(),
       `attempt ${attempt}`,
     ).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
   }
-  await typeCode(page, another(code))
+  await typeCode(page, wrongCodeFor(code))
   const refusal = page.getByText('Maximum verification attempts reached. Try again tomorrow.')
   await expect(refusal).toBeVisible()
   await expect(refusal).toBeHidden()
-  await page.evaluate(() => localStorage.removeItem('b3RwUmVzZW5kSW5mbw=='))
+  await page.evaluate((key) => localStorage.removeItem(key), resendRecordKey)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(refusal).toBeVisible()
 })
 
-test('the boxes take digits only, and a paste of six', async ({ learner: { page, person } }) => {
+test('the boxes of a code accept only digits, typed or pasted as six', async ({
+  learner: { page, person },
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const code = await beginChange(page, person.email)
+  const code = await requestCode(page, person.email)
   const first = page.getByLabel('Digit 1 of 6')
   await first.click()
   await page.keyboard.press('x')
@@ -97,7 +100,7 @@ test('the boxes take digits only, and a paste of six', async ({ learner: { page,
   await expect(page.getByText("You've reached the resend limit. Try again after 30 seconds.")).toBeVisible()
 })
 
-test('the link of the e-mail sets a new password once', async ({ visit }) => {
+test('the link of a password e-mail sets a new password once', async ({ visit }) => {
   const page = await visit()
   const person = newPerson()
   await register(page, person)
@@ -127,7 +130,7 @@ test('the link of the e-mail sets a new password once', async ({ visit }) => {
   ).toBeVisible()
 })
 
-test('an account is deleted after the password and the typed words', async ({
+test('an account is deleted after its password and the confirmation text are typed', async ({
   learner: { page, person },
   visit,
 }) => {
@@ -154,16 +157,18 @@ test('an account is deleted after the password and the typed words', async ({
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Login or Register')).toBeVisible()
 
-  const again = await visit()
-  await again.goto('/user-login_register')
-  await again.getByLabel('Name or email').fill(person.email)
-  await again.getByLabel('Password', { exact: true }).fill(person.password)
-  await passHumanCheck(again)
-  await again.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(again.getByText('The name or password is not correct.')).toBeVisible()
+  const guest = await visit()
+  await guest.goto('/user-login_register')
+  await guest.getByLabel('Name or email').fill(person.email)
+  await guest.getByLabel('Password', { exact: true }).fill(person.password)
+  await passHumanCheck(guest)
+  await guest.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(guest.getByText('The name or password is not correct.')).toBeVisible()
 })
 
-test('the full name can be changed, the rest is only shown', async ({ learner: { page, person } }) => {
+test('the profile lets a learner change the full name, and only shows name and e-mail', async ({
+  learner: { page, person },
+}) => {
   await page.goto('/profile')
   await expect(page.getByLabel('Username')).toHaveValue(person.name)
   await expect(page.getByLabel('Email')).not.toBeEditable()

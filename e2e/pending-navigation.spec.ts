@@ -28,7 +28,7 @@ test('a link clicked right after typing is followed although the search updates 
   await expect(search).toHaveValue('git')
 })
 
-test('the way back leads to a page whose address lost its parameter', async ({ learner: { page } }) => {
+test('the back button leads to a page whose address lost its parameter', async ({ learner: { page } }) => {
   await page.goto('/?denied=admin')
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('link', { name: 'About', exact: true }).first().click()
@@ -67,18 +67,18 @@ test('a list that opens on pending rows does not cancel a click on another page'
   learner: { caller },
 }) => {
   const course = await scene.addCourse()
-  await scene.request(caller, course.title)
-  let response = () => {}
-  const asked = new Promise<void>((resolve) => (response = resolve))
+  await scene.requestEnrollment(caller, course.title)
+  let allowResponse = () => {}
+  const allowed = new Promise<void>((resolve) => (allowResponse = resolve))
   await page.route(/get-enrollments-data/, async (route) => {
-    await asked
+    await allowed
     await route.continue()
   })
   const release = await holdNavigation(page)
   await page.goto('/admin/manage-enrollments')
   await page.getByRole('link', { name: 'Manage Courses' }).click()
   const answered = page.waitForResponse(/get-enrollments-data/)
-  response()
+  allowResponse()
   await (await answered).finished()
   await settle(page)
   release()
@@ -87,17 +87,17 @@ test('a list that opens on pending rows does not cancel a click on another page'
 })
 
 test('a page that is left is not redirected once the session is confirmed', async ({ learner: { page } }) => {
-  let response = () => {}
-  const asked = new Promise<void>((resolve) => (response = resolve))
+  let allowResponse = () => {}
+  const allowed = new Promise<void>((resolve) => (allowResponse = resolve))
   await page.route(new RegExp(api.sessionCheck), async (route) => {
-    await asked
+    await allowed
     await route.continue()
   })
   const release = await holdNavigation(page)
   await page.goto('/user-login_register?next=/about')
   await page.getByRole('link', { name: 'Training Trains' }).click()
   const answered = page.waitForResponse(new RegExp(api.sessionCheck))
-  response()
+  allowResponse()
   await (await answered).finished()
   await settle(page)
   release()

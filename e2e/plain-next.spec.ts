@@ -2,7 +2,10 @@ import { journey } from './support/journey'
 import { test } from './support/people'
 import { startPlainNext } from './support/plain-next'
 
-test('plain next start serves the whole journey', async ({ visit, files }) => {
+test('plain next start serves the journey from registration to a verified certificate', async ({
+  visit,
+  files,
+}) => {
   test.setTimeout(240_000)
   const { url, stop } = await startPlainNext()
   try {

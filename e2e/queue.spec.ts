@@ -1,30 +1,30 @@
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import type { Scene } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
 
-async function makeAdministrator({ director }: Scene) {
+async function makeAdmin({ admin }: Scene) {
   const caller = await Caller.registered(newPerson())
   const { _id, email } = caller.user
-  await director.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
+  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
   return caller
 }
 
-test('two reviewers: who opens a submission holds it, the other sees it and can take over', async ({
+test('a reviewer who opens a submission claims it, and another one sees the claim and can take over', async ({
   learner,
   scene,
   visit,
 }) => {
-  const { director } = scene
-  // Not the director: other tests review as that one at the same time.
-  const [first, colleague] = [await makeAdministrator(scene), await makeAdministrator(scene)]
+  const { admin } = scene
+  // Accounts of their own: other tests review as the shared administrator at the same time.
+  const [first, colleague] = [await makeAdmin(scene), await makeAdmin(scene)]
   const { name } = colleague.user
   const course = await scene.addCourse()
-  await director.call('PUT', adminApi.updateCourse(course.id), {
+  await admin.call('PUT', adminApi.updateCourse(course.id), {
     title: course.title,
     description: 'What one learns here.',
     image_url: course.image_url,
@@ -33,7 +33,7 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
   const task = await scene.addTask(course.id)
   await scene.enroll(learner.caller, course.title)
 
-  // The learner is told what is usual.
+  // The learner sees how long a review usually takes.
   await learner.page.goto(`${pages.course(course.slug)}?task=${task.id}`)
   await expect(learner.page.getByText('Usually reviewed within 2 days.')).toBeVisible()
   await scene.submit(learner.caller, task)
@@ -55,23 +55,23 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
 
   const colleaguePage = await visit(colleague)
   await colleaguePage.goto(queue)
-  const other = colleaguePage.getByRole('complementary', { name: 'Review' })
-  await expect(other.getByText(messages.admin.claimedBy(first.user.name))).toBeVisible()
+  const colleagueDesk = colleaguePage.getByRole('complementary', { name: 'Review' })
+  await expect(colleagueDesk.getByText(messages.admin.claimedBy(first.user.name))).toBeVisible()
   await expect(colleaguePage.getByText(`${first.user.name} is reviewing`, { exact: true })).toBeVisible()
-  // It is fading out.
+  // Waits until the greeting has faded out.
   await expect(colleaguePage.getByText(/^Welcome back/)).toHaveCount(0)
-  await expectCleanThemes(colleaguePage, 'the desk with a submission that another holds')
-  await other.getByRole('button', { name: /^Accept / }).click()
+  await expectAccessible(colleaguePage, 'the desk with a submission that another holds')
+  await colleagueDesk.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByText(messages.admin.claimedBy(first.user.name)).nth(1)).toBeVisible()
   await withFailingCall(colleaguePage, adminApi.claimSubmission, async () => {
-    await other.getByRole('button', { name: 'Take over' }).click()
+    await colleagueDesk.getByRole('button', { name: 'Take over' }).click()
     await expect(colleaguePage.getByText(messages.admin.claimFailed)).toBeVisible()
   })
-  await other.getByRole('button', { name: 'Take over' }).click()
-  await expect(other.getByRole('button', { name: 'Take over' })).toHaveCount(0)
+  await colleagueDesk.getByRole('button', { name: 'Take over' }).click()
+  await expect(colleagueDesk.getByRole('button', { name: 'Take over' })).toHaveCount(0)
   await desk.getByRole('button', { name: /^Accept / }).click()
   await expect(adminPage.getByText(messages.admin.claimedBy(name)).first()).toBeVisible()
-  await other.getByRole('button', { name: /^Accept / }).click()
+  await colleagueDesk.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
   // Unassigned submissions are distributed; each reviewer's filter shows that reviewer's share.
@@ -82,7 +82,7 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
   await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
-  await expectCleanThemes(colleaguePage, 'assigning')
+  await expectAccessible(colleaguePage, 'assigning')
   await withFailingCall(colleaguePage, adminApi.assignSubmissions, async () => {
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(colleaguePage.getByText(messages.admin.assignFailed)).toBeVisible()
@@ -98,6 +98,6 @@ test('two reviewers: who opens a submission holds it, the other sees it and can 
   await colleaguePage.getByLabel('Queue').selectOption('overdue')
   await expect(colleaguePage.getByText('Nothing here matches.')).toBeVisible()
 
-  for (const { user } of [first, colleague]) await director.call('DELETE', adminApi.deleteUser(user._id))
+  for (const { user } of [first, colleague]) await admin.call('DELETE', adminApi.deleteUser(user._id))
   await scene.removeCourse(course.id)
 })

@@ -31,7 +31,7 @@ test('a requested course is shown as waiting for approval', async ({ learner: { 
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('a rejected link is taken back and handed in anew, and the first attempt stays to be seen', async ({
+test('a rejected link is withdrawn and another one submitted, and the first attempt stays visible', async ({
   learner: { page, person },
   adminPage,
   files,
@@ -116,7 +116,7 @@ test('an ID that was never issued is unknown, and a mistyped one is reported as 
   await expect(page.getByRole('heading', { level: 1, name: 'This ID has a typing mistake.' })).toBeVisible()
 })
 
-test('the short address of the QR code leads to the certificate, in capitals as in small letters', async ({
+test('the short address of the QR code leads to the certificate, in capital and in small letters', async ({
   visit,
 }) => {
   const page = await visit()

@@ -4,7 +4,7 @@ import { expect, fillRegistration, newPerson, register, test } from './support/p
 const course = '/selected-course/databases-and-sql'
 const signIn = '/user-login_register'
 
-test('the way back from a course finds what was searched for', async ({ visit }) => {
+test('the back button leads from a course to the search and its results', async ({ visit }) => {
   const page = await visit()
   await page.goto('/courses')
   const search = page.getByRole('combobox', { name: 'Search courses' })
@@ -21,7 +21,7 @@ test('the way back from a course finds what was searched for', async ({ visit })
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('the way back after signing in does not lead to the form', async ({ visit }) => {
+test('the back button does not lead to the form after registering', async ({ visit }) => {
   const page = await visit()
   await page.goto('/courses')
   await page.goto(course)
@@ -46,12 +46,12 @@ test('each form keeps its input when the other one is shown', async ({ visit }) 
   await expect(page.getByLabel('Confirm password')).toHaveValue(person.password)
 })
 
-test('submissions keep their filter on the way back and are reloaded when the window gets the focus', async ({
+test('the list of submissions keeps its filter when the learner goes back, and reloads when the window gets the focus', async ({
   learner: { page, caller },
   scene,
 }) => {
   const [first, second] = await scene.enroll(caller, 'Databases and SQL')
-  if (!first || !second) throw new Error('There are two tasks.')
+  if (!first || !second) throw new Error('The course needs two tasks.')
   await scene.submit(caller, first)
   const accepted = await scene.submit(caller, second)
   await page.goto('/submissions?status=pending')

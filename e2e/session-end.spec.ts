@@ -1,12 +1,12 @@
 import { api } from '@/lib/routes'
-import { admin, expect, passHumanCheck, newPage, signIn, test } from './support/people'
+import { adminPerson, expect, passHumanCheck, newPage, signIn, test } from './support/people'
 
 const form = '/user-login_register'
 
 test('signing in after a session has ended leads home, not to the form again', async ({
   learner: { page, person, caller },
 }) => {
-  // The page checks the session once; after that it does not notice the end.
+  // The page checks the session once, so it does not notice that the session ends later.
   const checked = page.waitForResponse(`**${api.sessionCheck}`)
   await page.goto('/about')
   await checked
@@ -23,13 +23,13 @@ test('signing in after a session has ended leads home, not to the form again', a
   await expect(page.getByText(person.email)).toBeVisible()
 })
 
-test('a return path that is the form itself is ignored', async ({ visit, learner: { person } }) => {
+test('a return path that is the sign-in form itself is ignored', async ({ visit, learner: { person } }) => {
   const page = await visit()
   await signIn(page, person, `${form}?next=${encodeURIComponent(form)}`)
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the form redirects a user who is signed in already', async ({ learner: { page } }) => {
+test('the sign-in form redirects a user who is signed in already', async ({ learner: { page } }) => {
   await page.goto(form)
   await expect(page).toHaveURL(/\/$/)
   await page.goto(`${form}?next=/profile`)
@@ -37,7 +37,7 @@ test('the form redirects a user who is signed in already', async ({ learner: { p
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('the form stays if the session cannot be checked', async ({ learner: { page } }) => {
+test('the sign-in form stays if the session cannot be checked', async ({ learner: { page } }) => {
   await page.goto('/about')
   await page.route(`**${api.sessionCheck}`, (route) => route.abort())
   await page.goto(form)
@@ -45,7 +45,7 @@ test('the form stays if the session cannot be checked', async ({ learner: { page
 })
 
 for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/courses']) {
-  test(`logging out in one tab leaves no waiting ${path} in another`, async ({
+  test(`logging out in one tab shows ${path} as for a guest in another, or leaves it`, async ({
     learner: { page, person },
   }) => {
     await page.goto(path)
@@ -63,7 +63,7 @@ for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/c
 
 test('logging out in one tab leaves no admin screen in another', async ({ visit }) => {
   const page = await visit()
-  await signIn(page, admin)
+  await signIn(page, adminPerson)
   await page.goto('/admin/manage-users')
   const other = await newPage(page.context())
   await other.goto('/about')
@@ -71,7 +71,7 @@ test('logging out in one tab leaves no admin screen in another', async ({ visit 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('storage that is cleared in the tab in use shows a guest there, also with another tab open', async ({
+test('storage that is cleared in one tab signs out in this tab, also with another tab open', async ({
   learner: { page, person },
 }) => {
   await page.goto('/about')

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
-import { admin, expect, signIn, test } from './support/people'
+import { adminPerson, expect, signIn, test } from './support/people'
 import { previewJourney } from './support/preview-journey'
 import { secondReviewJourney } from './support/second-review-journey'
 
-// One institute: its settings are changed by one test after the other.
+// There is one institute, so the tests change its settings one after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** Returns the status of the response. */
-async function statusOf(page: Page, action: () => Promise<unknown>) {
-  const answer = page.waitForResponse((response) => response.url().includes('update-institute-settings'))
+/** The status with which the server answers the save that `action` starts. */
+async function statusOfSave(page: Page, action: () => Promise<unknown>) {
+  const saved = page.waitForResponse((response) => response.url().includes('update-institute-settings'))
   await action()
-  return (await answer).status()
+  return (await saved).status()
 }
 
-const button = (page: Page) => page.getByRole('button', { name: 'Save settings' })
-const save = (page: Page) => statusOf(page, () => button(page).click())
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save settings' })
+const save = (page: Page) => statusOfSave(page, () => saveButton(page).click())
 
 async function openSettings(page: Page) {
   await page.goto('/admin')
@@ -73,7 +73,7 @@ test('a colour is checked as it is typed, and one that fails is not saved', asyn
   const light = adminPage.getByLabel('Brand colour, light', { exact: true })
   await light.fill('#e8a317')
   await expect(adminPage.getByText('links on the page: too low, 4.5 is needed')).toBeVisible()
-  await button(adminPage).click()
+  await saveButton(adminPage).click()
   await expect(light).toBeFocused()
   await expect(light).toHaveAccessibleDescription(
     /contrast is too low for links on the page \(3\.25 of 4\.5\)/,
@@ -82,14 +82,14 @@ test('a colour is checked as it is typed, and one that fails is not saved', asyn
   await expect(adminPage.getByRole('listitem').filter({ hasText: 'too low' })).toHaveCount(0)
 })
 
-test('the preview is the PDF with what is typed, and a logo is shown before it is saved', async ({
+test('the preview of the certificate changes with what is typed, and a logo is shown before it is saved', async ({
   adminPage,
 }) => {
   await openSettings(adminPage)
   const preview = adminPage.getByRole('img', { name: /specimen of a certificate/ })
   await expect(preview).toBeVisible()
-  const drawn = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length)
-  await expect.poll(drawn).toBeGreaterThan(20_000)
+  const drawingSize = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length)
+  await expect.poll(drawingSize).toBeGreaterThan(20_000)
   const before = await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
   await adminPage.getByLabel('Heading', { exact: true }).fill('CERTIFICATE OF HONOUR')
   await expect
@@ -102,13 +102,13 @@ test('the preview is the PDF with what is typed, and a logo is shown before it i
 
 const { changedMeanwhile, changedByOther, otherImage } = messages.institute
 
-test('the second of two administrators sees both versions, and nothing is lost', async ({
+test('of two administrators who save, the second sees the values of both, and none is lost', async ({
   adminPage,
   visit,
 }) => {
   await openSettings(adminPage)
   const other = await visit()
-  await signIn(other, admin, '/user-login_register?next=%2Fadmin%2Fsettings')
+  await signIn(other, adminPerson, '/user-login_register?next=%2Fadmin%2Fsettings')
   await expect(other.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   await adminPage.getByLabel('Address', { exact: true }).fill('1 Rail Road')
@@ -120,7 +120,7 @@ test('the second of two administrators sees both versions, and nothing is lost',
   await upload(other, 'Signature', '#0f766e')
   expect(await save(other)).toBe(409)
   await expect(other.getByText(changedMeanwhile)).toBeVisible()
-  // A field that one of them changed has that value; a field that both changed keeps its own and names the other.
+  // A field that one of them changed has the new value; one that both changed keeps this page's and names the other.
   await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
   await expect(other.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
   await expect(other.getByLabel('LinkedIn number')).toHaveValue('4712')
@@ -137,7 +137,7 @@ test('the second of two administrators sees both versions, and nothing is lost',
   expect(await save(adminPage)).toBe(200)
 })
 
-test('the settings are reached, changed and saved by keyboard alone', async ({ adminPage }) => {
+test('a setting is changed and saved by keyboard alone', async ({ adminPage }) => {
   await openSettings(adminPage)
   const tagline = adminPage.getByLabel('Tagline')
   await adminPage.getByLabel('Name', { exact: true }).focus()
@@ -146,12 +146,12 @@ test('the settings are reached, changed and saved by keyboard alone', async ({ a
   await adminPage.keyboard.press('End')
   await adminPage.keyboard.type('!')
   const enter = () => adminPage.keyboard.press('Enter')
-  expect(await statusOf(adminPage, enter)).toBe(200)
+  expect(await statusOfSave(adminPage, enter)).toBe(200)
   await expect(adminPage.getByText('Settings saved.')).toBeVisible()
   await tagline.focus()
   await adminPage.keyboard.press('End')
   await adminPage.keyboard.press('Backspace')
-  expect(await statusOf(adminPage, enter)).toBe(200)
+  expect(await statusOfSave(adminPage, enter)).toBe(200)
   await expect(tagline).toHaveValue('Improve your skill easily')
 })
 

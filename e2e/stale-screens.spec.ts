@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { expect, newPage, test } from './support/people'
 
 const title = 'Technical Writing'
-/** Returns to the window until the current state is shown. */
+/** Simulates returning to the window until the element is visible. */
 const refocusUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -16,10 +16,10 @@ test('an open course page shows an approval when the window gets the focus', asy
   learner: { page, caller },
   scene,
 }) => {
-  await scene.request(caller, title)
+  await scene.requestEnrollment(caller, title)
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByText('Requested')).toBeVisible()
-  await scene.accept(caller, title)
+  await scene.acceptEnrollment(caller, title)
   await refocusUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
@@ -31,30 +31,30 @@ test('an open course page gives the certificate at the first press after complet
   for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await scene.complete(caller, title)
+  await scene.completeCourse(caller, title)
   await page.getByRole('button', { name: 'Download Certificate' }).click()
   await expect(page.getByRole('dialog', { name: 'Verify Name' })).toBeVisible()
   await expect(page.getByText('Please complete the tasks!')).toHaveCount(0)
 })
 
-test('a course that was requested in another tab moves to the own ones when it is requested again', async ({
+test('a course requested in another tab moves to the enrolled courses when it is requested again', async ({
   learner: { page, caller },
   scene,
 }) => {
   await page.goto('/courses')
   await page.getByRole('link', { name: title }).click()
-  await scene.request(caller, title)
+  await scene.requestEnrollment(caller, title)
   await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
 })
 
-test('a request from the page of a course that was requested before shows that it waits', async ({
+test('a course requested in another tab is shown as requested when its page requests it again', async ({
   learner: { page, caller },
   scene,
 }) => {
   await page.goto('/selected-course/technical-writing')
   await page.getByRole('button', { name: 'Enroll' }).waitFor()
-  await scene.request(caller, title)
+  await scene.requestEnrollment(caller, title)
   await page.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('an open list shows a new certificate when the window gets the focus', asyn
   for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
   await page.goto(pages.certificates)
   await expect(page.getByText('No certificates').first()).toBeVisible()
-  await scene.complete(caller, title)
+  await scene.completeCourse(caller, title)
   await refocusUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
@@ -116,7 +116,7 @@ test('an open list shows a new request when the window gets the focus and drops 
 }) => {
   await page.goto(`/admin/manage-enrollments?q=${person.name}`)
   await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
-  await scene.request(caller, title)
+  await scene.requestEnrollment(caller, title)
   const accept = page.getByRole('button', { name: `Accept ${person.name} in ${title}` })
   await refocusUntilVisible(page, accept)
   await scene.deleteEnrollment(caller, title)

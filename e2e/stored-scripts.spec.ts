@@ -5,9 +5,9 @@ import { payloads } from './support/payloads'
 import { expect, test } from './support/people'
 
 const groups = [0, 10, 20, 30].map((from) => payloads.slice(from, from + 10))
-const tag = () => Math.random().toString(36).slice(2, 8)
+const randomTag = () => Math.random().toString(36).slice(2, 8)
 
-/** Opens a screen, waits until it has loaded and returns whether any stored text ran as a script. */
+/** Opens a screen, waits until it has loaded, and expects that no stored text has run as a script. */
 async function expectNothingRuns(page: Page, path: string, text?: string) {
   await page.goto(path)
   await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
@@ -25,7 +25,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
   const guest = await visit()
   await page.goto('/')
   await adminPage.goto('/')
-  const own = tag()
+  const tag = randomTag()
   const { user_data: me } = await callFrom<{ user_data: { _id: string } }>(
     page,
     'GET',
@@ -39,7 +39,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
   const identity = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
 
   for (const [index, group] of groups.entries()) {
-    const title = `${own} ${index} ${group[0]}`.replace(/\s+/g, ' ')
+    const title = `${tag} ${index} ${group[0]}`.replace(/\s+/g, ' ')
     const description = group.join('\n')
     const { data: course } = await callFrom<{ data: { id: string; slug: string } }>(
       adminPage,
@@ -51,7 +51,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
       adminPage,
       'POST',
       '/api/admin/insert-course-task-data',
-      { course_id: course.id, title: `${own} ${group[1]}`.slice(0, 160), description },
+      { course_id: course.id, title: `${tag} ${group[1]}`.slice(0, 160), description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
     await storeFullName(person.email, String(group[index]).slice(0, 90))

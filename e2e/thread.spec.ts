@@ -2,21 +2,21 @@ import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
-import { expectCleanThemes } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, signIn, test } from './support/people'
 import { emailTo } from './support/read-emails'
 import { withFailingCall } from './texts/failing-call'
 
-test('a learner asks about an attempt, the reviewer replies, and completion closes it', async ({
+test('a learner asks about a submission, the reviewer replies, and completing the course closes the thread', async ({
   learner,
   scene,
   visit,
 }) => {
-  const { director } = scene
-  // Not the director: other tests review as that one at the same time.
+  const { admin } = scene
+  // An account of its own: other tests review as the shared administrator at the same time.
   const reviewer = await Caller.registered(newPerson())
-  await director.call('PUT', adminApi.updateUser(reviewer.user._id), {
+  await admin.call('PUT', adminApi.updateUser(reviewer.user._id), {
     role: 'admin',
     email: reviewer.user.email,
   })
@@ -27,7 +27,7 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   const reason = 'The edition is missing.'
   await reviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason })
 
-  // The learner asks; what is typed survives a failure, a reload and a message that came first.
+  // The learner asks; the typed text survives a failure, a reload and a message that came first.
   const { page } = learner
   await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
   await page.getByRole('button', { name: 'Ask your reviewer' }).click()
@@ -63,12 +63,12 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   await field.press('Control+Enter')
   await expect(thread.getByRole('listitem')).toHaveCount(2)
   await expect(field).toHaveValue('')
-  await expectCleanThemes(page, 'a thread of a learner')
+  await expectAccessible(page, 'a thread of a learner')
   const { text } = await emailTo(reviewer.user.email, /^A question about /)
   expect(text).toContain('May it be the fourth?')
   expect((await emailTo(learner.person.email, /^A message about /)).text).toContain('The third one will do.')
 
-  // The reviewer finds it among the questions and replies.
+  // The reviewer finds the message in the queue of questions, and replies.
   const desk = await visit(reviewer)
   await desk.goto(`${pages.manageSubmissions}?queue=questions&q=${learner.person.name}`)
   const row = desk.getByRole('row', { name: new RegExp(learner.person.name) })
@@ -76,12 +76,12 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   const pane = desk.getByRole('complementary', { name: 'Review' })
   await expect(pane.getByText('May it be the fourth?')).toBeVisible()
   await expect(desk.getByText(/^Welcome back/)).toHaveCount(0)
-  await expectCleanThemes(desk, 'a thread at the desk')
+  await expectAccessible(desk, 'a thread at the desk')
   await pane.getByRole('textbox', { name: 'Message' }).fill('It may.')
   await pane.getByRole('button', { name: 'Send message' }).click()
   await expect(desk.getByText('Nothing here matches.')).toBeVisible()
 
-  // An attempt that is taken back shows its messages among the earlier ones.
+  // A withdrawn submission keeps its messages among the earlier attempts.
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await page.getByRole('button', { name: 'Show 3 messages' }).click()
@@ -90,17 +90,17 @@ test('a learner asks about an attempt, the reviewer replies, and completion clos
   const second = await scene.submit(learner.caller, task, 'second')
   await learner.caller.call('POST', learnerApi.attemptMessages(second), { text: 'Here it is.', after: 0 })
   await reviewer.call('PUT', adminApi.updateSubmission(second), { status: 'accepted', reason: '' })
-  await scene.complete(learner.caller, course.title)
+  await scene.completeCourse(learner.caller, course.title)
   await page.reload()
   await expect(page.getByText('Here it is.')).toBeVisible()
   await expect(page.getByText(messages.thread.completed)).toBeVisible()
   await expect(field).toHaveCount(0)
 
-  await director.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
   await scene.removeCourse(course.id)
 })
 
-test('a session that ends while a message is written: it is there after signing in again', async ({
+test('a message that is being written when the session ends is there after signing in again', async ({
   learner,
   scene,
 }) => {

@@ -2,15 +2,15 @@ import type { Page } from 'playwright/test'
 import { oneTimeCode, ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { appears, isMarked, mark, openWithStoppedClock, tick } from './support/clock'
-import { longAgo } from './support/codes'
+import { tickUntilVisible, isDocumentMarked, markDocument, openWithStoppedClock, tick } from './support/clock'
+import { ageOneTimeCodes } from './support/codes'
 import { expect, test } from './support/people'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function expectLoadedAnew(page: Page) {
-  await expect.poll(() => isMarked(page)).toBe(false)
+async function expectReloaded(page: Page) {
+  await expect.poll(() => isDocumentMarked(page)).toBe(false)
   await page.clock.resume()
 }
 
@@ -33,7 +33,7 @@ test('80 ms after a change of page the session is checked', async ({ learner: { 
   await expect.poll(() => calls.length).toBe(2)
 })
 
-test('where no user is on record the session is not checked', async ({ visit }) => {
+test('the session is not checked if no user is stored', async ({ visit }) => {
   const page = await visit()
   const calls = countCalls(page, api.sessionCheck)
   await openWithStoppedClock(page, pages.home)
@@ -43,7 +43,7 @@ test('where no user is on record the session is not checked', async ({ visit }) 
   expect(calls).toEqual([])
 })
 
-test('the overlay appears immediately and stays 300 ms after the end', async ({ visit }) => {
+test('the loading overlay appears immediately and stays until 300 ms after the result', async ({ visit }) => {
   const page = await visit()
   await openWithStoppedClock(page, pages.certificates)
   const overlay = page.getByRole('status').getByText('Loading')
@@ -66,35 +66,35 @@ test('the overlay appears immediately and stays 300 ms after the end', async ({ 
   await expect(overlay).not.toBeAttached()
 })
 
-test('the page is loaded anew 800 ms after logging out', async ({ learner: { page } }) => {
+test('the page reloads 800 ms after logging out', async ({ learner: { page } }) => {
   await openWithStoppedClock(page, pages.courses)
-  await mark(page)
+  await markDocument(page)
   await press(page, 'Log out')
   await expect(page.getByText('Login or Register')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await tick(page, ui.reloadAfterSignOutMs - 1)
-  expect(await isMarked(page)).toBe(true)
+  expect(await isDocumentMarked(page)).toBe(true)
   await tick(page, 1)
-  await expectLoadedAnew(page)
+  await expectReloaded(page)
 })
 
-test('the page is loaded anew 1 s after an account is deleted', async ({ learner: { page, person } }) => {
+test('the page reloads 1 s after an account is deleted', async ({ learner: { page, person } }) => {
   await openWithStoppedClock(page, pages.profile)
-  await mark(page)
+  await markDocument(page)
   await press(page, 'Delete Account')
   const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
-  await appears(page, password)
+  await tickUntilVisible(page, password)
   await password.fill(person.password)
   await press(page, 'Continue')
   const words = page.getByRole('dialog').getByLabel(/^Type/)
-  await appears(page, words)
+  await tickUntilVisible(page, words)
   await words.fill(`delete ${person.name}`)
   await press(page, 'Delete account')
   await expect(page).toHaveURL(/\/$/)
   await tick(page, ui.reloadAfterDeleteMs - 1)
-  expect(await isMarked(page)).toBe(true)
+  expect(await isDocumentMarked(page)).toBe(true)
   await tick(page, 1)
-  await expectLoadedAnew(page)
+  await expectReloaded(page)
 })
 
 test('clearing the storage signs out 80 ms after the page gets the focus', async ({ learner: { page } }) => {
@@ -132,23 +132,23 @@ test('another code can be requested after 40 s, then every 80 s, three times', a
   await openWithStoppedClock(page, pages.profile)
   await press(page, 'Change Password')
   const timer = page.getByRole('timer')
-  await appears(page, timer)
+  await tickUntilVisible(page, timer)
   await expect(timer).toHaveText('Send again in 40 s')
   for (let resent = 0; resent < oneTimeCode.resends; resent++) {
     const wait = resent ? oneTimeCode.nextResendAfterMs : oneTimeCode.firstResendAfterMs
     await tick(page, wait - 1_000)
     await expect(timer).toHaveText('Send again in 1 s')
     await press(page, 'Resend code')
-    await appears(page, page.getByText(messages.profile.resendSoon).first())
+    await tickUntilVisible(page, page.getByText(messages.profile.resendSoon).first())
     await tick(page, 1_000)
     await expect(timer).toHaveText('Nothing arrived?')
-    // On the server less time has passed.
-    await longAgo(caller.user._id, wait)
+    // The server's clock has not advanced with the page's.
+    await ageOneTimeCodes(caller.user._id, wait)
     await press(page, 'Resend code')
     await expect(timer).toHaveText('Send again in 80 s')
   }
   await press(page, 'Resend code')
-  await appears(page, page.getByText(messages.profile.resendTomorrow))
+  await tickUntilVisible(page, page.getByText(messages.profile.resendTomorrow))
 })
 
 test('after four requests another code can be requested after 8 hours', async ({
@@ -157,18 +157,18 @@ test('after four requests another code can be requested after 8 hours', async ({
   await openWithStoppedClock(page, pages.profile)
   for (let begun = 0; begun < oneTimeCode.begun; begun++) {
     await press(page, 'Change Password')
-    await appears(page, page.getByRole('timer'))
+    await tickUntilVisible(page, page.getByRole('timer'))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await tick(page, ui.overlayLingerMs)
   }
   await press(page, 'Change Password')
-  await appears(page, page.getByText(messages.profile.resendLater))
+  await tickUntilVisible(page, page.getByText(messages.profile.resendLater))
   await page.clock.fastForward(oneTimeCode.windowMs - 60_000)
   await press(page, 'Change Password')
-  await appears(page, page.getByText(messages.profile.resendLater))
+  await tickUntilVisible(page, page.getByText(messages.profile.resendLater))
   await page.clock.fastForward(60_000)
-  await longAgo(caller.user._id, oneTimeCode.windowMs)
+  await ageOneTimeCodes(caller.user._id, oneTimeCode.windowMs)
   await press(page, 'Change Password')
-  await appears(page, page.getByRole('timer'))
+  await tickUntilVisible(page, page.getByRole('timer'))
 })

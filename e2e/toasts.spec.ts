@@ -3,7 +3,7 @@ import { ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
-import { appears, openWithStoppedClock, tick } from './support/clock'
+import { tickUntilVisible, openWithStoppedClock, tick } from './support/clock'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
@@ -14,12 +14,12 @@ const toasts = (page: Page) =>
 
 /** Expects the newest toast to stay for exactly this time. */
 async function expectToastDuration(page: Page, ms: number) {
-  await appears(page, toasts(page))
+  await tickUntilVisible(page, toasts(page))
   await tick(page, ms - 100)
   await expect(toasts(page)).toHaveCount(1)
   await tick(page, 100)
   await expect(toasts(page)).toHaveCount(0)
-  // It leaves the page in less than a second.
+  // The toast is removed from the page in less than a second.
   await tick(page, 1_000)
 }
 
@@ -35,10 +35,10 @@ test('toasts disappear after 4 s, those of success and the greeting after 2 s', 
   await press(page, 'Check Certificate')
   await expectToastDuration(page, ui.toastMs)
 
-  const signIn = await visit()
-  await openWithStoppedClock(signIn, pages.signIn)
-  await signIn.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
-  await expectToastDuration(signIn, ui.greetingToastMs)
+  const signInPage = await visit()
+  await openWithStoppedClock(signInPage, pages.signIn)
+  await signInPage.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
+  await expectToastDuration(signInPage, ui.greetingToastMs)
 
   await openWithStoppedClock(learner.page, pages.profile)
   await learner.page.getByLabel('Full name').fill('Asha Raman')
@@ -55,7 +55,7 @@ test('at most twenty toasts are visible', async ({ learner: { page } }) => {
   await page.getByLabel('Full name').fill('Asha Raman')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   for (let sent = 1; sent <= ui.maxVisibleToasts + 3; sent++) {
-    // Not by the mouse: under a stopped clock the overlay stays.
+    // Not by the mouse: under a stopped clock the overlay stays and blocks it.
     await save.dispatchEvent('click')
     const toast = page.getByText(`Refusal ${sent}.`, { exact: true }).first()
     await expect(async () => {
@@ -63,7 +63,7 @@ test('at most twenty toasts are visible', async ({ learner: { page } }) => {
       await expect(toast).toBeAttached({ timeout: 100 })
     }).toPass({ intervals: [20] })
   }
-  await appears(page, toasts(page).nth(ui.maxVisibleToasts - 1))
+  await tickUntilVisible(page, toasts(page).nth(ui.maxVisibleToasts - 1))
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(ui.maxVisibleToasts + 3)
   await expect(toasts(page)).toHaveCount(ui.maxVisibleToasts)
 })
@@ -86,11 +86,11 @@ test('a progress toast stays until the work ends, and its result as long as any 
   })
   await page.getByLabel('Link to your file').fill(scene.link('work'))
   await press(page, 'Submit')
-  await appears(page, toasts(page))
+  await tickUntilVisible(page, toasts(page))
   await tick(page, 20_000)
   await expect(toasts(page)).toHaveText(messages.submissions.linkChecking)
   release()
-  await appears(page, toasts(page).getByText(messages.submissions.submitted))
+  await tickUntilVisible(page, toasts(page).getByText(messages.submissions.submitted))
   await tick(page, ui.successToastMs - 500)
   await expect(toasts(page)).toHaveText(messages.submissions.submitted)
   await scene.removeCourse(course.id)

@@ -13,31 +13,29 @@ async function blockScripts(page: Page, status?: number) {
   return () => page.unroute(/_next\/static\/.*\.js/)
 }
 
-/** Toasts are on demand themselves. */
-const toastsAreLoaded = (page: Page) =>
+/** Toasts are loaded on demand: before that, the page could not show the failure. */
+const waitForToasts = (page: Page) =>
   expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
 
-async function expectRetryWorks(page: Page, press: () => Promise<void>, window: string) {
-  await toastsAreLoaded(page)
+async function expectRetryWorks(page: Page, press: () => Promise<void>, dialogName: string) {
+  await waitForToasts(page)
   const unblock = await blockScripts(page)
   await press()
   await expect(page.getByText(offline).first()).toBeVisible()
   await expect(page.getByText(failure)).toHaveCount(0)
   await unblock()
   await press()
-  await expect(page.getByRole('dialog', { name: window })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: dialogName })).toBeVisible()
 }
 
-test('a course that is pressed while its window can not be loaded says so, and opens at the next press', async ({
-  visit,
-}) => {
+test('a course whose dialog cannot be loaded says so, and opens it at the next press', async ({ visit }) => {
   const page = await visit()
   await page.goto('/courses')
   const card = page.getByRole('link', { name: 'Databases and SQL' })
   await expectRetryWorks(page, () => card.click(), 'Login / Register')
 })
 
-test('‘Forgot password?’ that can not be loaded keeps what was typed, and opens at the next press', async ({
+test('if the dialog of ‘Forgot password?’ cannot be loaded, the form keeps its input, and the next press opens it', async ({
   visit,
 }) => {
   const page = await visit()
@@ -50,7 +48,7 @@ test('‘Forgot password?’ that can not be loaded keeps what was typed, and op
   await expect(password).toHaveValue('first-steps')
 })
 
-test('the dialogs of the profile that can not be loaded open at the next press', async ({
+test('a dialog of the profile that cannot be loaded opens at the next press', async ({
   learner: { page },
 }) => {
   await page.goto('/profile')
@@ -59,7 +57,7 @@ test('the dialogs of the profile that can not be loaded open at the next press',
   await expectRetryWorks(page, () => remove.click(), 'Check password')
 })
 
-test('the menu of a phone that can not be loaded opens at the next press', async ({ visit }) => {
+test('the menu of a phone that cannot be loaded opens at the next press', async ({ visit }) => {
   const page = await visit()
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/about')
@@ -67,57 +65,53 @@ test('the menu of a phone that can not be loaded opens at the next press', async
   await expectRetryWorks(page, () => menu.click(), 'Training Trains')
 })
 
-test('a part of a page that can not be loaded stands as such, with another try', async ({
+test('a part of a page that cannot be loaded says so and offers to try again', async ({
   learner: { page },
 }) => {
   await page.goto('/about')
-  await toastsAreLoaded(page)
-  const parts: [string, string][] = [
-    ['Profile', 'Full name'],
-    ['Submissions', 'Nothing submitted yet'],
-  ]
-  for (const [entry] of parts) {
-    // Scripts of the screen itself are allowed, those loaded later are blocked.
+  await waitForToasts(page)
+  for (const entry of ['Profile', 'Submissions']) {
     await page.getByRole('link', { name: entry, exact: true }).first().waitFor()
   }
-  const seen = new Set<string>()
+  // Blocks only the script that has this part; the scripts of the page itself are loaded.
+  const blocked = new Set<string>()
   await page.route(/_next\/static\/.*\.js/, async (route) => {
     const body = await (await route.fetch()).text()
     if (!/Manage password/.test(body)) return route.continue()
-    seen.add(route.request().url())
+    blocked.add(route.request().url())
     return route.abort()
   })
   await page.goto('/profile')
   await expect(page.getByText(messages.general.partFailed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(seen.size).toBeGreaterThan(0)
+  expect(blocked.size).toBeGreaterThan(0)
   await expect(page.getByText(failure)).toHaveCount(0)
   await page.unroute(/_next\/static\/.*\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-async function offlinePress(context: BrowserContext, page: Page) {
+async function pressOffline(context: BrowserContext, page: Page) {
   await context.setOffline(true)
   await page.getByRole('checkbox', { name: 'I am human' }).click()
   await expect(page.getByText(offline).first()).toBeVisible()
   await context.setOffline(false)
 }
 
-test('a human check without a network says that there is none', async ({ visit }) => {
+test('a human check without a network says that there is no connection', async ({ visit }) => {
   const page = await visit()
   await page.goto('/user-login_register')
-  await toastsAreLoaded(page)
-  await offlinePress(page.context(), page)
+  await waitForToasts(page)
+  await pressOffline(page.context(), page)
   const box = page.getByRole('checkbox', { name: 'I am human' })
   await box.click()
   await expect(box).toBeChecked()
 })
 
-test('a part that a newer build has replaced loads the page anew, once', async ({ visit }) => {
+test('a dialog whose script a newer build has replaced reloads the page', async ({ visit }) => {
   const page = await visit()
   await page.goto('/user-login_register')
-  await toastsAreLoaded(page)
+  await waitForToasts(page)
   await page.getByLabel('Name or email').fill('somebody')
   // Simulates a deployment: the old scripts are missing, the new ones exist.
   await blockScripts(page, 404)
@@ -131,11 +125,11 @@ test('a part that a newer build has replaced loads the page anew, once', async (
   await expect(page.getByText(failure)).toHaveCount(0)
 })
 
-test('a list that can not be read for want of a script says so, and is read at the next try', async ({
+test('a file that cannot be read because a script is missing says so, and is read at the next try', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/import')
-  await toastsAreLoaded(page)
+  await waitForToasts(page)
   const unblock = await blockScripts(page)
   const file = { name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from('email,name\nnobody,x\n') }
   await page.getByLabel('CSV file').setInputFiles(file)

@@ -15,11 +15,11 @@ test('an administrator changes a role and removes a user', async ({
   await expect(adminPage.getByText('User updated successfully!')).toBeVisible()
   await expect(row.getByText('admin', { exact: true })).toBeVisible()
 
-  // Takes effect at the user's next request.
+  // The new role takes effect at the user's next request.
   await page.goto('/admin')
   const welcome = page.getByText(`Welcome back, Admin ${person.name}`)
   await expect(welcome).toBeVisible()
-  // Once per sign-in, not at each full load.
+  // The greeting is shown once per sign-in, not at each full load.
   await page.goto('/admin/manage-users')
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes')

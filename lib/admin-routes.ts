@@ -1,4 +1,4 @@
-/** Calls of administrators, apart from `routes.ts`: public pages load none of them. */
+/** API routes of the admin area, kept out of `routes.ts` so that public pages do not load them. */
 
 /** Pages of the admin area that no public page links to. */
 export const adminPages = {
@@ -11,24 +11,24 @@ export const adminPages = {
 
 type Identity = { _id: string; email: string }
 
-const own = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
+const identityPath = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
 const id = encodeURIComponent
 
 export const adminApi = {
-  counts: (me: Identity) => `/api/admin/get-datas-count/${own(me)}`,
+  counts: (me: Identity) => `/api/admin/get-datas-count/${identityPath(me)}`,
   overview: '/api/admin/get-overview',
   reviewFigures: '/api/admin/review-figures',
   report: '/api/admin/get-report',
   exportReport: '/api/admin/export-report',
   reportRecipients: '/api/admin/report-recipients',
   removeReportRecipient: (recipientId: string) => `/api/admin/report-recipients/${id(recipientId)}`,
-  users: (me: Identity) => `/api/admin/get-users-info/${own(me)}`,
+  users: (me: Identity) => `/api/admin/get-users-info/${identityPath(me)}`,
   updateUser: (userId: string) => `/api/admin/update-user-data/${id(userId)}`,
   userCounts: (userId: string) => `/api/admin/get-user-counts/${id(userId)}`,
   userDetails: (userId: string) => `/api/admin/get-user-details/${id(userId)}`,
   sendPasswordLink: '/api/admin/send-password-link',
   deleteUser: (userId: string) => `/api/admin/delete-user-data/${id(userId)}`,
-  courses: (me: Identity) => `/api/admin/get-courses-info/${own(me)}`,
+  courses: (me: Identity) => `/api/admin/get-courses-info/${identityPath(me)}`,
   insertCourse: '/api/admin/insert-course-data',
   updateCourse: (courseId: string) => `/api/admin/update-course-data/${id(courseId)}`,
   deleteCourse: (courseId: string) => `/api/admin/delete-course-data/${id(courseId)}`,
@@ -49,7 +49,7 @@ export const adminApi = {
   batchAdmission: (batchId: string) => `/api/admin/batch-admission-form/${id(batchId)}`,
   admissionAnswers: (enrollmentId: string) => `/api/admin/get-admission-answers/${id(enrollmentId)}`,
   moveEnrollment: '/api/admin/move-enrollment',
-  submissions: (me: Identity) => `/api/admin/get-submissions-data/${own(me)}`,
+  submissions: (me: Identity) => `/api/admin/get-submissions-data/${identityPath(me)}`,
   updateSubmission: (submissionId: string) => `/api/admin/update-submission-data/${id(submissionId)}`,
   deleteSubmission: (submissionId: string) => `/api/admin/delete-submission-data/${id(submissionId)}`,
   undoReview: '/api/admin/undo-review',
@@ -64,7 +64,7 @@ export const adminApi = {
   removeReason: (reasonId: string) => `/api/admin/saved-reasons/${id(reasonId)}`,
   savedComments: '/api/admin/saved-comments',
   removeComment: (commentId: string) => `/api/admin/saved-comments/${id(commentId)}`,
-  enrollments: (me: Identity) => `/api/admin/get-enrollments-data/${own(me)}`,
+  enrollments: (me: Identity) => `/api/admin/get-enrollments-data/${identityPath(me)}`,
   missingTasks: (enrollmentId: string) => `/api/admin/get-missing-tasks/${id(enrollmentId)}`,
   acceptEnrollment: '/api/admin/accept-enrollment-data',
   declineEnrollment: '/api/admin/decline-enrollment',
@@ -72,7 +72,7 @@ export const adminApi = {
   acceptMatchingEnrollments: '/api/admin/accept-matching-enrollments',
   completeEnrollment: '/api/admin/allow-course-completion',
   deleteEnrollment: (enrollmentId: string) => `/api/admin/delete-enrollment-data/${id(enrollmentId)}`,
-  certificates: (me: Identity) => `/api/admin/get-certificates-data/${own(me)}`,
+  certificates: (me: Identity) => `/api/admin/get-certificates-data/${identityPath(me)}`,
   revokeCertificate: '/api/admin/revoke-certificate',
   reissueCertificate: '/api/admin/reissue-certificate',
   earlierCertificates: () => '/api/admin/earlier-certificates',
@@ -80,10 +80,10 @@ export const adminApi = {
   importEarlier: '/api/admin/import-earlier-certificates',
   revokeEarlier: '/api/admin/revoke-earlier-certificate',
   exportEarlier: '/api/admin/export-earlier-certificates',
-  corrections: (me: Identity) => `/api/admin/get-name-corrections-data/${own(me)}`,
+  corrections: (me: Identity) => `/api/admin/get-name-corrections-data/${identityPath(me)}`,
   acceptCorrection: '/api/admin/accept-name-correction',
   declineCorrection: '/api/admin/decline-name-correction',
-  mail: (me: Identity) => `/api/admin/get-mail-data/${own(me)}`,
+  mail: (me: Identity) => `/api/admin/get-mail-data/${identityPath(me)}`,
   sendMailAgain: '/api/admin/send-mail-again',
   checkImport: '/api/admin/check-import',
   importLearners: '/api/admin/import-learners',
@@ -101,5 +101,5 @@ export const adminApi = {
   updateInstitute: '/api/admin/update-institute-settings',
   uploadImage: '/api/admin/upload-institute-image',
   previewCertificate: '/api/admin/preview-certificate',
-  audit: (me: Identity) => `/api/admin/get-audit-data/${own(me)}`,
+  audit: (me: Identity) => `/api/admin/get-audit-data/${identityPath(me)}`,
 } as const

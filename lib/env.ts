@@ -15,7 +15,7 @@ const integer = (name: string, from: number, to: number) =>
     .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
 const text = (name: string, longest: number) =>
   z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
-/** TURNSTILE_VERIFY_URL is for tests, hence on this machine only: any other host could accept every token. */
+/** TURNSTILE_VERIFY_URL is set in tests only, to this machine: any other host could accept every token. */
 const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
@@ -183,7 +183,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   }
 }
 
-/** Sender of e-mails; without MAIL_FROM no-reply at the host of APP_URL. Without a name that of the institute is used. */
+/** Sender of e-mails; without MAIL_FROM no-reply at the host of APP_URL. A null `name` stands for the institute's. */
 function senderOf(configured: string | undefined, host: string) {
   const [, givenName, address] = mailbox.exec(configured ?? '') ?? []
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'
@@ -194,10 +194,10 @@ export type Environment = ReturnType<typeof parseEnvironment>
 
 export const env = parseEnvironment(process.env)
 
-/** Applies to one start (`npm start -- --new-keys`); it is not a setting. */
+/** Whether this start may create signing keys (`npm start -- --new-keys`); this is not a setting. */
 export const canCreateKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
 
-/** The key from which all others are derived. Throws if neither `npm start` nor the operator has set it. */
+/** The secret from which all keys are derived. Throws if neither `npm start` nor the operator has set it. */
 export function secret() {
   if (!env.NEXTAUTH_SECRET) throw new EnvironmentError('NEXTAUTH_SECRET is not set.')
   return env.NEXTAUTH_SECRET

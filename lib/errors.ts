@@ -1,6 +1,6 @@
 import { messages } from './messages'
 
-/** Error codes and their HTTP statuses. The only such table. */
+/** The HTTP status of each error code. */
 export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -32,8 +32,8 @@ type Details = {
 }
 
 /**
- * An error whose message from the catalogue is safe to show. `fields` has a message per field, `extra` is added to
- * the response body.
+ * An error whose message, from lib/messages, is safe to show. `fields` has a message per field, `extra` is added to the
+ * response body.
  */
 export class AppError extends Error {
   readonly fields: Record<string, string> | undefined

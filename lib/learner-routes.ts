@@ -1,4 +1,4 @@
-/** Calls of learners at their work, apart from `routes.ts`: public pages load none of them. */
+/** API routes of learners in their courses, kept out of `routes.ts` so that public pages do not load them. */
 
 const id = encodeURIComponent
 

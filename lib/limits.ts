@@ -37,7 +37,7 @@ export const oneTimeCode = {
   /** A verified code can be used this long. */
   grantMs: 10 * MINUTE,
   wrongPerDay: 3,
-  /** Within this time codes are counted: so many begun, so many sent again. */
+  /** The next two limits apply within this time: `begun` to codes requested anew, `resends` to codes sent again. */
   windowMs: 8 * HOUR,
   begun: 4,
   resends: 3,
@@ -107,7 +107,7 @@ export const linkCheck = {
 /** Bytes that a request's body may have. */
 export const bodyMax = 64 * 1024
 
-/** Share images: rendered in parallel, queued, and cached bytes. */
+/** Share images: maximum rendered in parallel, queued, and cached bytes. */
 export const shareImageCache = {
   concurrency: 1,
   maxQueue: 16,
@@ -115,10 +115,10 @@ export const shareImageCache = {
   cacheBytes: 16 * 1024 * 1024,
 } as const
 
-/** Certificate files: rendered in parallel, queued, and cached. */
+/** Certificate files: maximum rendered in parallel, queued, and cached. */
 export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, cached: 50 } as const
 
-/** Certificates on one status list, how many signed ones are cached, for how long, and how long others may cache and trust it. */
+/** Certificates on a status list; signed lists cached, and for how long; how long others may cache and trust one. */
 export const statusList = {
   capacity: 65_536,
   listsCached: 100,
@@ -127,16 +127,16 @@ export const statusList = {
   validForMs: DAY,
 } as const
 
-/** Bulk check: certificates in a list, bytes of its file, certificates in one call. */
+/** Bulk check: certificates in a list, bytes of its file, certificates in one request. */
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
 
-/** A certificate on another site: the frame in pixels, and how long that site may keep how it is to be shown. */
+/** A certificate on another site: its frame in pixels, and how long the site may cache the oEmbed response. */
 export const embedSize = { width: 480, height: 160, cacheSeconds: 300 } as const
 
-/** A file that is read in the browser. */
+/** A file that is checked in the browser. */
 export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
 
-/** Password hashes in parallel and queued, and the largest share of one caller and of all signed-in callers. */
+/** Password hashes in parallel and queued, and the maximum of one caller and of all signed-in callers together. */
 export const passwordHash = {
   concurrency: 2,
   maxQueue: 64,
@@ -145,29 +145,29 @@ export const passwordHash = {
   retryAfterSeconds: 2,
 } as const
 
-/** Rows in a window of a list, rows that one act may be done to, and rows of a kind that a user is shown with. */
+/** Maximum rows on a page of a list, of a bulk action, and of each kind in the details of a user. */
 export const list = {
   pageMax: 1000,
   bulkMax: 200,
   detailsMax: 50,
-  /** Lists from this number of rows on have a count that is cached for a while; `countsCached` limits the entries. */
+  /** The row count of lists with at least this many rows is cached; at most `countsCached` counts are. */
   countedBelow: 10_000,
   countCachedForMs: 10 * SECOND,
   countsCached: 500,
-  /** Ids that a search hands on. */
+  /** Maximum number of ids by which a search selects rows. */
   searchIdsMax: 1000,
 } as const
 
 /** Courses on a page of the public list, and in a part of the sitemap. */
 export const coursePaging = { perPage: 60, perSitemapPart: 5000 } as const
 
-/** The measures, in pixels, in which images of links are shown everywhere. */
+/** Size in pixels of the images that social networks show with a link. */
 export const shareImage = { width: 1200, height: 630 } as const
 
 /** Characters of a description that search engines show. */
 export const summary = { max: 160 } as const
 
-/** Reasons that reviewers keep. */
+/** Reasons for a rejection that reviewers have saved. */
 export const savedReasons = { max: 50 } as const
 
 /** The first data of an installation. `lock` is the number of its advisory lock; a busy machine may take `withinMs`. */
@@ -198,7 +198,7 @@ export const institute = {
   imageBodyMax: 288 * 1024,
   pngSideMax: 4096,
   svgElementsMax: 2000,
-  /** Each level may take an image of its own in memory, each opacity and clip the time of a whole image. */
+  /** Each nested group may take the memory of an image, each opacity or clip the time of drawing an image. */
   svgDepthMax: 20,
   svgLayersMax: 100,
   aspectMax: 10,
@@ -220,7 +220,7 @@ export const learnerImport = {
   rowsMax: 10_000,
   batchSize: 50,
   batchBytes: 48 * 1024,
-  /** Rows with problems that the screen shows. */
+  /** Maximum number of rows with problems that the screen shows. */
   errorsShown: 200,
 } as const
 
@@ -234,7 +234,7 @@ export const ui = {
   navigationBarDelayMs: 300,
   /** A page that was reloaded for a newer build is not reloaded again within this time. */
   reloadForBuildEveryMs: 30 * SECOND,
-  /** Pause in typing before the address is updated: browsers limit how often. */
+  /** Pause in typing before the address bar is updated: browsers limit how often a page may do so. */
   addressDelayMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterDeleteMs: SECOND,

@@ -1,6 +1,6 @@
 /**
- * Every text chosen by code: answers, toasts, validation, empty states. Texts of the specification stay word for
- * word. One file per group, so that a page loads only its own.
+ * Texts of responses, toasts, validation and empty lists. Texts of the specification stay word for word. Each group has
+ * a file, so that a page loads only its own.
  */
 export { general } from './messages/general'
 export { session } from './messages/session'

@@ -1,4 +1,7 @@
-/** Paths of pages and of public calls; the others are in admin-routes, learner-routes and notice-routes. `cid` is the wire's name of a certificate ID. */
+/**
+ * Paths of pages and of public API routes; others are in admin-routes, learner-routes and notice-routes. `cid` is the
+ * name of a certificate ID in requests and responses.
+ */
 
 export const pages = {
   home: '/',
@@ -11,7 +14,7 @@ export const pages = {
   verify: '/verify-certificates',
   verifyBulk: '/verify-certificates/bulk',
   verifyLookup: '/verify-certificates/lookup',
-  /** Prerendered for server/certificate-page.tsx. */
+  /** The prerendered page into which server/certificate-page.tsx inserts a certificate. */
   certificateShell: '/verify-certificates/shell',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
   /** Short link in QR codes. It also works in upper case, which makes the code coarser; next.config.ts redirects it. */

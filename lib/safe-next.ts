@@ -2,9 +2,7 @@ import { pages } from './routes'
 
 const ownPage = /^\/(?!\/|\\|api\/)[^\\\s]*$/
 
-/**
- * A path of this site, or home: the return path of a sign-in is never trusted. The sign-in page itself leads home.
- */
+/** The path after a sign-in: the requested one if it is a page of this site, but not the sign-in page; else home. */
 export function safeNext(next: string | null | undefined) {
   if (!next || !ownPage.test(next)) return pages.home
   const { host, pathname } = new URL(next, 'http://here')

@@ -15,9 +15,9 @@ import { sealTrail } from '@/lib/audit/seal'
 import { signedCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { freshInstallation, removeInstallations, runScript as run } from '@/lib/testing/fresh-installation'
+import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
 import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
-import { makeAttempt } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
 
 jest.setTimeout(180_000)
@@ -25,8 +25,8 @@ const folder = resolve(env.DATA_DIR)
 
 afterAll(removeInstallations)
 
-/** Every row of every table, and the state of the sequences. */
-async function everything(url: string) {
+/** Returns every row of every table, and the state of the sequences. */
+async function databaseContents(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   const found: Record<string, unknown> = {}
@@ -43,24 +43,27 @@ async function everything(url: string) {
   return { ...found, sequences: rows }
 }
 
-async function trail(text: string) {
+async function addSealedEvent(text: string) {
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()], { text })
   await sealTrail()
 }
 
-/** A whole place: people, an attempt, a signed certificate, a sealed trail, and texts that are hard to copy. */
-async function fill() {
-  await makeAttempt({ status: 'rejected', reason: 'A tab\t, a \\ and a line\nwith ünïcode 🎓 \\N' })
+/** Adds a submission, a signed certificate and a sealed audit event, with texts that need escaping. */
+async function fillDatabase() {
+  await makeLearnerWithSubmission({
+    status: 'rejected',
+    reason: 'A tab\t, a \\ and a line\nwith ünïcode 🎓 \\N',
+  })
   const { id } = await makeCertificate({ tasks: ['One, "two"', '{three}', ''] })
   await signedCredential(db, id)
-  await trail('before')
+  await addSealedEvent('before')
 }
 
-test('a backup that is made while others write holds one moment, and is restored to the last row', async () => {
-  await fill()
+test('a backup made during writes holds one consistent state, and a backup is restored to the last row', async () => {
+  await fillDatabase()
   let writing = true
   const writer = (async () => {
-    // Two rows that belong together: a moment between them must not be seen.
+    // Both rows are written in one transaction: a backup with only one of them would be inconsistent.
     while (writing)
       await db.$transaction(async (tx) => {
         const text = unique()
@@ -87,13 +90,13 @@ test('a backup that is made while others write holds one moment, and is restored
   expect(await run('backup', [quiet])).toMatchObject({ code: 0 })
   const other = await freshInstallation()
   expect(await run('restore', [quiet], other)).toMatchObject({ code: 0 })
-  expect(await everything(other.DATABASE_URL)).toEqual(await everything(env.DATABASE_URL ?? ''))
+  expect(await databaseContents(other.DATABASE_URL)).toEqual(await databaseContents(env.DATABASE_URL ?? ''))
   for (const name of readdirSync(join(folder, 'keys')))
     expect(readFileSync(join(other.DATA_DIR, 'keys', name))).toEqual(readFileSync(join(folder, 'keys', name)))
 })
 
-test('a restored installation works on: certificates verify, the audit chain, rules and numbers continue', async () => {
-  await fill()
+test('in a restored installation signatures and the audit trail verify, rules hold and certificate numbers continue', async () => {
+  await fillDatabase()
   const file = join(folder, 'goes-on.tar.gz')
   await run('backup', [file])
   const installation = await freshInstallation()
@@ -121,44 +124,47 @@ test('a restored installation works on: certificates verify, the audit chain, ru
   expect(await run('audit-verify', [], installation)).toMatchObject({ code: 0 })
 })
 
-test('a file that is cut off or changed changes nothing, and says so', async () => {
+test('a restore refuses a truncated or changed backup and changes nothing', async () => {
   await makeUser()
   const file = join(folder, 'whole.tar.gz')
   await run('backup', [file])
-  const whole = readFileSync(file)
+  const original = readFileSync(file)
   const installation = await freshInstallation()
-  const harmed = join(folder, 'harmed.tar.gz')
+  const damagedFile = join(folder, 'harmed.tar.gz')
   for (const part of [0, 0.01, 0.4, 0.9, 0.999]) {
-    writeFileSync(harmed, whole)
-    truncateSync(harmed, Math.floor(whole.length * part))
-    const { code, output } = await run('restore', [harmed], installation)
+    writeFileSync(damagedFile, original)
+    truncateSync(damagedFile, Math.floor(original.length * part))
+    const { code, output } = await run('restore', [damagedFile], installation)
     expect([part, code]).toEqual([part, 1])
     expect(output).toMatch(/harmed\.tar\.gz is no whole backup \(.+\)\. Nothing was changed\.$/m)
   }
   for (const part of [0.05, 0.5, 0.95]) {
-    const changed = Buffer.from(whole)
-    const at = Math.floor(whole.length * part)
+    const changed = Buffer.from(original)
+    const at = Math.floor(original.length * part)
     changed[at] = (changed[at] ?? 0) ^ 0x10
-    writeFileSync(harmed, changed)
-    expect(await run('restore', [harmed], installation)).toMatchObject({ code: 1 })
+    writeFileSync(damagedFile, changed)
+    expect(await run('restore', [damagedFile], installation)).toMatchObject({ code: 1 })
   }
-  expect(await everything(installation.DATABASE_URL)).toEqual({ sequences: [] })
+  expect(await databaseContents(installation.DATABASE_URL)).toEqual({ sequences: [] })
   expect(existsSync(join(installation.DATA_DIR, 'keys'))).toBe(false)
   expect(readdirSync(installation.DATA_DIR)).toEqual([])
 })
 
-test('a database with rows is replaced only by force, and not under a server; keys are set aside', async () => {
-  await fill()
+test('a restore replaces rows and keys only with --force, and never while another client is connected', async () => {
+  await fillDatabase()
   const file = join(folder, 'forced.tar.gz')
   await run('backup', [file])
-  const before = await everything(env.DATABASE_URL ?? '')
+  const before = await databaseContents(env.DATABASE_URL ?? '')
   const installation = await freshInstallation()
   await run('restore', [file], installation)
   const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
   await client.query(`INSERT INTO "SavedReason" VALUES (gen_random_uuid(), 'later')`)
-  const under = await run('restore', [file, '--force'], installation)
-  expect(under).toMatchObject({ code: 1, output: expect.stringMatching(/^Somebody else is connected/m) })
+  const whileConnected = await run('restore', [file, '--force'], installation)
+  expect(whileConnected).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Somebody else is connected/m),
+  })
   await client.end()
   const refused = await run('restore', [file], installation)
   expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is not empty/m) })
@@ -172,19 +178,19 @@ test('a database with rows is replaced only by force, and not under a server; ke
     code: 0,
     output: expect.stringMatching(/keys of before are in \S+before-\d+\.$/m),
   })
-  expect(await everything(installation.DATABASE_URL)).toEqual(before)
+  expect(await databaseContents(installation.DATABASE_URL)).toEqual(before)
   expect(readFileSync(join(keys, 'document.crt.pem'))).toEqual(
     readFileSync(join(folder, 'keys', 'document.crt.pem')),
   )
 })
 
-test('a restore that fails in the middle leaves the database, the keys and the secrets as they were', async () => {
+test('a restore that fails in the middle leaves the database and the secrets as they were', async () => {
   await makeUser()
   const file = join(folder, 'failing.tar.gz')
   await run('backup', [file])
   const installation = await freshInstallation()
   await run('restore', [file], installation)
-  const before = await everything(installation.DATABASE_URL)
+  const before = await databaseContents(installation.DATABASE_URL)
   const secrets = readFileSync(join(installation.DATA_DIR, 'secrets.json'))
   const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
@@ -196,11 +202,11 @@ test('a restore that fails in the middle leaves the database, the keys and the s
   )
   await client.end()
   expect(await run('restore', [file, '--force'], installation)).toMatchObject({ code: 1 })
-  expect(await everything(installation.DATABASE_URL)).toEqual(before)
+  expect(await databaseContents(installation.DATABASE_URL)).toEqual(before)
   expect(readFileSync(join(installation.DATA_DIR, 'secrets.json'))).toEqual(secrets)
 })
 
-test('a backup replaces no file, and a backup of a newer version is refused', async () => {
+test('a backup overwrites no file, and a restore refuses a backup of a newer version', async () => {
   const file = join(folder, 'once.tar.gz')
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, 'something')
@@ -211,7 +217,7 @@ test('a backup replaces no file, and a backup of a newer version is refused', as
   expect(readFileSync(file, 'utf8')).toBe('something')
 
   const newer = await freshInstallation()
-  const older = join(folder, 'newer.tar.gz')
+  const newerBackup = join(folder, 'newer.tar.gz')
   await run('backup', [join(folder, 'base.tar.gz')])
   await run('restore', [join(folder, 'base.tar.gz')], newer)
   const client = new Client({ connectionString: newer.DATABASE_URL })
@@ -221,8 +227,8 @@ test('a backup replaces no file, and a backup of a newer version is refused', as
      VALUES ('x', 'y', '29990101000000_later', now())`,
   )
   await client.end()
-  await run('backup', [older], newer)
-  expect(await run('restore', [older], await freshInstallation())).toMatchObject({
+  await run('backup', [newerBackup], newer)
+  expect(await run('restore', [newerBackup], await freshInstallation())).toMatchObject({
     code: 1,
     output: expect.stringMatching(
       /29990101000000_later: it belongs to a newer version\. Nothing was changed\.$/m,

@@ -6,10 +6,10 @@ import { sealTrail } from '@/lib/audit/seal'
 import { signedCredential } from '@/lib/credentials/store'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { freshInstallation, removeInstallations, runScript } from '@/lib/testing/fresh-installation'
+import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
 import { makeAdmin, makeCertificate, makeEnrollment, makeSubmission, unique } from '@/lib/testing/factories'
 import { closeServers } from '@/lib/testing/local-server'
-import { makeAttempt, makeLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
 import { rateSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
@@ -18,11 +18,11 @@ jest.setTimeout(180_000)
 const keys = join(resolve(env.DATA_DIR), 'keys')
 /** Folder where the operator stores the root key. */
 const medium = join(env.DATA_DIR, 'medium')
-const doctor = (environment?: Record<string, string>) => runScript('doctor', [], environment)
+const doctor = (environment?: Record<string, string>) => runCommand('doctor', [], environment)
 
 beforeAll(async () => {
   await makeAdmin()
-  await makeAttempt()
+  await makeLearnerWithSubmission()
   const { id } = await makeCertificate()
   await signedCredential(db, id)
   renameSync(join(env.DATA_DIR, 'offline'), medium)
@@ -34,29 +34,29 @@ afterAll(async () => {
   await closeServers()
 })
 
-/** Findings and their advice after an attacker has done this. */
-async function afterwards(...statements: string[]) {
+/** Runs the statements, and returns the doctor's failures with their advice. */
+async function failuresAfter(...statements: string[]) {
   for (const statement of statements) await pool.query(statement)
   const { code, output } = await doctor()
   expect(code).toBe(1)
   return output.split('\n').filter((line) => /✗|→/.test(line))
 }
 
-/** Runs the SQL, and reverts it at the end. */
-async function inDatabase(sql: string, back: string, check: () => Promise<unknown>) {
+/** Runs `sql` before the check and `undoSql` after it. */
+async function withChange(sql: string, undoSql: string, check: () => Promise<unknown>) {
   await pool.query(sql)
   try {
     await check()
   } finally {
-    await pool.query(back)
+    await pool.query(undoSql)
   }
 }
 
-test('an installation in order is good in every respect', async () => {
+test('a sound installation passes every check', async () => {
   const server = await new SmtpServer().listen()
   const { code, output } = await doctor({ SMTP_URL: server.url })
   expect(output).not.toMatch(/✗|→/)
-  for (const what of [
+  for (const check of [
     'Node',
     'Settings',
     'Disk',
@@ -68,34 +68,34 @@ test('an installation in order is good in every respect', async () => {
     'Signing keys',
     'E-mails',
   ])
-    expect(output).toMatch(new RegExp(`✓ ${what}: \\S`))
+    expect(output).toMatch(new RegExp(`✓ ${check}: \\S`))
   expect(code).toBe(0)
 })
 
-test('e-mails that are only written as files are pointed out, and no fault', async () => {
+test('e-mails that are only written as files give a warning, not a failure', async () => {
   const { code, output } = await doctor()
   expect(output).toMatch(/! Mail: e-mails are written to .+\n +→ Set SMTP_URL or RESEND_API_KEY\./)
   expect(code).toBe(0)
 })
 
-test('a mail server that is not there is found', async () => {
+test('a mail server that cannot be reached is reported', async () => {
   const { code, output } = await doctor({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(output).toMatch(/✗ Mail: e-mails cannot be sent: .*ECONNREFUSED.*\n +→ Check SMTP_URL/)
   expect(code).toBe(1)
 })
 
-test('a wrong setting, an unknown database and an empty one are found, and nothing is made there', async () => {
+test('a wrong setting, an unreachable or empty database and a missing data folder are reported without the password', async () => {
   const wrong = await doctor({ INSTITUTE_TIME_ZONE: 'Mars' })
   expect(wrong).toMatchObject({
     code: 1,
     output: expect.stringMatching(/✗ Settings: INSTITUTE_TIME_ZONE must be/),
   })
-  const away = await doctor({ DATABASE_URL: 'postgresql://a:top-secret@127.0.0.1:1/b' })
-  expect(away).toMatchObject({
+  const unreachable = await doctor({ DATABASE_URL: 'postgresql://a:top-secret@127.0.0.1:1/b' })
+  expect(unreachable).toMatchObject({
     code: 1,
     output: expect.stringMatching(/✗ Database: it does not answer: .*ECONNREFUSED/),
   })
-  expect(away.output).not.toContain('top-secret')
+  expect(unreachable.output).not.toContain('top-secret')
   expect(await doctor(await freshInstallation())).toMatchObject({
     code: 1,
     output: expect.stringMatching(/✗ Migrations: the database is empty\n +→ Run npm start/),
@@ -106,54 +106,56 @@ test('a wrong setting, an unknown database and an empty one are found, and nothi
   })
 })
 
-test('migrations that are missing, changed or of a newer version are named', async () => {
+test('migrations that are missing, changed or of a newer version are reported', async () => {
   const last = `migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`
-  await inDatabase(
+  await withChange(
     `UPDATE _prisma_migrations SET migration_name = '2999_' || migration_name WHERE ${last}`,
     `UPDATE _prisma_migrations SET migration_name = substr(migration_name, 6) WHERE ${last}`,
-    async () => expect((await afterwards()).join()).toMatch(/✗ Migrations: 2999_\w+ is of a newer version/),
+    async () =>
+      expect((await failuresAfter()).join()).toMatch(/✗ Migrations: 2999_\w+ is of a newer version/),
   )
-  await inDatabase(
+  await withChange(
     `UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE ${last}`,
     `UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE ${last}`,
-    async () => expect((await afterwards()).join()).toMatch(/✗ Migrations: \d+_\w+ was changed after it ran/),
+    async () =>
+      expect((await failuresAfter()).join()).toMatch(/✗ Migrations: \d+_\w+ was changed after it ran/),
   )
-  await inDatabase(
+  await withChange(
     `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${last}`,
     `UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE ${last}`,
-    async () => expect((await afterwards()).join()).toMatch(/✗ Migrations: 1 did not run yet/),
+    async () => expect((await failuresAfter()).join()).toMatch(/✗ Migrations: 1 did not run yet/),
   )
 })
 
-test('keys that are gone, mixed up, strange or open to others are found', async () => {
-  const away = `${keys}.away`
-  cpSync(keys, away, { recursive: true })
-  const again = () => {
+test('signing keys that are missing, mixed up, unknown or readable by other accounts are reported', async () => {
+  const copy = `${keys}.copy`
+  cpSync(keys, copy, { recursive: true })
+  const restoreKeys = () => {
     rmSync(keys, { recursive: true, force: true })
-    cpSync(away, keys, { recursive: true })
+    cpSync(copy, keys, { recursive: true })
   }
-  const found = async () => (await afterwards()).join('\n')
+  const failures = async () => (await failuresAfter()).join('\n')
   rmSync(keys, { recursive: true })
-  expect(await found()).toMatch(
+  expect(await failures()).toMatch(
     /✗ Signing keys: \S+ is missing, although certificates were signed\n +→ Put it back from the/,
   )
-  again()
+  restoreKeys()
   const root = readdirSync(medium).find((name) => name.endsWith('.key.pem')) ?? ''
   copyFileSync(join(medium, root), join(keys, 'document.key.pem'))
-  expect(await found()).toMatch(/✗ Signing keys: \S+document\.crt\.pem does not begin/)
-  again()
-  const strange = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  expect(await failures()).toMatch(/✗ Signing keys: \S+document\.crt\.pem does not begin/)
+  restoreKeys()
+  const unknownKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const token = join(keys, readdirSync(keys).find((name) => name.startsWith('token-')) ?? '')
-  writeFileSync(token, strange.export({ type: 'pkcs8', format: 'pem' }))
-  expect(await found()).toMatch(/✗ Signing keys: certificates with a signature that is not good: tt-/)
+  writeFileSync(token, unknownKey.export({ type: 'pkcs8', format: 'pem' }))
+  expect(await failures()).toMatch(/✗ Signing keys: certificates with a signature that is not good: tt-/)
   rmSync(token)
-  expect(await found()).toMatch(
+  expect(await failures()).toMatch(
     /✗ Signing keys: A signing key is missing: there is no token-….pem that signs/,
   )
-  again()
+  restoreKeys()
   chmodSync(join(keys, 'document.key.pem'), 0o644)
-  expect(await found()).toMatch(/✗ Signing keys: other accounts can read \S+document\.key\.pem/)
-  again()
+  expect(await failures()).toMatch(/✗ Signing keys: other accounts can read \S+document\.key\.pem/)
+  restoreKeys()
 })
 
 test('abandoned and delayed e-mails are counted', async () => {
@@ -170,18 +172,18 @@ test('abandoned and delayed e-mails are counted', async () => {
 })
 
 test.each([
-  ['200 MiB', 199, 'bad'],
-  ['1 GiB', 1023, 'warning'],
-  ['enough', 1024, 'good'],
-])('less than %s on the disk is reported', (_, mebibytes, state) => {
+  [199, 'bad'],
+  [1023, 'warning'],
+  [1024, 'good'],
+])('%i MiB of free disk space are %s, and fewer than 1,000 free files are always bad', (mebibytes, state) => {
   expect(rateSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
   expect(rateSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
 })
 
-test('data that breaks its own rules is found, each rule by its name', async () => {
+test('each violated invariant is reported by its name, and a changed audit trail by its first broken link', async () => {
   const { user, course } = await makeLearner()
   await pool.query('DROP INDEX "Submission_live_key"')
-  const { ids } = await makeAttempt()
+  const { ids } = await makeLearnerWithSubmission()
   await makeSubmission(ids)
   await makeSubmission(ids)
   const other = await makeLearner()
@@ -189,7 +191,7 @@ test('data that breaks its own rules is found, each rule by its name', async () 
   await db.enrollment.deleteMany({ where: { userId: user.id, courseId: course.id } })
   await makeEnrollment(user.id, course.id, 'completed')
   const found = (
-    await afterwards(
+    await failuresAfter(
       'ALTER TABLE "AuditEvent" DISABLE TRIGGER audit_guard',
       `UPDATE "AuditEvent" SET "actorName" = 'Rahul'`,
       `UPDATE "User" SET "role" = 'user'`,

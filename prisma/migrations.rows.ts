@@ -5,7 +5,7 @@ const [user, course, task, enrollment] = [1, 2, 3, 4].map((n) => `01931d2e-0000-
 const id = '01931d2e-0000-7000-8000-00000000000a'
 const at = '2026-11-21T09:00:00.000Z'
 
-/** For the test of the migrations: a row of each table, in insertion order. */
+/** A row of each table for the tests of the migrations, in an order that satisfies foreign keys. */
 export const firstRows: [table: string, row: Record<string, unknown>][] = [
   [
     'User',

@@ -10,7 +10,7 @@ import {
   tablesIn,
   withEmptyDatabase,
 } from '@/lib/testing/empty-database'
-import { asFormer, formerMigrations, recordFormer } from '@/lib/testing/former-database'
+import { toFormerRow, formerMigrations, recordFormerMigrations } from '@/lib/testing/former-database'
 import { firstRows } from './migrations.rows'
 
 jest.setTimeout(60_000)
@@ -22,13 +22,16 @@ const [baseline = '', ...later] = readdirSync(folder, { withFileTypes: true })
   .toSorted()
 const sqlOf = (name: string) => readFileSync(join(folder, name, 'migration.sql'), 'utf8')
 
-/** `Table.column` of what a migration means to drop. */
+/** Columns that a migration drops on purpose, as `Table.column`. */
 const droppedColumns: string[] = []
 
-/** The new name of `Table.column`. */
-const renamed: Record<string, string> = { 'Submission.fileUrl': 'fileLink', 'OutboxMail.letter': 'template' }
+/** New column names by the former `Table.column`. */
+const renamedColumns: Record<string, string> = {
+  'Submission.fileUrl': 'fileLink',
+  'OutboxMail.letter': 'template',
+}
 
-/** One migration, by SQL or by rows. */
+/** One step of a history: a migration, or the move to the baseline. */
 type Step = (client: Client, url: string) => Promise<unknown>
 
 const runSql =
@@ -37,7 +40,7 @@ const runSql =
     client.query(sql)
 
 const moveToBaseline: Step = async (client, url) => {
-  await recordFormer(client)
+  await recordFormerMigrations(client)
   await runModule(
     `import { Client } from 'pg'
      import { moveToBaseline } from './scripts/steps/squashed-migrations.mjs'
@@ -50,14 +53,14 @@ const moveToBaseline: Step = async (client, url) => {
   )
 }
 
-test('the migrations lead to schema.prisma', async () => {
+test('the migrations create the schema of schema.prisma', async () => {
   expect(await missingSql(env.DATABASE_URL ?? '')).toBe('-- This is an empty migration.')
 })
 
 type RowOf = (table: string, row: Record<string, unknown>) => Record<string, unknown>
 
 const histories: [string, Step[], RowOf][] = [
-  ['of 0.1.0', [...formerMigrations.map(({ sql }) => runSql(sql)), moveToBaseline], asFormer],
+  ['of 0.1.0', [...formerMigrations.map(({ sql }) => runSql(sql)), moveToBaseline], toFormerRow],
   ['of today', [runSql(sqlOf(baseline))], (_, row) => row],
 ]
 
@@ -71,7 +74,7 @@ test.each(histories)(
         const tables = new Set(await tablesIn(client))
         for (const [table, row] of firstRows) {
           if (!tables.has(table) || before.has(table)) continue
-          // A migration may have filled it.
+          // A migration may have inserted rows.
           if ((await rowsOf(client, table)).length === 0) await insert(client, table, rowOf(table, row))
           before.set(table, await rowsOf(client, table))
         }
@@ -81,7 +84,7 @@ test.each(histories)(
       for (const [table, [row = {}]] of before) {
         const remaining = Object.entries(row)
           .filter(([column]) => !droppedColumns.includes(`${table}.${column}`))
-          .map(([column, value]) => [renamed[`${table}.${column}`] ?? column, value])
+          .map(([column, value]) => [renamedColumns[`${table}.${column}`] ?? column, value])
         expect([table, await rowsOf(client, table)]).toEqual([
           table,
           [expect.objectContaining(Object.fromEntries(remaining))],
@@ -92,7 +95,7 @@ test.each(histories)(
   },
 )
 
-test('no two migrations have the same stamp', () => {
-  const stamps = [baseline, ...later].map((name) => name.split('_')[0])
-  expect(stamps.filter((stamp, at) => stamps.indexOf(stamp) !== at)).toEqual([])
+test('no two migrations have the same timestamp', () => {
+  const timestamps = [baseline, ...later].map((name) => name.split('_')[0])
+  expect(timestamps.filter((timestamp, index) => timestamps.indexOf(timestamp) !== index)).toEqual([])
 })

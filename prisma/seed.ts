@@ -8,9 +8,6 @@ import { messages } from '@/lib/messages'
 import { courses } from './sample/courses'
 import { learners, staff } from './sample/people'
 
-/**
- * Seeds the database and prints the result as JSON. Argument: `sample`, `demo` or `admin`.
- */
 const admin = { name: env.ADMIN_NAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
 
 const commands = new Map<string | undefined, () => Promise<object>>([
@@ -19,6 +16,7 @@ const commands = new Map<string | undefined, () => Promise<object>>([
   ['admin', () => ensureAdmin(admin)],
 ])
 
+/** Seeds the database and prints the result as JSON. The argument is `sample`, `demo` or `admin`. */
 async function run(name: string | undefined) {
   const command = commands.get(name)
   if (!command) throw new AppError('invalid', messages.bootstrap.usage)

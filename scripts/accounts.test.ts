@@ -12,20 +12,20 @@ const isRoot = process.getuid?.() === 0
 const testAsRoot = isRoot ? test : test.skip
 const password = 'open-sesame'
 
-async function startAndSignIn(at: Installation, options: Parameters<Installation['launch']>[0] = {}) {
+async function startAndSignIn(target: Installation, options: Parameters<Installation['launch']>[0] = {}) {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password, ...options.env }
-  const processManager = at.launch({ ...options, env })
+  const processManager = target.launch({ ...options, env })
   const origin = await processManager.ready()
   expect((await signIn(origin, 'admin@institute.example', password)).status).toBe(200)
   return processManager
 }
 
-test('an account without any rights starts it in a folder of its own', async () => {
-  // Debian assigns these numbers to no account; other systems neither.
+test('an unprivileged account can start the product in its own folder', async () => {
+  // The IDs of nobody and nogroup.
   const account = { uid: 65534, gid: 65534 }
   const { root } = installation()
   if (isRoot) {
-    // Only folders: the files of the packages are the very ones that are used here.
+    // Skips files with several hard links: the clone shares those of its packages with this project.
     const owner = `${account.uid}:${account.gid}`
     execFileSync('find', [
       root,
@@ -54,7 +54,7 @@ test('an account without any rights starts it in a folder of its own', async () 
 })
 
 testAsRoot(
-  'root in a folder that no other account may enter: the database lives elsewhere and lasts',
+  'if root starts in a folder that no other account may enter, the database is stored in another folder and found again',
   async () => {
     chmodSync(installation().root, 0o700)
     const otherFolder = mkdtempSync(join(tmpdir(), 'database-home-'))
@@ -82,7 +82,7 @@ testAsRoot(
 describe('with data of an earlier start', () => {
   const installation = installationForEachTest(preparedInstallation)
 
-  testAsRoot('data that its account can no longer reach is not taken for a new beginning', async () => {
+  testAsRoot("a start fails if the database's account can no longer reach its data", async () => {
     chmodSync(installation().folder, 0o700)
     const processManager = installation().launch()
     expect(await processManager.waitForExit()).toEqual({ code: 1 })

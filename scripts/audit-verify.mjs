@@ -8,8 +8,8 @@ import { step } from './steps/report.mjs'
 runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
-  const { environment } = await import('./steps/environment.mjs')
-  const settings = await environment()
+  const { readEnvironment } = await import('./steps/environment.mjs')
+  const settings = await readEnvironment()
   const { openDatabase } = await import('./steps/database.mjs')
   const url = await step('Opening the database', () => openDatabase(settings, undo))
   const { verifyTrail } = await import('./steps/verify-trail.mjs')

@@ -1,6 +1,6 @@
 /**
  * Writes database, keys and settings into one file, with the product running or not: `npm run backup`, or `npm run
- * backup -- /mnt/backups/monday.tar.gz`. It contains every secret.
+ * backup -- /mnt/backups/monday.tar.gz`. The file contains every secret.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -8,13 +8,13 @@ import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-const from = process.env.INIT_CWD ?? process.cwd()
+const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
 runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
-  const { environment } = await import('./steps/environment.mjs')
-  const settings = await environment()
+  const { readEnvironment } = await import('./steps/environment.mjs')
+  const settings = await readEnvironment()
   const file = fileFor(settings.dataDir)
   if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
   const { openDatabase } = await import('./steps/database.mjs')
@@ -27,11 +27,11 @@ runCommand(async (undo) => {
   mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const contents = await step('Reading the database', () => readDatabase(url, folder))
   const { collectFiles } = await import('./backup/stored-files.mjs')
-  // After reading the database: every key that signed any of it exists by now.
+  // Runs after the database was read, so that every key that signed a row exists.
   collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
   await step('Packing', () => pack(folder, contents, part))
-  // Under its own name only when it is whole.
+  // The file gets its name when it is complete.
   renameSync(part, file)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   const size = Math.ceil(statSync(file).size / 1024)
@@ -41,21 +41,21 @@ runCommand(async (undo) => {
 /** @param {string} dataDir */
 function fileFor(dataDir) {
   const [target] = process.argv.slice(2)
-  if (target) return resolve(from, target)
+  if (target) return resolve(callerFolder, target)
   const time = new Date().toISOString().replace(/[:.]/g, '-')
   return join(dataDir, 'backups', `training-trains-${time}.tar.gz`)
 }
 
 /**
- * Every row at one moment: a repeatable-read transaction.
+ * Reads all rows in one repeatable-read transaction, and so in one consistent state.
  * @param {string} url @param {string} folder
  * @returns {Promise<import('./backup/archive.mjs').Contents>}
  */
 async function readDatabase(url, folder) {
-  const { plainSession, sequencesOf, tablesOf, unload } = await import('./backup/tables.mjs')
+  const { plainSession, sequencesOf, tablesOf, dumpTable } = await import('./backup/tables.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The running query reports it as well.
+  // Without a listener, a lost connection would end the process; the query rejects anyway.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -63,12 +63,12 @@ async function readDatabase(url, folder) {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const tables = []
     for (const table of await tablesOf(client))
-      tables.push({ ...table, rows: await unload(client, table, folder) })
+      tables.push({ ...table, rows: await dumpTable(client, table, folder) })
     const { rows: migrations } = await client.query(
       `SELECT migration_name AS "name", checksum FROM _prisma_migrations
         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
     )
-    // Read last: sequences know no snapshot, and a number that is ahead does no harm.
+    // Sequences have no snapshot, and are read last: a number that is too high does no harm.
     const sequences = await sequencesOf(client)
     await client.query('COMMIT')
     const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))

@@ -10,21 +10,20 @@ import { signIn } from './testing/sign-in'
 const installation = sharedInstallation(() => new Installation())
 const email = 'admin@institute.example'
 
-async function run(words: string[], env = {}) {
-  const processManager = installation().launch({ npm: ['run', ...words], env })
+async function run(args: string[], env = {}) {
+  const processManager = installation().launch({ npm: ['run', ...args], env })
   return { ...(await processManager.waitForExit()), output: processManager.output() }
 }
 
 const titleOf = async (origin: string) => /<title>([^<]*)/.exec(await (await fetch(origin)).text())?.[1]
 
-test('building alone leaves nothing running and no data, and saves the next start the work', async () => {
+test('npm run build leaves no process running and no data', async () => {
   expect(await run(['build'])).toMatchObject({ code: 0 })
   await installation().expectNothingRuns(0)
-  // The test below is that start.
   expect(existsSync(installation().dataDir)).toBe(false)
 })
 
-test('the running product is backed up, and goes on from the backup in a fresh place', async () => {
+test('the running product is backed up, and another installation continues from the backup', async () => {
   const image = png(60, 18)
   const INSTITUTE_SIGNATORY_SIGNATURE = join(installation().folder, 'signature.png')
   writeFileSync(INSTITUTE_SIGNATORY_SIGNATURE, image)
@@ -35,6 +34,7 @@ test('the running product is backed up, and goes on from the backup in a fresh p
   })
   expect(await titleOf(await first.ready())).toMatch(/^Lern &amp; Werk/)
   expect(first.output()).toMatch(/Lern & Werk is ready/)
+  // The test above has built the pages.
   expect(first.output()).not.toMatch(/Building/)
   expect(await run(['backup', '--', file])).toMatchObject({ code: 0 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -67,7 +67,7 @@ test('the running product is backed up, and goes on from the backup in a fresh p
       readFileSync(join(installation().dataDir, 'keys', name)),
     )
   await second.stop()
-  // A stopped one is backed up as well, and stays stopped.
+  // A stopped installation can be backed up too, and stays stopped.
   expect(await run(['backup'], { DATA_DIR })).toMatchObject({ code: 0 })
   expect(readdirSync(join(DATA_DIR, 'backups'))).toEqual([
     expect.stringMatching(/^training-trains-\S+\.tar\.gz$/),

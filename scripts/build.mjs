@@ -1,4 +1,4 @@
-/** Installs packages and builds without starting: `npm run build`. For images and before upgrades. */
+/** Installs packages and builds without starting: `npm run build`. Used for container images and before upgrades. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,23 +8,23 @@ import { step } from './steps/report.mjs'
 runCommand(async (undo) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
-  const { environment } = await import('./steps/environment.mjs')
-  await environment()
+  const { readEnvironment } = await import('./steps/environment.mjs')
+  await readEnvironment()
   const startEnvironment = { ...process.env }
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
 
-  // Builds with an empty database: pages are rendered again at the start.
+  // Builds with an empty database: each start renders the pages again.
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
-  // As root the database runs under another account, which must get through.
+  // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755)
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
-  const stored = loadOrCreateSecrets(dataDir)
+  const secrets = loadOrCreateSecrets(dataDir)
   const database = await step('Starting a database', () =>
-    startPostgres({ dataDir, passwords: stored, onRunning }),
+    startPostgres({ dataDir, passwords: secrets, onRunning }),
   )
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating it', () => migrate(database.url))
@@ -34,7 +34,7 @@ runCommand(async (undo) => {
     ...startEnvironment,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    NEXTAUTH_SECRET: stored.sessionSecret,
+    NEXTAUTH_SECRET: secrets.sessionSecret,
     NEXT_TELEMETRY_DISABLED: '1',
     __NEXT_PROCESSED_ENV: 'true',
   }

@@ -10,7 +10,7 @@ import { step } from './steps/report.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
 
-/** @param {string[]} args @returns {string[]} the lines of its output; none where there is no such thing */
+/** @param {string[]} args @returns {string[]} the lines of the output; none if git fails */
 function git(...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -23,13 +23,16 @@ function git(...args) {
 
 /** Files that differ from the branch's base, committed or not. */
 function changedFiles() {
-  const [since = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main')
-  const named = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
-  return [...new Set(named)].filter((file) => existsSync(at(file)))
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main')
+  const candidates = [
+    ...git('diff', '--name-only', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return [...new Set(candidates)].filter((file) => existsSync(at(file)))
 }
 
-/** So many test files take less than half a minute on two cores. */
-const mostTests = 16
+/** This many test files take less than half a minute on two cores. */
+const maxTestFiles = 16
 
 /** @param {string[]} args */
 const jest = (...args) =>
@@ -38,13 +41,13 @@ const jest = (...args) =>
     failure: 'It failed.',
   })
 
-/** The tests that depend on these files; of many the nearest. @param {string[]} files */
-async function relatedTests(files) {
+/** Runs the tests that depend on these files; if there are many, only the nearest. @param {string[]} files */
+async function runRelatedTests(files) {
   const testList = await jest('--listTests', '--json', '--passWithNoTests', '--findRelatedTests', ...files)
   /** @type {string[]} */
   const paths = JSON.parse(testList.slice(testList.indexOf('[')))
   const related = paths.map((path) => relative(root, path))
-  const nearest = nearestTests(related, files, mostTests)
+  const nearest = nearestTests(related, files, maxTestFiles)
   if (nearest.length < related.length)
     console.log(
       `  ${related.length} test files depend on what changed: it runs the ${nearest.length} nearest, \`npm test\` all.`,
@@ -75,14 +78,14 @@ runCommand(async () => {
   await check('Checking the format', () => checks.checkFormat(files))
   if (!code.length) return failed
   await check('Checking the words', () => checks.checkWords(code))
-  // A core each: the types take as long as all the rest.
+  // Runs in parallel with the others: checking the types takes as long as all of them.
   const types = check('Checking the types', async () => {
     await checks.generateRouteTypes()
     await checks.checkTypes()
   })
   await check('Linting', () => checks.lint(code))
   await check('Looking for import cycles', () => checks.findImportCycles())
-  await check('Unit tests of what changed', () => relatedTests(code))
+  await check('Unit tests of what changed', () => runRelatedTests(code))
   await types
   return failed && 1
 })

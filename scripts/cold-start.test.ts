@@ -10,8 +10,8 @@ const installation = installationForEachTest(() => {
   return new Installation(folder, folder)
 })
 
-/** As the machine would have it: nothing of the tests' own, the sample catalogue. */
-const bare = {
+/** Removes the settings of tests, so that the defaults apply, with the sample catalogue. */
+const defaultSettings = {
   BUILD_DIR: undefined,
   DATA_DIR: undefined,
   SAMPLE_DATA: undefined,
@@ -34,13 +34,13 @@ async function expectCatalogue(origin: string) {
   expect(data.length).toBeGreaterThan(0)
 }
 
-/** The oldest npm that Node.js 20 brings; tests themselves are installed by the npm at hand. */
+/** Runs the oldest npm that comes with Node.js 20. */
 const npm10 = (...args: string[]) => ['exec', '--yes', '--package=npm@10', '--', 'npm', ...args]
 
-test('a bare clone starts with npm 10, goes on where a build was killed, and repairs its packages with any npm', async () => {
+test('a bare clone starts with npm 10, completes a killed build, and repairs its packages with the installed npm', async () => {
   const { root } = installation()
   expect(existsSync(join(root, 'node_modules'))).toBe(false)
-  const env = { ...bare, PORT: String(await freePort()) }
+  const env = { ...defaultSettings, PORT: String(await freePort()) }
   const first = installation().launch({ npm: npm10('start'), env })
   await first.waitForOutput(/✓ Filling/)
   await installation().waitForProcess('next build')

@@ -7,8 +7,8 @@ import { step } from './steps/report.mjs'
 runCommand(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
-  const { environment } = await import('./steps/environment.mjs')
-  const { dataDir } = await environment()
+  const { readEnvironment } = await import('./steps/environment.mjs')
+  const { dataDir } = await readEnvironment()
   const folder = join(dataDir, 'emails')
   await step('Writing the e-mails', () =>
     runProgram('lib/mail/preview.ts', [folder], { failure: 'The e-mails could not be written.' }),

@@ -1,14 +1,14 @@
 /**
  * Damages a running product in many ways and prints the results: `npm run test:faults`, or `npm run test:faults --
- * kills disk`. Some tests need root. Tests whose programs are missing are skipped.
+ * kills disk`. Some tests need root. Tests whose executables are missing are skipped.
  */
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'
-import { trial } from './steps/jest-report.mjs'
+import { runTrial } from './steps/jest-report.mjs'
 import { step } from './steps/report.mjs'
 
 runCommand(async () => {
   // The command faketime brings libfaketime.
   await step('Looking for the programs', () => installExecutables({ nginx: 'nginx', faketime: 'faketime' }))
-  return trial('faults', process.argv.slice(2))
+  return runTrial('faults', process.argv.slice(2))
 })

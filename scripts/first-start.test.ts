@@ -16,7 +16,7 @@ describe('with the sample catalogue', () => {
     origin = await first.ready()
   })
 
-  test('the first start says where everything is, and its password signs the administrator in', async () => {
+  test('the first start prints addresses and folders, and a password with which the administrator can sign in', async () => {
     const output = first.output()
     expect(output).toMatch(/Training Trains is ready/)
     expect(output).toMatch(/Admin +head@school\.example/)
@@ -56,7 +56,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   const env = { PORT: '', ADMIN_PASSWORD: 'open-sesame' }
   let processManager: ProcessManager
 
-  test('a database that was killed while it was being made is made anew', async () => {
+  test('after a kill during initdb the next start runs initdb again', async () => {
     env.PORT = String(await freePort())
     const killed = installation().launch({ env })
     await installation().waitForProcess('initdb')
@@ -87,7 +87,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   })
 })
 
-describe('in other ways', () => {
+describe('with an installation for each test', () => {
   const installation = installationForEachTest()
 
   test('SAMPLE_DATA=demo fills a demo institute and prints its sign-ins, once', async () => {
@@ -109,7 +109,7 @@ describe('in other ways', () => {
     await second.stop()
   })
 
-  test('Ctrl-C while everything is being prepared leaves nothing running', async () => {
+  test('Ctrl-C during the first start leaves nothing running', async () => {
     const processManager = installation().launch({ env: { SAMPLE_DATA: 'on' } })
     await installation().waitForProcess('/bin/postgres -D')
     processManager.signalGroup('SIGINT')

@@ -1,4 +1,4 @@
-/** Subsets the fonts of the interface into app/fonts: `npm run fonts`, after a font package changed. */
+/** Writes the fonts into app/fonts, with limited variation axes: `npm run fonts`, after a font package changed. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
@@ -9,7 +9,7 @@ const inter = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
 const fraunces = { variationAxes: { wght: 560, opsz: { min: 18, max: 56, default: 18 } } }
 
 const fonts = [
-  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter, tabular: true },
+  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter, limitsTabular: true },
   { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },
   { name: 'fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', options: fraunces },
   {
@@ -28,21 +28,22 @@ runCommand(async () => {
   const { create } = await import('fontkit')
   const { tabularDigitsOnly } = await import('./steps/tabular-digits.mjs')
   const { default: subset } = await import('subset-font')
-  for (const { name, source, options, tabular } of fonts) {
+  for (const { name, source, options, limitsTabular } of fonts) {
     await step(`Making ${name}`, async () => {
-      const whole = readFileSync(packaged(source))
-      const font = create(whole)
+      const sourceFont = readFileSync(packaged(source))
+      const font = create(sourceFont)
       if (!('characterSet' in font)) throw new Error(`${source} is not a single font.`)
       const characters = String.fromCodePoint(...font.characterSet)
-      const subsetted = await subset(whole, characters, {
-        targetFormat: tabular ? 'truetype' : 'woff2',
+      // `tabularDigitsOnly` edits TrueType, so that such a font is compressed afterwards.
+      const limited = await subset(sourceFont, characters, {
+        targetFormat: limitsTabular ? 'truetype' : 'woff2',
         ...options,
       })
       writeFileSync(
         at('app', 'fonts', `${name}.woff2`),
-        tabular
-          ? await subset(tabularDigitsOnly(subsetted), characters, { targetFormat: 'woff2' })
-          : subsetted,
+        limitsTabular
+          ? await subset(tabularDigitsOnly(limited), characters, { targetFormat: 'woff2' })
+          : limited,
       )
     })
   }

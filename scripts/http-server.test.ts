@@ -53,13 +53,11 @@ test('a body of more than 64 KiB is refused, with or without Content-Length', as
   expect(response.status).toBe(413)
   expect(await response.json()).toEqual({ message: 'The data that was sent is too large.' })
 
-  const falseLength = await raw(login, async (write) => {
+  const chunked = await raw(login, async (write) => {
     await write('Transfer-Encoding: chunked\r\n\r\n')
     await write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`)
   })
-  expect(falseLength).toMatch(
-    /^HTTP\/1\.1 413 [^]*connection: close[^]*"The data that was sent is too large\."/i,
-  )
+  expect(chunked).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*"The data that was sent is too large\."/i)
   const page = await fetch(origin, { method: 'POST', headers, body })
   expect(page.status).toBe(413)
 })
@@ -67,24 +65,24 @@ test('a body of more than 64 KiB is refused, with or without Content-Length', as
 test('200 MB without an end are refused and not kept in memory', async () => {
   const { pid } = await installation.waitForProcess('server/main.mjs')
   const before = memoryOf(pid)
-  let most = before
+  let peak = before
   for (const header of ['Transfer-Encoding: chunked', `Content-Length: ${200 * piece.length}`]) {
     const response = await raw(login, async (write) => {
       await write(`${header}\r\n\r\n`)
       for (let sent = 0; sent < 200; sent++) {
         await write(header.startsWith('T') ? chunk : piece)
-        most = Math.max(most, memoryOf(pid))
+        peak = Math.max(peak, memoryOf(pid))
       }
     })
     expect(response).toMatch(/^HTTP\/1\.1 413 /)
   }
-  expect(most - before).toBeLessThan(100 * 1024 * 1024)
+  expect(peak - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('JSON that is deep or wide costs as little as any other', async () => {
+test('JSON that is deep or wide is refused and costs little memory', async () => {
   const { pid } = await installation.waitForProcess('server/main.mjs')
-  const looked = await fetch(`${origin}/api/protect/session-check`)
-  const cookies = looked.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const sessionCheck = await fetch(`${origin}/api/protect/session-check`)
+  const cookies = sessionCheck.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token }
   const wide = (count: number) => `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join()}}`
@@ -119,7 +117,7 @@ test('a caller who never stops sending is cut off', async () => {
   expect(Date.now() - began).toBeLessThan(10_000)
 })
 
-test('a known call answers no other method, and says which it does answer', async () => {
+test('an API route refuses other methods with 405 and names its own in Allow', async () => {
   const json = 'application/json'
   for (const [method, path, allow] of [
     ['GET', '/api/user/login', 'POST'],
@@ -140,7 +138,7 @@ test('a known call answers no other method, and says which it does answer', asyn
   )
 })
 
-test('a page or a file is read and nothing else, whatever the method', async () => {
+test('a page or a file refuses every method except GET and HEAD with 405', async () => {
   const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? ''
   for (const path of ['/', '/courses', '/covers/testing.svg', '/robots.txt', '/admin', script]) {
     for (const method of ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
@@ -150,7 +148,7 @@ test('a page or a file is read and nothing else, whatever the method', async () 
   }
 })
 
-test('an address under /api that is no call answers 404 in JSON, whatever the method', async () => {
+test('an unknown address under /api gives 404 in JSON for every method', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const response = await fetch(`${origin}/api/user/nothing-here`, { method })
     expect(response.status).toBe(404)
@@ -198,7 +196,7 @@ test('a server error responds with the request ID of its log line and nothing el
   })
   await client.connect()
   await client.query('ALTER TABLE "Course" RENAME TO "Away"')
-  // A first request: it is not cached.
+  // The response to this query is not cached.
   const response = await fetch(`${origin}/api/course/list-courses?q=away`)
   await client.query('ALTER TABLE "Away" RENAME TO "Course"')
   await client.end()
@@ -208,7 +206,7 @@ test('a server error responds with the request ID of its log line and nothing el
   await eventually('the log line', () => processManager.output().includes(requestId))
 })
 
-test('an invented address does not win a new allowance; behind one proxy its entry counts', async () => {
+test('an invented address in X-Forwarded-For does not avoid the rate limit', async () => {
   const ask = (forwarded: string) =>
     fetch(`${origin}/api/human-check/challenge`, {
       headers: { 'x-forwarded-for': forwarded, 'x-client-address': forwarded },
@@ -219,19 +217,21 @@ test('an invented address does not win a new allowance; behind one proxy its ent
 })
 
 test('malformed requests are answered, and the server keeps running', async () => {
-  const odd = [
+  const malformedTargets = [
     'GET /%E0%A4%A',
     'GET http://evil.example/api',
     'OPTIONS *',
     'GET /selected-course/%00',
     'GET /?q=%00',
   ]
-  for (const target of odd) {
+  for (const target of malformedTargets) {
     const response = await raw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
     expect(response).toMatch(/^HTTP\/1\.1 400 [^]*"Please check the data that was sent\."/)
   }
-  const foreign = await raw('GET //evil.example/x HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))
-  expect(foreign).toMatch(/^HTTP\/1\.1 308 [^]*^location: \/evil\.example\/x\r$/im)
+  const doubleSlash = await raw('GET //evil.example/x HTTP/1.1', (write) =>
+    write('Connection: close\r\n\r\n'),
+  )
+  expect(doubleSlash).toMatch(/^HTTP\/1\.1 308 [^]*^location: \/evil\.example\/x\r$/im)
   expect(
     await raw('GET / HTTP/1.1', (write) => write('Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
   ).toBe('')

@@ -7,7 +7,7 @@ import { eventually, kill } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
 const installation = sharedInstallation(preparedInstallation)
-/** The installation that the previous test left running. */
+/** The process manager that the previous test left running. */
 let current: { processManager: ProcessManager; origin: string } | null = null
 
 let port = 0
@@ -17,23 +17,23 @@ async function start() {
   return (current = { processManager, origin: await processManager.ready() })
 }
 
-const running = async () => current ?? start()
+const ensureRunning = async () => current ?? start()
 
-/** It starts once more, and the administrator of the first start is there: so is the data. */
+/** Starts the product again. The administrator of the first start can sign in, so the data is still there. */
 async function expectStartsWithData() {
   const { origin } = await start()
   expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
 }
 
-test('a killed process manager takes the server and the database with it, and the next start works', async () => {
-  await running()
+test('when the process manager is killed, server and database end, and the next start works', async () => {
+  await ensureRunning()
   installation().kill('scripts/start.mjs')
   await installation().expectNothingRuns()
   await expectStartsWithData()
 })
 
-test('a start right after the process manager was killed waits for what is just ending', async () => {
-  const { origin } = await running()
+test('a start succeeds right after the process manager was killed, while server and database are still ending', async () => {
+  const { origin } = await ensureRunning()
   // An open keep-alive connection delays the server's shutdown by a second.
   await (await fetch(`${origin}/api/health/live`)).text()
   installation().kill('scripts/start.mjs')
@@ -41,7 +41,7 @@ test('a start right after the process manager was killed waits for what is just 
 })
 
 test('after all processes were killed the next start recovers the data', async () => {
-  await running()
+  await ensureRunning()
   kill(
     installation()
       .processes()
@@ -52,10 +52,10 @@ test('after all processes were killed the next start recovers the data', async (
   await expectStartsWithData()
 })
 
-test('a database that was left running is adopted, and stopped in the end', async () => {
-  await running()
+test('a start adopts a database that was left running, and its stop ends the database', async () => {
+  await ensureRunning()
   const { pid } = await installation().waitForProcess('/bin/postgres -D')
-  // Both together, so that the server cannot notice.
+  // Kills process manager and server together, so that the server cannot stop the database.
   installation().kill('.mjs')
   await eventually('the rest goes', () => installation().processes('.mjs').length === 0)
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
@@ -69,12 +69,12 @@ test('a database that was left running is adopted, and stopped in the end', asyn
 
 test.each([
   ["the database's pid file", 'postgres/postmaster.pid'],
-  ["the process manager's own file", 'launcher.pid'],
-])('%s whose number belongs to another process by now does not hinder a start', async (_, name) => {
-  const { processManager } = await running()
+  ["the process manager's pid file", 'launcher.pid'],
+])('%s with the ID of another process does not prevent a start', async (_, name) => {
+  const { processManager } = await ensureRunning()
   const file = join(installation().dataDir, name)
-  const left = readFileSync(file, 'utf8')
+  const content = readFileSync(file, 'utf8')
   await processManager.stop()
-  writeFileSync(file, left.replace(/^\d+/, String(process.pid)))
+  writeFileSync(file, content.replace(/^\d+/, String(process.pid)))
   await expectStartsWithData()
 })

@@ -4,8 +4,8 @@ import { createSbom } from './steps/sbom.mjs'
 /** @type {Map<string, Set<string>>} */
 const byLicense = new Map()
 for (const { name, version, licenses = [] } of createSbom().components) {
-  const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
-  const license = named.filter(Boolean).join(', ') || 'not named'
+  const licenseNames = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
+  const license = licenseNames.filter(Boolean).join(', ') || 'not named'
   byLicense.set(license, (byLicense.get(license) ?? new Set()).add(`${name} ${version}`))
 }
 for (const [license, packages] of [...byLicense].sort(([, a], [, b]) => b.size - a.size)) {

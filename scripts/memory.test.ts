@@ -10,7 +10,7 @@ function heapIn(env: Record<string, string>) {
   return Number(output) / 1024 / 1024
 }
 
-test('the heap of the server has a limit, unless the operator names another', () => {
+test('heap and malloc arenas of the server have limits, which the operator can override', () => {
   expect(heapIn({})).toBeGreaterThanOrEqual(512)
   expect(heapIn({})).toBeLessThan(640)
   expect(heapIn({ NODE_OPTIONS: '--max-old-space-size=2048' })).toBeGreaterThanOrEqual(2048)

@@ -1,6 +1,6 @@
 /**
- * Writes a migration: `npm run db:migration -- add_topic`. It contains the difference between the existing migrations
- * and prisma/schema.prisma.
+ * Writes a migration: `npm run db:migration -- add_topic`. The migration is the difference between the existing
+ * migrations and prisma/schema.prisma.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -21,7 +21,7 @@ runCommand(async (undo) => {
     console.log('Nothing is missing: the migrations lead to prisma/schema.prisma.')
     return
   }
-  const folder = at('prisma', 'migrations', `${await nextStamp()}_${name}`)
+  const folder = at('prisma', 'migrations', `${await nextTimestamp()}_${name}`)
   mkdirSync(folder)
   writeFileSync(`${folder}/migration.sql`, sql)
   console.log(`Written: ${relative(root, folder)}/migration.sql. Read it before you keep it.`)
@@ -45,8 +45,8 @@ async function missingSql(undo) {
   }
 }
 
-/** The time, as Prisma writes it; after that of the newest migration, whose author's clock may be ahead. */
-async function nextStamp() {
+/** The time in Prisma's format, but later than the newest migration, whose author's clock may be ahead. */
+async function nextTimestamp() {
   const { migrationsOnDisk } = await import('./steps/schema-engine.mjs')
   const [, ...newest] = /^(....)(..)(..)(..)(..)(..)_/.exec(migrationsOnDisk().at(-1)?.name ?? '') ?? []
   const [year = 0, month = 1, ...rest] = newest.map(Number)

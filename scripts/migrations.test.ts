@@ -8,13 +8,13 @@ import { signIn } from './testing/sign-in'
 
 const installation = sharedInstallation(() => new ClonedInstallation())
 
-test('a migration that fails stops the start and leaves the database as it was; mended, it goes on', async () => {
+test('a migration that fails stops the start and leaves the database as it was; once corrected, it runs', async () => {
   withPreparedData(installation())
   const env = { PORT: String(await freePort()) }
   const folder = join(installation().root, 'prisma', 'migrations', '29990101000000_mark')
-  const write = (sql: string) => writeFileSync(join(folder, 'migration.sql'), sql)
+  const writeSql = (sql: string) => writeFileSync(join(folder, 'migration.sql'), sql)
   mkdirSync(folder)
-  write('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Marc" VALUES (1);\n')
+  writeSql('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Marc" VALUES (1);\n')
 
   const broken = installation().launch({ env })
   expect(await broken.waitForExit()).toEqual({ code: 1 })
@@ -25,47 +25,47 @@ test('a migration that fails stops the start and leaves the database as it was; 
   await installation().expectNothingRuns(0)
 
   // The table of the first statement would conflict if it had stayed.
-  write('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Mark" VALUES (1);\n')
-  const mended = installation().launch({ env })
-  const origin = await mended.ready()
-  expect(mended.output()).toMatch(/✓ Migrating/)
+  writeSql('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Mark" VALUES (1);\n')
+  const corrected = installation().launch({ env })
+  const origin = await corrected.ready()
+  expect(corrected.output()).toMatch(/✓ Migrating/)
   expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
-  await mended.stop()
+  await corrected.stop()
   for (const left of [folder, installation().dataDir]) rmSync(left, { recursive: true })
 })
 
-test('a migration is written from what schema.prisma says more than the migrations', async () => {
+test('npm run db:migration writes the difference between the migrations and schema.prisma', async () => {
   const folder = join(installation().root, 'prisma', 'migrations')
   const before = readdirSync(folder)
-  const write = async (...words: string[]) => {
-    const run = installation().launch({ npm: ['run', 'db:migration', '--', ...words] })
+  const runDbMigration = async (...args: string[]) => {
+    const run = installation().launch({ npm: ['run', 'db:migration', '--', ...args] })
     return { ...(await run.waitForExit()), output: run.output() }
   }
 
-  expect(await write('nothing_new')).toMatchObject({
+  expect(await runDbMigration('nothing_new')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Nothing is missing: .*schema\.prisma/m),
   })
   expect(readdirSync(folder)).toEqual(before)
-  for (const odd of [[], ['Add Topic'], ['../topic'], ['a', 'b']]) {
-    expect(await write(...odd)).toMatchObject({
+  for (const invalidArgs of [[], ['Add Topic'], ['../topic'], ['a', 'b']]) {
+    expect(await runDbMigration(...invalidArgs)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^Give the migration one name of small letters/m),
     })
   }
 
   appendFileSync(join(installation().root, 'prisma', 'schema.prisma'), '\nmodel Mark {\n  id Int @id\n}\n')
-  expect(await write('add_mark')).toMatchObject({ code: 0 })
+  expect(await runDbMigration('add_mark')).toMatchObject({ code: 0 })
   const [created = '', ...others] = readdirSync(folder).filter((name) => !before.includes(name))
   expect(others).toEqual([])
   expect(created).toMatch(/^20\d{12}_add_mark$/)
   expect(readFileSync(join(folder, created, 'migration.sql'), 'utf8')).toMatch(/CREATE TABLE "Mark"/)
-  // It is the last one, and nothing is missing.
+  // The new migration sorts last, and no difference is left.
   expect(
     readdirSync(folder)
       .filter((name) => /^\d/.test(name))
       .sort()
       .at(-1),
   ).toBe(created)
-  expect((await write('nothing_new')).output).toMatch(/^Nothing is missing/m)
+  expect((await runDbMigration('nothing_new')).output).toMatch(/^Nothing is missing/m)
 })

@@ -8,7 +8,7 @@ import { signIn } from './testing/sign-in'
 
 const installation = sharedInstallation(() => new Installation())
 
-async function node(number: number, DATABASE_URL: string) {
+async function startNode(number: number, DATABASE_URL: string) {
   const env = {
     PORT: String(await freePort()),
     DATA_DIR: join(installation().folder, `node-${number}`),
@@ -21,13 +21,13 @@ async function node(number: number, DATABASE_URL: string) {
 
 describe('with a PostgreSQL server that is not managed by the product', () => {
   let database: Awaited<ReturnType<typeof startPostgres>>
-  let nodes: Awaited<ReturnType<typeof node>>[] = []
+  let nodes: Awaited<ReturnType<typeof startNode>>[] = []
   let origins: string[] = []
 
   beforeAll(async () => {
     const dataDir = join(installation().folder, 'theirs')
     database = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir) })
-    nodes = await Promise.all([node(1, database.url), node(2, database.url)])
+    nodes = await Promise.all([startNode(1, database.url), startNode(2, database.url)])
     origins = await Promise.all(nodes.map(({ processManager }) => processManager.ready()))
   })
   afterAll(() => database.stop())
@@ -45,7 +45,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
       expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
   })
 
-  test('none is started, and that one is left running', async () => {
+  test('the product starts no other PostgreSQL and leaves the given one running', async () => {
     for (const { env, processManager } of nodes) {
       expect(processManager.output()).toMatch(/Data +.*node-\d, the database of DATABASE_URL/)
       expect(processManager.output()).not.toMatch(/Starting the database/)
@@ -62,7 +62,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
 
 test('a database that does not answer stops the start with one sentence, which holds no password', async () => {
   const port = await freePort()
-  const { processManager } = await node(1, `postgresql://somebody:top-secret@127.0.0.1:${port}/theirs`)
+  const { processManager } = await startNode(1, `postgresql://somebody:top-secret@127.0.0.1:${port}/theirs`)
   expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
   expect(processManager.output()).not.toMatch(/top-secret|^ +at /m)

@@ -30,10 +30,10 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
     (file) => /\.(ts|tsx|mjs|js|json|yaml|conf|md|sql|prisma)$/.test(file) && file !== 'package-lock.json',
   )
 
-const numbers = (version: string) => version.split('.').map(Number)
+const partsOf = (version: string) => version.split('.').map(Number)
 
 function isBelow(version: string, minimum: string) {
-  const [is, least] = [numbers(version), numbers(minimum)]
+  const [is, least] = [partsOf(version), partsOf(minimum)]
   const at = least.findIndex((number, position) => number !== is[position])
   return at >= 0 && (is[at] ?? 0) < (least[at] ?? 0)
 }
@@ -44,14 +44,14 @@ test.each(Object.entries(minimumVersions))('no copy of %s is older than %s', (na
   expect(copies.filter(([, { version }]) => isBelow(version, minimum))).toEqual([])
 })
 
-// Without an address in the lock file npm asks the registry.
+// If the lock file names no address, npm uses the registry.
 test('every package comes from the registry with its expected checksum', () => {
-  const odd = packages.filter(
+  const unexpected = packages.filter(
     ([, { resolved = '', integrity = '', link }]) =>
       link || !/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) || !integrity.startsWith('sha512-'),
   )
   recordFigure(`${packages.length} packages`)
-  expect(odd).toEqual([])
+  expect(unexpected).toEqual([])
 })
 
 test('a dependency is named with one version, never with a range', () => {
@@ -59,23 +59,23 @@ test('a dependency is named with one version, never with a range', () => {
     string,
     Record<string, string>
   >
-  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   )
-  expect(loose).toEqual([])
+  expect(ranges).toEqual([])
 })
 
-// A package that one of ours offers to work with, as Next does Playwright, would be installed all the same.
+// npm would also install optional peer dependencies, such as Next's Playwright, that the lock file does not mark `dev`.
 test('`npm start` does not install packages that only development needs', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
-  // Some types are dependencies of shipped packages, too.
+  // Shipped packages also depend on some packages of types.
   const names = Object.keys(devDependencies ?? {}).filter((name) => !name.startsWith('@types/'))
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
   expect(packages.filter(([path]) => path.endsWith('node_modules/prisma'))).toEqual([])
 })
 
-test('no file holds a key or a password of a service', () => {
+test('no file contains a private key or a secret of a service', () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}|\bAKIA[0-9A-Z]{16}\b|\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{36}|\bsk_live_[A-Za-z0-9]{20}|\bxox[abp]-[A-Za-z0-9-]{20}/
   recordFigure(`${sources.length} files`)
@@ -83,13 +83,13 @@ test('no file holds a key or a password of a service', () => {
   expect(sources.filter((file) => secret.test(read(file)))).toEqual([])
 })
 
-test('there is no way to write but the calls, and none that leads to another host', () => {
+test('there are no server actions and no rewrites to other hosts', () => {
   const productFiles = sources.filter((file) => /^(app|lib|components)\/.*\.tsx?$/.test(file))
   expect(productFiles.filter((file) => /^\s*['"]use server['"]/m.test(read(file)))).toEqual([])
   expect(read('next.config.ts')).not.toMatch(/rewrites/)
 })
 
-test('the list of parts names every package that is shipped', () => {
+test('the SBOM lists every dependency', () => {
   const { bomFormat, components } = createSbom()
   expect(bomFormat).toBe('CycloneDX')
   const named = new Set(components.map(({ purl }) => decodeURIComponent(purl)))

@@ -15,8 +15,8 @@ beforeAll(async () => {
   origin = await processManager.ready()
 })
 
-/** The processes that respond, without the primary. */
-const serving = () => installation().processes('server/main.mjs')
+/** The primary and its two workers. */
+const serverProcesses = () => installation().processes('server/main.mjs')
 
 test('the metrics of two server processes are merged and name nobody', async () => {
   const ask = () => fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
@@ -27,7 +27,7 @@ test('the metrics of two server processes are merged and name nobody', async () 
         figures,
       )?.[1],
     )
-  // A connection each, so that both processes get some.
+  // Closes each connection, so that both workers get requests.
   const headers = { connection: 'close' }
   for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
   await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()
@@ -46,7 +46,7 @@ test('the metrics of two server processes are merged and name nobody', async () 
 })
 
 test("the institute's settings change in every process immediately", async () => {
-  // Each connection goes to a process of its choice.
+  // A new connection for each request, so that every worker answers some.
   const titles = async () => {
     const pages = await Promise.all(
       Array.from({ length: 20 }, () => fetch(origin, { headers: { connection: 'close' } })),
@@ -66,39 +66,44 @@ test("the institute's settings change in every process immediately", async () =>
     INSERT INTO "InstituteSettings" SELECT * FROM next`)
   await client.end()
   for (const action of undo.reverse()) await action()
-  const present = new Set(['Training Trains – Learn by doing'])
+  const newTitle = 'Training Trains – Learn by doing'
   await eventually('every process to have the other', async () => {
     const shown = await titles()
-    return shown.size === 1 && [...present].every((title) => shown.has(title))
+    return shown.size === 1 && shown.has(newTitle)
   })
 })
 
-test('several processes serve one port; one that is killed is replaced', async () => {
-  expect(serving()).toHaveLength(3)
-  const [primary] = serving().filter(({ pid }) => serving().some(({ parent }) => parent === pid))
-  const [victim] = serving().filter(({ parent }) => parent === primary?.pid)
+test('two workers serve one port, and a killed worker is replaced', async () => {
+  expect(serverProcesses()).toHaveLength(3)
+  const [primary] = serverProcesses().filter(({ pid }) =>
+    serverProcesses().some(({ parent }) => parent === pid),
+  )
+  const [victim] = serverProcesses().filter(({ parent }) => parent === primary?.pid)
   process.kill(victim?.pid ?? 0, 'SIGKILL')
-  const statusOf = () =>
+  const readyStatus = () =>
     fetch(`${origin}/api/health/ready`).then(
       ({ status }) => status,
       () => 0,
     )
-  await eventually('the other to answer', async () => (await statusOf()) === 200)
+  await eventually('the other to answer', async () => (await readyStatus()) === 200)
   await eventually(
     'another in its place',
-    () => serving().length === 3 && !serving().some(({ pid }) => pid === victim?.pid),
+    () => serverProcesses().length === 3 && !serverProcesses().some(({ pid }) => pid === victim?.pid),
   )
   for (let count = 0; count < 20; count++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
 })
 
-test('the process that keeps the others is restarted when it is killed, the database goes on, and none is left', async () => {
+test('a killed primary is restarted with new workers, the database keeps running, and a stop ends every process', async () => {
   const database = await installation().waitForProcess('/bin/postgres -D')
-  const before = serving().map(({ pid }) => pid)
-  const primary = serving().find(({ pid }) => serving().some(({ parent }) => parent === pid))
+  const before = serverProcesses().map(({ pid }) => pid)
+  const primary = serverProcesses().find(({ pid }) => serverProcesses().some(({ parent }) => parent === pid))
   process.kill(primary?.pid ?? 0, 'SIGKILL')
   await processManager.waitForOutput(/^The server is ready again\.$/m)
-  await eventually('the end of the former ones', () => !serving().some(({ pid }) => before.includes(pid)))
-  expect(serving()).toHaveLength(3)
+  await eventually(
+    'the end of the former ones',
+    () => !serverProcesses().some(({ pid }) => before.includes(pid)),
+  )
+  expect(serverProcesses()).toHaveLength(3)
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
   expect(installation().processes('/bin/postgres -D')).toEqual([database])
   expect(processManager.output()).not.toMatch(/The database ended/)

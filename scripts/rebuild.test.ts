@@ -5,7 +5,7 @@ import { freePort } from './testing/process-manager'
 import { sharedInstallation, withPreparedData } from './testing/installation'
 import { eventually } from './testing/processes'
 
-/** The tests that break its build come last. */
+/** The tests that make the build out of date come last. */
 const installation = sharedInstallation(() => withPreparedData(new ClonedInstallation()))
 
 const costAt = async (origin: string) => {
@@ -50,6 +50,6 @@ test('a process manager that is killed in the middle of a build takes the build 
       .processes()
       .filter(({ command }) => !command.includes('postgres'))
   await eventually('the build ends', () => others().length === 0)
-  // The next start would adopt the database; here it is stopped.
+  // The database keeps running, for the next start to adopt; this test has to stop it.
   installation().kill('/bin/postgres -D', 'SIGINT')
 })

@@ -34,12 +34,12 @@ async function emails() {
   return rows.map(({ email }) => email)
 }
 
-async function reset(words: string[], env = {}) {
-  const run = installation().launch({ npm: ['run', 'db:reset', '--', ...words], env })
+async function reset(args: string[], env = {}) {
+  const run = installation().launch({ npm: ['run', 'db:reset', '--', ...args], env })
   return { ...(await run.waitForExit()), output: run.output() }
 }
 
-test('emptying the database needs a yes, and no process manager at work; then a start is a first start', async () => {
+test('db:reset needs --yes and a stopped product, and the next start is a first start', async () => {
   withPreparedData(installation())
   const { processManager, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
@@ -63,7 +63,7 @@ test('emptying the database needs a yes, and no process manager at work; then a 
   await fresh.processManager.stop()
 })
 
-test('a database of somebody else is never emptied', async () => {
+test('db:reset refuses to empty the database of DATABASE_URL', async () => {
   const DATABASE_URL = 'postgresql://somebody:secret@db.example.test:5432/theirs'
   const { code, output } = await reset(['--yes'], { DATABASE_URL })
   expect(code).toBe(1)

@@ -12,7 +12,7 @@ import { eventually } from './testing/processes'
 const installation = sharedInstallation(preparedInstallation)
 const { email, password } = preparedAdmin
 
-async function running({ env = {}, npm }: { env?: object; npm?: string[] } = {}) {
+async function startProduct({ env = {}, npm }: { env?: object; npm?: string[] } = {}) {
   const processManager = installation().launch({
     env: { PORT: String(await freePort()), ...env },
     ...(npm && { npm }),
@@ -28,7 +28,7 @@ const statusOf = (url: string) =>
     () => 0,
   )
 
-test('the delay doubles from 1 to 30 seconds, and begins anew after a minute of service', () => {
+test('the delay doubles from 1 to 30 seconds, and is 1 second again after a minute of service', () => {
   const backoff = new Backoff()
   const delays = [0, 100, 59_999, 0, 0, 0, 0].map((ranForMs) => backoff.nextSeconds(ranForMs))
   expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30])
@@ -36,8 +36,8 @@ test('the delay doubles from 1 to 30 seconds, and begins anew after a minute of 
   expect(backoff.nextSeconds(0)).toBe(2)
 })
 
-test('a killed server is restarted, later each time, by the same launcher, until it can start', async () => {
-  const { processManager, origin } = await running()
+test('a killed server is restarted by the same process manager, after growing delays, also while its port is taken', async () => {
+  const { processManager, origin } = await startProduct()
   const port = Number(new URL(origin).port)
   const other = createServer()
   const admin = await Caller.signedIn(origin, email, password)
@@ -75,7 +75,7 @@ test('a killed server is restarted, later each time, by the same launcher, until
   expect(await second.waitForExit()).toEqual({ code: 1 })
   expect(second.output()).toContain(`as process ${processManagerBefore.pid}.`)
 
-  // Stopped while it waits for its next restart, it ends in order.
+  // A stop signal ends it in order, even while it waits for the next restart.
   const restarts = processManager.output().split('ready again').length
   installation().kill('server/main.mjs')
   await processManager.waitForOutput(/^The server ended with SIGKILL\. It starts again in 8 seconds\.$/m)
@@ -88,28 +88,28 @@ test('a killed server is restarted, later each time, by the same launcher, until
 })
 
 test('--no-restart: a server that crashes takes the process manager and the database with it', async () => {
-  const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
+  const { processManager } = await startProduct({ npm: ['start', '--', '--no-restart'] })
   installation().kill('server/main.mjs')
   expect(await processManager.waitForExit(10_000)).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The server ended with SIGKILL\.$/m)
   await installation().expectNothingRuns(0)
 })
 
-/** Started after a database was killed: the next test kills that of this one. */
-let recovered: Awaited<ReturnType<typeof running>> | null = null
+/** The product that one test starts after a crash of the database; the next test uses it. */
+let recovered: Awaited<ReturnType<typeof startProduct>> | null = null
 
-test('--no-restart: a killed database ends the product with a sentence, and the next start recovers it', async () => {
-  const { processManager } = await running({ npm: ['start', '--', '--no-restart'] })
+test('--no-restart: a killed database ends the product with one line, and the next start recovers the database', async () => {
+  const { processManager } = await startProduct({ npm: ['start', '--', '--no-restart'] })
   installation().kill('/bin/postgres -D')
   expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
   await installation().expectNothingRuns()
-  recovered = await running()
+  recovered = await startProduct()
   await Caller.signedIn(recovered.origin, email, password)
 })
 
-test('a killed database is restarted under the same server, with what was written before', async () => {
-  const { processManager, origin } = recovered ?? (await running())
+test('a killed database is restarted under the same server and keeps what was written before', async () => {
+  const { processManager, origin } = recovered ?? (await startProduct())
   const admin = await Caller.signedIn(origin, email, password)
   await addReason(admin, 'Before it')
   const server = await installation().waitForProcess('server/main.mjs')
@@ -131,13 +131,13 @@ test('a killed database is restarted under the same server, with what was writte
   expect(installation().processes('server/main.mjs')).toEqual([server])
   expect(processManager.output()).not.toMatch(/The server ended/)
 
-  // The server stops the database when the process manager cannot, although it is another process.
+  // When the process manager is killed, the server stops the database, even a restarted one.
   installation().kill('scripts/start.mjs')
   await installation().expectNothingRuns()
 })
 
 test('a stop signal while the database waits for its restart ends everything in order', async () => {
-  const { processManager } = await running()
+  const { processManager } = await startProduct()
   installation().kill('/bin/postgres -D')
   await processManager.waitForOutput(/^The database ended with SIGKILL.* It starts again in 1 second\.$/m)
   processManager.signal('SIGTERM')

@@ -7,18 +7,18 @@ import { join, resolve } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-const from = process.env.INIT_CWD ?? process.cwd()
+const callerFolder = process.env.INIT_CWD ?? process.cwd()
 const force = process.argv.includes('--force')
 const [archiveFile, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
 
 runCommand(async (undo) => {
   if (!archiveFile || others.length)
     throw new StartError('Name the backup: npm run restore -- FILE (and --force, if need be).')
-  const file = resolve(from, archiveFile)
+  const file = resolve(callerFolder, archiveFile)
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
-  const { environment } = await import('./steps/environment.mjs')
-  const settings = await environment()
+  const { readEnvironment } = await import('./steps/environment.mjs')
+  const settings = await readEnvironment()
   const { lockDataFolder } = await import('./steps/lock.mjs')
   undo.push(lockDataFolder(settings.dataDir))
   mkdirSync(settings.dataDir, { recursive: true })
@@ -28,20 +28,20 @@ runCommand(async (undo) => {
   const manifest = await step('Checking the backup', () => unpack(file, folder))
   const { migrationsOf } = await import('./backup/rebuild.mjs')
   migrationsOf(manifest.migrations)
-  const { keysAreNeeded } = await import('./backup/stored-files.mjs')
-  const putKeys = keysAreNeeded(settings, folder, force)
+  const { mustRestoreKeys } = await import('./backup/stored-files.mjs')
+  const restoresKeys = mustRestoreKeys(settings, folder, force)
 
-  const url = settings.DATABASE_URL ?? (await ownDatabase(settings.dataDir, undo))
-  const notes = await step('Restoring', () => restore({ url, manifest, folder, settings, putKeys }))
+  const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings.dataDir, undo))
+  const notes = await step('Restoring', () => restore({ url, manifest, folder, settings, restoresKeys }))
   console.log(`\nIt is as it was on ${manifest.madeAt}. Start it, and look with npm run doctor.`)
   for (const note of notes) console.log(note)
   console.log()
 })
 
 /** @param {string} dataDir @param {(() => unknown)[]} undo */
-async function ownDatabase(dataDir, undo) {
-  const { awaitLeftServer } = await import('./steps/server.mjs')
-  await awaitLeftServer(dataDir)
+async function startOwnDatabase(dataDir, undo) {
+  const { stopOrphanedServer } = await import('./steps/server.mjs')
+  await stopOrphanedServer(dataDir)
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
@@ -50,33 +50,33 @@ async function ownDatabase(dataDir, undo) {
 }
 
 /**
- * The database is restored in one transaction. Keys and secrets are placed just before its commit, and reverted if it
- * fails.
+ * Restores the database in one transaction. Keys and secrets are restored just before its commit, and reverted if the
+ * commit fails.
  * @param {{ url: string, manifest: import('./backup/archive.mjs').Manifest, folder: string,
- *   settings: import('./backup/stored-files.mjs').Settings, putKeys: boolean }} options
+ *   settings: import('./backup/stored-files.mjs').Settings, restoresKeys: boolean }} options
  */
-async function restore({ url, manifest, folder, settings, putKeys }) {
+async function restore({ url, manifest, folder, settings, restoresKeys }) {
   const { plainSession } = await import('./backup/tables.mjs')
   const { hasRows, rebuild } = await import('./backup/rebuild.mjs')
-  const { putFiles } = await import('./backup/stored-files.mjs')
+  const { restoreFiles } = await import('./backup/stored-files.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query(plainSession)
-    await assertAlone(client)
+    await assertNoOtherClient(client)
     await client.query('BEGIN')
     if (!force && (await hasRows(client)))
       throw new StartError(
         'The database is not empty. Nothing was changed; --force replaces all that it holds.',
       )
     await rebuild(client, manifest, folder)
-    const { notes, takeBack } = putFiles(settings, folder, putKeys)
+    const { notes, revert } = restoreFiles(settings, folder, restoresKeys)
     try {
       await client.query('COMMIT')
     } catch (error) {
-      takeBack()
+      revert()
       throw error
     }
     return notes
@@ -86,7 +86,7 @@ async function restore({ url, manifest, folder, settings, putKeys }) {
 }
 
 /** @param {import('pg').Client} client */
-async function assertAlone(client) {
+async function assertNoOtherClient(client) {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,

@@ -16,7 +16,7 @@ const files = [...new Set(selectedChecks.flatMap(({ tests }) => tests.map(([file
 )
 
 /**
- * The part of scripts/test.mjs that runs a file.
+ * The part of scripts/test.mjs, or the other suite, that runs a file.
  * @param {string} file
  */
 function partOf(file) {
@@ -32,11 +32,12 @@ const figuresFile = at('test-results', 'figures.jsonl')
 /** Suites that `npm test` does not run. @param {string} part */
 const isTrial = (part) => part === 'faults' || part === 'attack'
 
-/** @param {string} part @param {string[]} own */
-function run(part, own) {
-  const patterns = part === 'e2e' ? own : ['--testPathPatterns', ...own.map((file) => `/${file}$`)]
+/** @param {string} part @param {string[]} testFiles */
+function run(part, testFiles) {
+  const patterns =
+    part === 'e2e' ? testFiles : ['--testPathPatterns', ...testFiles.map((file) => `/${file}$`)]
   const args = isTrial(part)
-    ? [at('scripts', `${part}.mjs`), ...own.map((file) => basename(file))]
+    ? [at('scripts', `${part}.mjs`), ...testFiles.map((file) => basename(file))]
     : [at('scripts', 'test.mjs'), part, ...patterns]
   const env = { ...process.env, FIGURES: figuresFile }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
@@ -45,14 +46,14 @@ function run(part, own) {
 
 /** @param {string} part */
 async function testsOf(part) {
-  const own = files.filter((file) => partOf(file) === part)
-  if (!own.length) return []
+  const testFiles = files.filter((file) => partOf(file) === part)
+  if (!testFiles.length) return []
   const report = at('test-results', `${part}.json`)
   rmSync(report, { force: true })
-  await run(part, own)
+  await run(part, testFiles)
   if (!existsSync(report)) return []
-  const read = JSON.parse(readFileSync(report, 'utf8'))
-  return part === 'e2e' ? testsOfPlaywright(read) : testsOfJest(read)
+  const parsed = JSON.parse(readFileSync(report, 'utf8'))
+  return part === 'e2e' ? testsOfPlaywright(parsed) : testsOfJest(parsed)
 }
 
 mkdirSync(at('test-results'), { recursive: true })
@@ -66,9 +67,9 @@ const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-res
   .filter((file) => existsSync(file))
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line))
-const judgements = selectedChecks.map((check) => evaluate(check, tests, figures))
-const passed = judgements.filter(({ verdict }) => verdict === 'pass').length
-const result = `${table(judgements)}\n\n${passed} of ${judgements.length} checks pass.`
+const results = selectedChecks.map((check) => evaluate(check, tests, figures))
+const passed = results.filter(({ verdict }) => verdict === 'pass').length
+const result = `${table(results)}\n\n${passed} of ${results.length} checks pass.`
 writeFileSync(at('test-results', 'scorecard.md'), `${result}\n`)
 console.log(`\n${result}`)
-process.exit(passed === judgements.length ? 0 : 1)
+process.exit(passed === results.length ? 0 : 1)

@@ -1,6 +1,6 @@
 /**
- * Writes images of every screen in each of its states into `screenshots/`: `npm run screenshots`. A word limits
- * them to the states whose names it fits: `npm run screenshots -- course`.
+ * Writes images of every screen in each of its states into `screenshots/`: `npm run screenshots`. A word selects the
+ * states whose names contain it: `npm run screenshots -- course`.
  */
 import { mkdirSync } from 'node:fs'
 import { runCommand } from './steps/command.mjs'

@@ -6,8 +6,8 @@ import { withoutSettings } from './steps/settings.mjs'
 import { installationForEachTest, projectRoot } from './testing/installation'
 
 const installation = installationForEachTest()
-/** Set by the process manager itself. */
-const ownNames = variableNames.filter((name) => name !== 'NODE_ENV')
+/** All settings but NODE_ENV, which the process manager sets itself. */
+const settingNames = variableNames.filter((name) => name !== 'NODE_ENV')
 
 test.each([
   { PORT: 'abc' },
@@ -22,7 +22,7 @@ test.each([
   { SECURITY_CONTACT: 'http://example.org/report' },
   { TURNSTILE_SITE_KEY: 'without the other' },
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
-])('a wrong setting stops the start with one sentence that names it: %j', async (env) => {
+])('an invalid setting stops the start with one line that names it: %j', async (env) => {
   const processManager = installation().launch({ env })
   expect(await processManager.waitForExit()).toEqual({ code: 1 })
   const output = processManager
@@ -34,27 +34,30 @@ test.each([
 
 test('.env.example names every setting, each with a line that explains it, and no other', () => {
   const lines = readFileSync(join(projectRoot, '.env.example'), 'utf8').split('\n')
-  const named = lines.flatMap((line, index) => {
+  const namedSettings = lines.flatMap((line, index) => {
     const name = /^#?([A-Z_]+)=/.exec(line)?.[1]
     if (name) expect(lines[index - 1]).toMatch(/^# .*\.$/)
     return name ?? []
   })
-  expect(named.sort()).toEqual(ownNames.sort())
+  expect(namedSettings.sort()).toEqual(settingNames.sort())
 })
 
 test('the table of docs/operations.md has a row for every setting, and no other', () => {
   const table = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
-  expect([...table].map(([, name]) => name).sort()).toEqual(ownNames.sort())
+  expect([...table].map(([, name]) => name).sort()).toEqual(settingNames.sort())
 })
 
-test('settings of the shell do not reach the tests', () => {
-  const set = Object.fromEntries(ownNames.map((name) => [name, 'anything']))
+test('withoutSettings removes every setting and nothing else', () => {
+  const set = Object.fromEntries(settingNames.map((name) => [name, 'anything']))
   expect(withoutSettings({ ...set, PATH: '/bin' })).toEqual({ PATH: '/bin' })
 })
 
-test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])('Node %s will do', (version) => {
-  expect(unsupportedNode(version)).toBeNull()
-})
+test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])(
+  'Node %s is accepted',
+  (version) => {
+    expect(unsupportedNode(version)).toBeNull()
+  },
+)
 
 test.each(['16.20.2', '18.19.0', '20.18.3', '21.7.3', '22.11.0', '23.4.0'])(
   'Node %s is refused',

@@ -8,7 +8,7 @@ import { preparedInstallation } from './testing/installation'
 const installation = preparedInstallation()
 const keys = join(installation.dataDir, 'keys')
 const backup = join(installation.folder, 'keys-of-the-backup')
-/** Its check character is right. */
+/** A well-formed ID: its check character is valid. */
 const cid = 'tt-001-bcdf-ghjf'
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function insertCertificate() {
 
 const nameOf = (beginning: string) => readdirSync(keys).find((name) => name.startsWith(beginning)) ?? ''
 
-async function refusal() {
+async function outputOfFailedStart() {
   const processManager = installation.launch({ env: { PORT: String(await freePort()) } })
   try {
     expect(await processManager.waitForExit()).toEqual({ code: 1 })
@@ -70,21 +70,26 @@ test.each([
     /A signing key is missing: there is no credential-….pem .* Put it back from the last backup/,
   ],
   ['token-', /A signing key is missing: there is no token-….pem .* Put it back from the last backup/],
-])('a start without the key %s ends with a sentence that names it and the backup', async (key, sentence) => {
-  rmSync(join(keys, nameOf(key)))
-  expect(await refusal()).toMatch(sentence)
-  expect(nameOf(key)).toBe('')
-})
+])(
+  'a start without the key %s fails with a line that names the key and the backup',
+  async (key, sentence) => {
+    rmSync(join(keys, nameOf(key)))
+    expect(await outputOfFailedStart()).toMatch(sentence)
+    expect(nameOf(key)).toBe('')
+  },
+)
 
-test('a start with a key that other accounts can read ends with a sentence that names it', async () => {
+test('a start with a key that other accounts can read fails with a line that names the key', async () => {
   const path = join(keys, nameOf('credential-'))
   chmodSync(path, 0o644)
-  expect(await refusal()).toContain(`Other accounts can read the signing key ${path}. Run chmod 600 ${path}`)
+  expect(await outputOfFailedStart()).toContain(
+    `Other accounts can read the signing key ${path}. Run chmod 600 ${path}`,
+  )
 })
 
-test('a start without the folder of keys ends, though nothing else is wrong; --new-keys makes new ones', async () => {
+test('a start without the folder of signing keys fails; with --new-keys it creates new keys', async () => {
   rmSync(keys, { recursive: true })
-  expect(await refusal()).toMatch(
+  expect(await outputOfFailedStart()).toMatch(
     /The folder of signing keys \S+ is missing, although certificates were signed/,
   )
   expect(existsSync(keys)).toBe(false)
@@ -111,7 +116,7 @@ test('a start without the folder of keys ends, though nothing else is wrong; --n
     )
 })
 
-test('doctor checks what each key signed, and reminds of the root key that lies on this machine', async () => {
+test('doctor checks a signature of each key, and warns while the private root key is on this machine', async () => {
   const { code, output } = await doctor()
   expect(output).toMatch(/✓ Signing keys: 3 signatures of all keys were checked and are good/)
   expect(output).toMatch(

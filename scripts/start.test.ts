@@ -6,7 +6,7 @@ import { installationForEachTest, preparedInstallation, sharedInstallation } fro
 
 const installation = installationForEachTest(preparedInstallation)
 
-test('a port that was asked for and is taken stops the start with one line', async () => {
+test('a configured port that is taken stops the start with one line', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -20,7 +20,7 @@ test('a port that was asked for and is taken stops the start with one line', asy
   other.close()
 })
 
-test('a port that is taken during the start is named in one line, too', async () => {
+test('a port that another program takes during the start is reported in one line', async () => {
   const port = await freePort()
   const processManager = installation().launch({ env: { PORT: String(port) } })
   await processManager.waitForOutput(/✓ Starting the database/)
@@ -32,27 +32,27 @@ test('a port that is taken during the start is named in one line, too', async ()
   other.close()
 })
 
-describe('with no port of its own', () => {
+describe('without a configured port', () => {
   const installation = sharedInstallation(preparedInstallation)
-  const usual = createServer()
+  const defaultPortServer = createServer()
   let first: ProcessManager
   let origin = ''
 
   beforeAll(async () => {
-    // The usual port is in use, by this test or by another program.
-    usual.on('error', () => {})
-    usual.listen(3000)
+    // The default port is in use, by this test or by another program.
+    defaultPortServer.on('error', () => {})
+    defaultPortServer.listen(3000)
     first = installation().launch({ env: { PORT: '' } })
     origin = await first.ready()
   })
-  afterAll(() => void usual.close())
+  afterAll(() => void defaultPortServer.close())
 
-  test('it takes the next free one and says which', async () => {
+  test('the product takes the next free port and prints it', async () => {
     expect(Number(new URL(origin).port)).toBeGreaterThan(3000)
     expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
   })
 
-  test('the server that answers has no compiler in its memory', async () => {
+  test('the serving process has not loaded Next’s compiler, and limits its malloc arenas', async () => {
     expect((await fetch(`${origin}/courses`)).status).toBe(200)
     const { pid } = await installation().waitForProcess('server/main.mjs')
     const loaded = readFileSync(`/proc/${pid}/maps`, 'utf8')
@@ -61,19 +61,19 @@ describe('with no port of its own', () => {
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2')
   })
 
-  test('a second process manager on the same data folder says so and changes nothing', async () => {
+  test('a second process manager on the same data folder is refused and changes nothing', async () => {
     // Without the database's own children: their number depends on connections.
-    const running = () =>
+    const runningPids = () =>
       installation()
         .processes()
         .filter(({ command }) => !command.startsWith('postgres:'))
         .map(({ pid }) => pid)
-    const before = running()
+    const before = runningPids()
     const second = installation().launch({ env: { PORT: String(await freePort()) } })
     expect(await second.waitForExit()).toEqual({ code: 1 })
     const { pid } = await installation().waitForProcess('scripts/start.mjs')
     expect(second.output()).toMatch(new RegExp(`It runs already on the data folder .*, as process ${pid}\\.`))
-    expect(running()).toEqual(before)
+    expect(runningPids()).toEqual(before)
     expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
   })
 })

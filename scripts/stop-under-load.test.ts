@@ -11,7 +11,7 @@ const installation = installationForEachTest(preparedInstallation)
 /** Error codes of a connection that the server did not accept. The database shows whether the call ran. */
 const refusedConnection = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
-test('a stop while many write answers every write that was done, and does every write that was answered', async () => {
+test('during a stop with parallel writes exactly the acknowledged writes are stored', async () => {
   const env = { PORT: String(await freePort()) }
   const processManager = installation().launch({ env })
   const origin = await processManager.ready()

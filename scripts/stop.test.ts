@@ -5,30 +5,30 @@ import { eventually } from './testing/processes'
 
 const installation = installationForEachTest(preparedInstallation)
 
-async function running() {
+async function startProduct() {
   const port = await freePort()
   const processManager = installation().launch({ env: { PORT: String(port) }, npm: ['start'] })
   await processManager.ready()
   return { processManager, port }
 }
 
-test('Ctrl-C, which reaches every process, ends them all in order', async () => {
-  const { processManager } = await running()
+test('Ctrl-C, which signals every process, ends all of them in order', async () => {
+  const { processManager } = await startProduct()
   processManager.signalGroup('SIGINT')
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
   await installation().expectNothingRuns(0)
   expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
 })
 
-test('a closed terminal ends them all', async () => {
-  const { processManager } = await running()
+test('a closed terminal ends every process', async () => {
+  const { processManager } = await startProduct()
   processManager.signalGroup('SIGHUP')
   await processManager.waitForExit(5000)
   await installation().expectNothingRuns(5000)
 })
 
-test('SIGTERM to npm ends all within seconds; a request under way is answered before, a new one not taken', async () => {
-  const { processManager, port } = await running()
+test('SIGTERM to npm ends every process within seconds; a request under way is answered, a new one is refused', async () => {
+  const { processManager, port } = await startProduct()
   const socket = connect(port, 'localhost')
   let response = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => (response += chunk))
@@ -51,7 +51,7 @@ test('SIGTERM to npm ends all within seconds; a request under way is answered be
   await installation().expectNothingRuns(0)
 })
 
-test('a reader that goes away in the middle does not matter', async () => {
+test('a start continues when the reader of its output goes away', async () => {
   const port = await freePort()
   const processManager = installation().launch({ env: { PORT: String(port) }, npm: ['start'] })
   await processManager.waitForOutput(/✓ Starting the database/)

@@ -1,4 +1,4 @@
-/** The part of subset-font (which brings no types) that is used here. */
+/** Types for the used part of subset-font, which has none itself. */
 declare module 'subset-font' {
   type Range = { min: number; max: number; default?: number }
 

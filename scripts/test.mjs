@@ -1,6 +1,6 @@
 /**
  * Sets everything up and runs all checks: `npm test`. Names of parts (static, unit, api, e2e, launcher) select some;
- * further arguments go to their programs: `node scripts/test.mjs unit -t 'a sentence'`.
+ * others go to Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,26 +8,30 @@ import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
-import { add, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
+import { addTally, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
 
 const parts = ['static', 'unit', 'api', 'e2e', 'launcher']
-const words = process.argv.slice(2)
-const others = words.findIndex((word) => !parts.includes(word))
-const named = words.slice(0, others < 0 ? words.length : others)
-const rest = words.slice(named.length)
+const args = process.argv.slice(2)
+const restIndex = args.findIndex((word) => !parts.includes(word))
+const selectedParts = args.slice(0, restIndex < 0 ? args.length : restIndex)
+const rest = args.slice(selectedParts.length)
 /** @param {string} part */
-const isSelected = (part) => named.length === 0 || named.includes(part)
+const isSelected = (part) => selectedParts.length === 0 || selectedParts.includes(part)
 
 const total = emptyTally()
 const reports = at('test-results')
 const buildFolder = process.env.BUILD_DIR || '.next-test'
 /** @type {Record<string, string | undefined>} */
-const neutral = { ...withoutSettings(process.env), BUILD_DIR: buildFolder, __NEXT_PROCESSED_ENV: 'true' }
+const testEnvironment = {
+  ...withoutSettings(process.env),
+  BUILD_DIR: buildFolder,
+  __NEXT_PROCESSED_ENV: 'true',
+}
 
 /** @param {string} script @param {string[]} args @param {Record<string, string | undefined>} [env] */
-const node = (script, args, env = neutral) =>
+const node = (script, args, env = testEnvironment) =>
   run(process.execPath, [at('node_modules', script), ...args], { env, failure: 'It failed.' })
 
 runCommand(async (undo) => {
@@ -45,7 +49,7 @@ runCommand(async (undo) => {
   return summary(began)
 })
 
-/** A check that passes or fails as one. @param {string} title @param {() => Promise<unknown>} work */
+/** Runs a check, which counts as one test. @param {string} title @param {() => Promise<unknown>} work */
 async function check(title, work) {
   try {
     await step(title, work)
@@ -60,22 +64,22 @@ async function check(title, work) {
  * @param {string} part @param {string} title @param {(report: string) => Promise<unknown>} work writes the report
  * @param {(report: any) => import('./steps/results.mjs').Tally & { failures: string[] }} tally
  */
-async function tests(part, title, work, tally) {
+async function runTests(part, title, work, tally) {
   const report = join(reports, `${part}.json`)
   rmSync(report, { force: true })
-  let broken = null
-  await step(title, () => work(report).catch((error) => (broken = error)))
+  let error = null
+  await step(title, () => work(report).catch((reason) => (error = reason)))
   try {
     const counts = tally(JSON.parse(readFileSync(report, 'utf8')))
-    add(total, counts)
+    addTally(total, counts)
     for (const failure of counts.failures) console.error(`\n✗ ${failure}`)
   } catch {
     total.failed++
-    console.error(broken ?? `${title} left no report.`)
+    console.error(error ?? `${title} left no report.`)
   }
 }
 
-/** At the lowest priority, beside the tests: these leave a fifth of the processor's time unused. */
+/** Runs at the lowest priority beside the tests, which leave a fifth of the processor's time unused. */
 async function staticChecks() {
   const options = { nice: 19 }
   const types = check('Checking the types', () => checks.checkTypes(options))
@@ -110,7 +114,7 @@ async function testsWithDatabase(undo) {
 function jestTests(part, title, project, ...args) {
   const all = ['--selectProjects', project, ...args, '--json', ...rest]
   const work = (/** @type {string} */ report) => node('jest/bin/jest.js', [...all, `--outputFile=${report}`])
-  return tests(part, title, work, tallyJest)
+  return runTests(part, title, work, tallyJest)
 }
 
 /** @param {string} adminUrl @param {(() => unknown)[]} undo */
@@ -127,7 +131,7 @@ async function browserTests(adminUrl, undo) {
   if (!browser)
     return void total.skipped.push('All end-to-end tests: there is no Chromium and none could be installed')
   const args = ['test', ...rest, '--reporter=json']
-  await tests(
+  await runTests(
     'e2e',
     'End-to-end tests',
     (report) =>

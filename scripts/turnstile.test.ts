@@ -24,13 +24,13 @@ const widget = `
     remove() {},
   }`
 
-/** Cloudflare's other half, which knows the tokens that were used. */
-async function verifier() {
+/** Simulates Cloudflare's verification, which accepts each token once. */
+async function startVerifier() {
   const used = new Set<string>()
-  let away = false
+  let isFailing = false
   const server = createServer(async (request, response) => {
     const { secret, response: token } = (await json(request)) as { secret: string; response: string }
-    if (away) return void response.writeHead(500).end()
+    if (isFailing) return void response.writeHead(500).end()
     const success = secret === 'the secret key' && !used.has(token)
     used.add(token)
     const action = token.split(' ')[0]
@@ -39,7 +39,12 @@ async function verifier() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { used, server, url: `http://127.0.0.1:${port}/siteverify`, leave: (gone: boolean) => (away = gone) }
+  return {
+    used,
+    server,
+    url: `http://127.0.0.1:${port}/siteverify`,
+    setFailing: (failing: boolean) => (isFailing = failing),
+  }
 }
 
 async function signIn(page: Page, password: string) {
@@ -49,10 +54,10 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test("with its keys set, Turnstile's widget guards sign-in, and a missing token is reported", async () => {
+test("with Turnstile's keys set, sign-in needs the widget's token, and outages of Turnstile are reported", async () => {
   const found = await findBrowser()
   if (!found) throw new Error('There is no browser.')
-  const { used, server, url, leave } = await verifier()
+  const { used, server, url, setFailing } = await startVerifier()
   const env = {
     PORT: String(await freePort()),
     TURNSTILE_SITE_KEY: 'the site key',
@@ -71,11 +76,11 @@ test("with its keys set, Turnstile's widget guards sign-in, and a missing token 
     await page.unroute(script)
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
     await page.reload()
-    leave(true)
+    setFailing(true)
     await signIn(page, preparedAdmin.password)
     await page.getByText(messages.auth.humanCheckAway).waitFor()
-    leave(false)
-    // Each call takes a token of its own: a second one needs no reload.
+    setFailing(false)
+    // Each attempt gets a new token without a reload.
     await signIn(page, 'a wrong one')
     await page.getByText(messages.auth.wrongCredentials).waitFor()
     await signIn(page, preparedAdmin.password)

@@ -36,21 +36,21 @@ const statuses: [path: string, status: number][] = [
   ['/reset-password?token=unknown', 200],
 ]
 
-/** An ID that could be one: its check character is right. */
+/** A well-formed ID: its check character is valid. */
 const cid = 'tt-001-bcdf-ghjf'
-/** Answers of Next and the server around our handlers. */
-const others = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
+/** Dynamic paths, which are never cached. */
+const dynamicPaths = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
 
-test('a page that is not cached gives 503 while the database hangs and loads afterwards', async () => {
+test('a page that is not cached gives 503 while the database hangs, and is served afterwards', async () => {
   installation.kill('postgres', 'SIGSTOP')
   const first = statuses.map(([path]) => request(path))
-  // A later request joins the running attempt, even a HEAD request of a search engine.
+  // Later requests join the running render, even a HEAD request.
   const more = statuses.flatMap(([path]) => [request(path, 'HEAD'), request(path), request(path)])
-  const unread = others.map((path) => request(path))
-  const refused = await Promise.all([...first, ...more])
-  const unreadable = await Promise.all(unread)
+  const dynamicRequests = dynamicPaths.map((path) => request(path))
+  const pageResponses = await Promise.all([...first, ...more])
+  const dynamicResponses = await Promise.all(dynamicRequests)
   installation.kill('postgres', 'SIGCONT')
-  for (const { path, response, text, ms } of refused) {
+  for (const { path, response, text, ms } of pageResponses) {
     const { status, headers } = response
     expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
       path,
@@ -64,13 +64,14 @@ test('a page that is not cached gives 503 while the database hangs and loads aft
     expect(ms).toBeLessThan(timeoutMs)
     if (text) expect(text).toContain('The service is not available at the moment. Please try again.')
   }
-  for (const { path, response } of unreadable)
+  for (const { path, response } of dynamicResponses)
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
-  expect(refused.filter(({ text }) => !text)).toHaveLength(statuses.length)
-  recordFigure(`503 after ${Math.max(...refused.map(({ ms }) => ms))} ms at most`)
+  expect(pageResponses.filter(({ text }) => !text)).toHaveLength(statuses.length)
+  recordFigure(`503 after ${Math.max(...pageResponses.map(({ ms }) => ms))} ms at most`)
   for (const [path, status] of statuses) {
-    const there = async () => ((await request(path)).response.status === 503 ? null : request(path))
-    const { response, text } = await eventually(path, there)
+    const responseWhenAvailable = async () =>
+      (await request(path)).response.status === 503 ? null : request(path)
+    const { response, text } = await eventually(path, responseWhenAvailable)
     expect([path, response.status]).toEqual([path, status])
     expect(text).not.toContain('not available')
   }

@@ -1,4 +1,4 @@
-/** Lists names, comments and test titles that are hard to read: `npm run words`, or with paths of files. */
+/** Lists names, comments and test titles that are hard to read: `npm run words`, or `npm run words -- PATH`. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

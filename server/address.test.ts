@@ -16,7 +16,7 @@ test.each([
   '/%E0%A4%A',
   'http://evil.example/a',
   '*',
-])('no browser asks for it, and it is refused: %s', (url) => {
+])('a path that no browser requests is refused: %s', (url) => {
   expect(isWellFormed(url)).toBe(false)
 })
 
@@ -60,11 +60,11 @@ test.each([
   ['1.1', 'a b', false],
   ['1.1', 'a@evil.example/', false],
   ['1.1', '', false],
-])('HTTP/%s with the host %j is taken: %s', (version, host, valid) => {
+])('HTTP/%s with the host %j is valid: %s', (version, host, valid) => {
   expect(isValidHttp(request(version, host))).toBe(valid)
 })
 
-test('two hosts are refused, and none is taken from HTTP/1.0 only', () => {
+test('a request with two Host headers is refused, and only HTTP/1.0 may have none', () => {
   expect(isValidHttp(request('1.1', 'a.example', 'b.example'))).toBe(false)
   expect(isValidHttp(request('1.1', 'a.example', 'a.example'))).toBe(false)
   expect(isValidHttp(request('1.1'))).toBe(false)

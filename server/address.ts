@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Path without encoding and without a segment that begins with a dot. */
+/** A path without escapes and without a segment that begins with a dot needs no further check. */
 const plain = /^\/(?!\.)(?:[\w/?=&-]|(?<!\/)\.)*$/
 const dotSegment = /[/\\]\.{1,2}([/\\]|$)/
 /** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
@@ -41,8 +41,8 @@ export const canonicalPath = (path: string) =>
     : path
 
 /**
- * Whether a request is HTTP/1.0 or 1.1 with at most one valid Host. Behind a proxy that reads such a request otherwise,
- * it could be taken for another.
+ * Whether a request is HTTP/1.0 or 1.1 with at most one valid Host. A proxy in front of this server could read any
+ * other request differently.
  */
 export function isValidHttp({
   httpVersion,

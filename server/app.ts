@@ -15,9 +15,9 @@ import type { ServerEnv } from './types'
 
 type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
 
-/** The page that describes the calls is below /api, too. */
+/** The documentation page is under /api, but it is no API route. */
 const docsPath = routes.apiDocs
-const isCall = (path: string) => path.startsWith('/api/') && path !== docsPath
+const isApiPath = (path: string) => path.startsWith('/api/') && path !== docsPath
 
 const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming } = c.env
@@ -25,24 +25,24 @@ const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
   if (!isWellFormed(incoming.url ?? '/')) return refusal(400, messages.general.invalid)
   const { url = '/' } = incoming
   const path = pathOf(url)
-  if (isCall(path) && path.endsWith('/'))
+  if (isApiPath(path) && path.endsWith('/'))
     return c.redirect(path.replace(/\/+$/, '') + url.slice(path.length), 308)
   if (incoming.method === 'TRACE') return refusal(405, messages.general.methodNotAllowed)
   return next()
 })
 
-/** The HTTP server: middleware in the order in which a request meets it, then calls, then pages. */
+/** The HTTP server: middleware in the order in which a request meets it, then API routes, then pages. */
 export function createApp({ api, pages, secure }: Options) {
   const app = new Hono<ServerEnv>({ strict: false })
   const pageHeaders = new Map(Object.entries(securityHeaders({ secure })))
-  const callHeaders = new Map([...pageHeaders, ['content-security-policy', apiPolicy]])
+  const apiHeaders = new Map([...pageHeaders, ['content-security-policy', apiPolicy]])
 
   app.use(logRequests)
   app.use(async (c, next) => {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
-    // On Node's response: a header of the handler's own wins, and its Response needs no Headers object.
-    outgoing.setHeaders(isCall(path) ? callHeaders : pageHeaders)
+    // Set on Node's response: headers of the handler override these, and its Response needs no Headers object.
+    outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     await next()
     if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')

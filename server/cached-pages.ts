@@ -12,16 +12,16 @@ type Headers = Record<string, string | string[]>
 
 /**
  * Sends a page from the cache before the request reaches Hono and its middleware, which would take twice as long
- * (docs/decisions/0001). Does all that they do for such a request.
+ * (docs/decisions/0001). Adds the headers and the log line that they would add.
  * @returns whether the request was answered
  */
 export function cachedPages(cache: PageCache, options: { secure: boolean }) {
   const { 'x-frame-options': frameOptions, ...common } = securityHeaders(options)
-  /** Header lines as Node writes them fastest: names and values in turn. */
+  /** Names and values in turn: the form in which Node writes headers fastest. */
   const lines = new WeakMap<Headers, string[]>()
   const linesOf = (headers: Headers, path: string) => {
-    const cachedLine = lines.get(headers)
-    if (cachedLine) return cachedLine
+    const cachedLines = lines.get(headers)
+    if (cachedLines) return cachedLines
     const all: Headers = {
       ...common,
       ...(!isFramed(path) && { 'x-frame-options': String(frameOptions) }),
@@ -31,8 +31,8 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
     lines.set(headers, flat)
     return flat
   }
-  /** Pages for the browser's router, whose headers must be checked first, take the longer way. */
-  const cached = (
+  /** Leaves requests of the browser's router to the middleware, which validates the headers of that router. */
+  const cachedPage = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,
   ): PreparedResponse | undefined =>
@@ -40,7 +40,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
 
   return (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const path = pathOf(request.url ?? '/')
-    const page = cached(request, path)
+    const page = cachedPage(request, path)
     if (!page || !isValidHttp(request)) return false
     const route = withoutSecrets(path)
     const began = performance.now()

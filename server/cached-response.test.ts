@@ -8,7 +8,7 @@ const page = (control: string) =>
       headers: { 'content-type': 'text/html', 'cache-control': control, etag: '"abc"' },
       body: Buffer.from(text),
     },
-    true,
+    { wantsGzip: true },
   )
 
 type ClientHeaders = { accept?: string; known?: string; control?: string }

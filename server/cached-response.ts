@@ -17,9 +17,9 @@ export type PreparedResponse = {
   encoded: Partial<Record<Encoding, Variant>>
   /** Resolves once the brotli variant is added; responses do not wait for it. */
   brotli: Promise<void> | undefined
-  /** Milliseconds since the epoch until which it may be sent to everybody; a past time for a response to one client. */
+  /** Time until which the response may be sent to everybody, in ms since the epoch; past if it is for one client. */
   freshUntil: number
-  /** Whether it is sent in place of a page that could not be rendered. */
+  /** Whether the response is sent in place of a page that could not be rendered. */
   isFallback?: true
 }
 
@@ -54,9 +54,9 @@ function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean):
   for (const name of perResponse) delete filtered[name]
   const isHtml = String(filtered['content-type'] ?? '').startsWith('text/html')
   if (isHtml) for (const name of nextHeaders) delete filtered[name]
-  // Next sends it twice for a cached redirect.
+  // For a cached redirect Next sends `location` twice.
   if (Array.isArray(filtered.location)) filtered.location = filtered.location[0]
-  // Downstream caches are not invalidated: `s-maxage` is between Next and this server.
+  // `s-maxage` is for this server only: caches downstream are not told when content changes.
   if (isShared(headers)) filtered['cache-control'] = 'public, max-age=0, must-revalidate'
   const vary = String(filtered.vary ?? '')
   if (hasVariants && !/accept-encoding/i.test(vary))
@@ -71,9 +71,12 @@ function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean):
 /**
  * Prepares a response for sending. A shared response gets gzip and brotli variants; a response for one client gets gzip
  * if that client accepts it.
- * @param wantsGzip whether the client that waits for it accepts gzip
+ * @param options `wantsGzip`: whether the client that waits for the response accepts gzip
  */
-export async function prepare(response: BufferedResponse, wantsGzip: boolean): Promise<PreparedResponse> {
+export async function prepare(
+  response: BufferedResponse,
+  { wantsGzip }: { wantsGzip: boolean },
+): Promise<PreparedResponse> {
   const { status, body } = response
   const freshForMs = freshMs(response)
   const isCacheable = freshForMs > 0
@@ -98,14 +101,14 @@ export async function prepare(response: BufferedResponse, wantsGzip: boolean): P
 }
 
 function variant(headers: Headers, etag: string | undefined, body: Buffer, encoding?: Encoding): Variant {
-  const own = {
+  const variantHeaders = {
     ...headers,
     ...(encoding && { 'content-encoding': encoding }),
     // RFC 9110, 8.8.3.3: representations in different encodings have different tags.
     ...(encoding && etag && { etag: etag.replace(/"$/, `-${encoding}"`) }),
     'content-length': String(body.length),
   }
-  return { body, headers: own }
+  return { body, headers: variantHeaders }
 }
 
 type ClientHeaders = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }

@@ -19,7 +19,7 @@ import { acceptedEncodings } from './compress'
 import { labelMetrics, type Pages } from './pages'
 import type { ServerEnv } from './types'
 
-const pageOfOne = /^\/verify-certificates\/[^/]+$/
+const certificatePath = /^\/verify-certificates\/[^/]+$/
 const otherPages = new Set<string>([routes.verifyBulk, routes.verifyLookup, routes.certificateShell])
 
 /** Parts inserted into the shell: head, return path after signing in, result. */
@@ -53,14 +53,14 @@ const metadataOf = (response: CertificateResponse) =>
   )
 
 /**
- * The certificate page when it is loaded whole: its result is rendered into the prerendered shell, faster than Next
- * renders the page (docs/decisions/0003). Next answers the browser's router.
+ * Answers full page loads of a certificate: renders the result into the prerendered shell, faster than Next would
+ * (docs/decisions/0003). Next answers the browser's router.
  */
 export const certificatePages = ({ prerendered }: Pages) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { headers, url = '/' } = c.env.incoming
     const path = pathOf(url)
-    const isOther = !pageOfOne.test(path) || otherPages.has(path) || canonicalPath(path) !== path
+    const isOther = !certificatePath.test(path) || otherPages.has(path) || canonicalPath(path) !== path
     if (isOther || headers.rsc === '1') return next()
     labelMetrics(c)
     const address = clientIp({ get: () => String(headers[addressHeader] ?? '') || null })
@@ -75,12 +75,14 @@ export const certificatePages = ({ prerendered }: Pages) =>
       result: renderToString(<RenderedCertificate response={response} />),
     })
     const { etag: _etag, 'content-length': _length, ...shellHeaders } = shell.headers
-    const own = {
+    const ownHeaders = {
       'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     }
     const acceptEncoding = String(headers['accept-encoding'] ?? '')
-    const uncompressed = { status, headers: { ...shellHeaders, ...own }, body: Buffer.from(html) }
-    const prepared = await prepare(uncompressed, acceptedEncodings(acceptEncoding).includes('gzip'))
+    const uncompressed = { status, headers: { ...shellHeaders, ...ownHeaders }, body: Buffer.from(html) }
+    const prepared = await prepare(uncompressed, {
+      wantsGzip: acceptedEncodings(acceptEncoding).includes('gzip'),
+    })
     return respond(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))
   })

@@ -11,8 +11,8 @@ const bodies = new LRUCache<string, Buffer>({
   sizeCalculation: (body, etag) => body.length + 2 * etag.length + overheadBytes,
 })
 
-/** The response in gzip where that helps and the client accepts it. */
-export async function compressed(response: Response, acceptEncoding: string | string[] | undefined) {
+/** Compresses a response with gzip if that makes it smaller and the client accepts it. */
+export async function compressResponse(response: Response, acceptEncoding: string | string[] | undefined) {
   const { headers } = response
   const type = headers.get('content-type') ?? ''
   const length = Number(headers.get('content-length') ?? Infinity)

@@ -13,10 +13,10 @@ export const isCompressible = (type: string, length: number) =>
 
 const preferred: Encoding[] = ['br', 'gzip']
 
-/** Its types lack the second argument. */
+/** Negotiator's own types lack the second argument. */
 type Encodings = { encodings: (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[] }
 
-/** By Accept-Encoding: clients send few different ones. */
+/** Parsed values of Accept-Encoding, of which clients send few different ones. */
 const parsed = new LRUCache<string, Encoding[]>({ max: 100 })
 
 /** The accepted encodings, preferred first; the server's order decides between equal ones. */
@@ -35,6 +35,6 @@ const brotliAsync = promisify(brotliCompress)
 /** @param level of gzip, 1 to 9 */
 export const gzipped = (body: Buffer, level: number) => gzipAsync(body, { level })
 
-/** Slow: for what is compressed once and sent often. */
+/** Slow: for responses that are compressed once and sent often. */
 export const brotlied = (body: Buffer) =>
   brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })

@@ -5,13 +5,13 @@ import { expireTag } from './next-internals.mjs'
 const channel = 'pages_changed'
 const institutePayload = 'institute'
 const reconnectMs = 1000
-/** A page that was being rendered from earlier content may be stored after the notice. */
+/** Content expires again after this time: a page rendered from earlier content may be stored after the notice. */
 const secondExpiryMs = 2000
 
 type Options = {
   url: string
   tags: string[]
-  /** Before pages are rendered with them. */
+  /** Loads changed settings before pages are rendered with them. */
   loadInstitute: () => Promise<void>
   onChange: () => void
 }
@@ -19,7 +19,7 @@ type Options = {
 /**
  * Listens for changes of public content by any process. On connecting, expires everything rendered before: notices
  * may have been missed.
- * @returns when it first listens, and how to end it
+ * @returns `listening`, which resolves when it listens for the first time, and `end`
  */
 export function listenForContentChanges({ url, tags, loadInstitute, onChange }: Options) {
   const expireOnce = (tag: string) => {
@@ -34,33 +34,33 @@ export function listenForContentChanges({ url, tags, loadInstitute, onChange }: 
   processState.invalidateContent = expire
   let ended = false
   let client: Client | undefined
-  const { promise: first, resolve: listening } = withResolvers()
+  const { promise: listening, resolve: resolveListening } = withResolvers()
   const connect = async () => {
     if (ended) return
-    const own = (client = new Client({ connectionString: url, keepAlive: true }))
+    const connection = (client = new Client({ connectionString: url, keepAlive: true }))
     let retrying = false
     const retry = () => {
       if (retrying) return
       retrying = true
-      own.end().catch(() => {})
+      connection.end().catch(() => {})
       setTimeout(connect, reconnectMs).unref()
     }
-    own.on('error', retry)
-    own.on('end', retry)
+    connection.on('error', retry)
+    connection.on('end', retry)
     const reload = async () => {
       await loadInstitute()
       tags.forEach(expire)
     }
-    own.on('notification', ({ payload }) => {
-      // Connecting again loads the settings again.
+    connection.on('notification', ({ payload }) => {
+      // If the settings cannot be loaded, a new connection loads them again.
       if (payload === institutePayload) reload().catch(retry)
       else expire(payload || String(tags[0]))
     })
     try {
-      await own.connect()
-      await own.query(`LISTEN ${channel}`)
+      await connection.connect()
+      await connection.query(`LISTEN ${channel}`)
       await reload()
-      listening()
+      resolveListening()
     } catch {
       retry()
     }
@@ -70,7 +70,7 @@ export function listenForContentChanges({ url, tags, loadInstitute, onChange }: 
     ended = true
     await client?.end().catch(() => {})
   }
-  return { first, end }
+  return { listening, end }
 }
 
 function withResolvers() {

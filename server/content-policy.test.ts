@@ -4,7 +4,7 @@ import { earlyInput } from '@/lib/browser/input-before-hydration.mjs'
 import { contentPolicy } from './content-policy'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-const approves = (script: string, attributes = '') =>
+const permits = (script: string, attributes = '') =>
   contentPolicy({
     html: `<html><head><script${attributes}>${script}</script></head></html>`,
     prerendered: true,
@@ -22,9 +22,9 @@ test.each([
   '(self.__next_f=self.__next_f||[]).push([0])',
   'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\u003c/script\\u003e\\n"])',
   chunks('static/chunks/2v4h0efwtcbd5.js'),
-])('a prerendered page runs our own inline scripts and the data of Next: %.40s', (script) => {
-  expect(approves(script)).toBe(true)
-  expect(approves(script, ' nonce="of the first who asked"')).toBe(true)
+])('a prerendered page may run the inline scripts of the product and of Next: %.40s', (script) => {
+  expect(permits(script)).toBe(true)
+  expect(permits(script, ' nonce="of the first request"')).toBe(true)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   chunks('static/chunks/a.js', ',"a":1'),
   chunks('static/chunks/../../evil.js'),
   chunks('https://evil.example/a.js'),
-])('an inline script that slipped into a prerendered page is not approved: %.60s', (script) => {
-  expect(approves(script)).toBe(false)
-  expect(approves(script, ' type="module"')).toBe(false)
+])('a prerendered page may run no other inline script: %.60s', (script) => {
+  expect(permits(script)).toBe(false)
+  expect(permits(script, ' type="module"')).toBe(false)
 })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import next from 'next'
 import { startBackground, stopBackground } from '@/lib/jobs/background-jobs'
-import { checkOperatorFiles } from '@/lib/institute/check-operator-files'
+import { loadSettingsAndKeys } from '@/lib/institute/check-operator-files'
 import { loadInstitute } from '@/lib/institute/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log/logger'
@@ -37,7 +37,7 @@ Object.assign(process.report, { excludeNetwork: true })
 const dev = process.argv.includes('--dev')
 const port = env.PORT
 const processes = dev ? 1 : env.WEB_CONCURRENCY
-// Not settings: the process manager passes them on.
+// Not settings of the operator: `npm start` sets them for this process.
 const { BUILD_DIR = '.next', POSTGRES_DATA_DIR } = process.env
 const shutdown = new Shutdown()
 /** Cleanup to run before the process ends, in reverse order. */
@@ -54,7 +54,7 @@ async function stop() {
 process.on('SIGTERM', stop)
 // Ctrl-C reaches the whole group: the process manager decides what happens.
 process.on('SIGINT', () => {})
-// The process manager was killed, or for a worker the primary: only in the first case nobody else stops the database.
+// The parent process was killed. If it was the process manager, nobody else stops the database.
 process.on('disconnect', () => {
   process.once('exit', () => {
     if (!POSTGRES_DATA_DIR || cluster.isWorker) return
@@ -81,7 +81,7 @@ if (processes > 1 && cluster.isPrimary) {
 async function serve() {
   const buildFolder = resolve(BUILD_DIR)
   if (!dev) applyBuiltConfig(buildFolder)
-  await checkOperatorFiles()
+  await loadSettingsAndKeys()
   processState.started = true
   startMetrics()
   startBackground()
@@ -102,20 +102,20 @@ async function serve() {
   const sendCached = dev ? () => false : cachedPages(cache, { secure: origin.protocol === 'https:' })
   const listener = dev
     ? app.getRequestHandler()
-    : await productListener(app.getRequestHandler(), { buildFolder, cache, origin })
+    : await productionListener(app.getRequestHandler(), { buildFolder, cache, origin })
   const server = httpServer({ listener, sendCached }, origin)
   if (dev) server.on('upgrade', app.getUpgradeHandler())
   else server.on('upgrade', (_request, socket) => socket.destroy())
   server.listen(port, async () => {
     undo.push(() => (dev ? server.closeAllConnections() : shutdown.close(server)))
-    await notices.first
-    await becomeReady()
+    await notices.listening
+    await reportWhenReady()
   })
 }
 
 type Parts = { buildFolder: string; cache: PageCache; origin: URL }
 
-async function productListener(handler: RequestListener, { buildFolder, cache, origin }: Parts) {
+async function productionListener(handler: RequestListener, { buildFolder, cache, origin }: Parts) {
   const secure = origin.protocol === 'https:'
   const pages = createPages({
     render: renderWith(handler),
@@ -124,12 +124,12 @@ async function productListener(handler: RequestListener, { buildFolder, cache, o
     cache,
   })
   const api = await createApi()
-  const refused = securityHeaders({ secure })
+  const refusalHeaders = securityHeaders({ secure })
   return getRequestListener(createApp({ api, pages, secure }).fetch, {
-    // An invalid target never reaches the app, which answers all other errors.
+    // A request with an invalid target does not reach the app, which answers all other errors.
     errorHandler: (error) => {
       if (!(error instanceof RequestError)) throw error
-      return refusal(400, messages.general.invalid, refused)
+      return refusal(400, messages.general.invalid, refusalHeaders)
     },
   })
 }
@@ -142,27 +142,27 @@ function httpServer({ listener, sendCached }: Listeners, origin: URL): Server {
     requestTimeout: 15_000,
     // Longer than the 60 s for which proxies keep an idle connection: the one that closes first must not be the server.
     keepAliveTimeout: 65_000,
-    // Otherwise Node looks only every 30 s for clients that are too slow.
+    // By default Node looks for clients that are too slow only every 30 s.
     connectionsCheckingInterval: 2_000,
   })
   server.on('request', (request, response) => {
-    shutdown.track(response)
+    shutdown.trackResponse(response)
     const requestId = crypto.randomUUID()
     if (sendCached(request, response, requestId)) return
     sanitizeHeaders(request, { requestId, hops: env.TRUST_PROXY_HOPS, origin })
     listener(request, response)
   })
-  shutdown.follow(server)
+  shutdown.trackConnections(server)
   server.on('clientError', respondToClientError)
   server.once('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE'
-    if (!taken) log.fatal({ err: error }, 'the server cannot listen')
-    process.send?.(taken ? 'port taken' : 'failed', undefined, undefined, () => process.exit(1))
+    const isPortTaken = error.code === 'EADDRINUSE'
+    if (!isPortTaken) log.fatal({ err: error }, 'the server cannot listen')
+    process.send?.(isPortTaken ? 'port taken' : 'failed', undefined, undefined, () => process.exit(1))
   })
   return server
 }
 
-/** Next prints how long it took to read its configuration, in the middle of what `npm start` prints. */
+/** Prepares Next without its message about the configuration, which would stand amid the output of `npm start`. */
 async function prepareQuietly(app: ReturnType<typeof next>) {
   const { log: print } = console
   Object.assign(console, { log: (...words: unknown[]) => log.debug({ words }, 'next') })
@@ -173,8 +173,8 @@ async function prepareQuietly(app: ReturnType<typeof next>) {
   }
 }
 
-/** Calls the check itself: a request would be logged before `npm start` has printed where everything is. */
-async function becomeReady() {
+/** Checks readiness without an HTTP request, which would be logged before `npm start` has printed its addresses. */
+async function reportWhenReady() {
   let reason: unknown
   for (let tries = 0; tries < 50; tries++) {
     try {

@@ -9,11 +9,11 @@ import { areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-in
 
 /** `publicContentTag` of lib/courses/revalidate.ts, which Next cannot load from here. */
 export const publicContentTag = 'courses'
-// The build rendered courses as they were then: a new process renders them again, also under plain `next start`.
+// The build's pages show the courses of that time: a new process renders them again, also under plain `next start`.
 expireTag(publicContentTag)
 
 const bytesMax = 48 * 1024 * 1024
-const largest = 2 * 1024 * 1024
+const entryBytesMax = 2 * 1024 * 1024
 const overheadBytes = 1024
 
 /** @param {Entry} entry @param {string} key */
@@ -28,12 +28,12 @@ function sizeOf({ value }, key) {
 /** @type {LRUCache<string, Entry>} */
 export const entries = new LRUCache({
   maxSize: bytesMax,
-  maxEntrySize: largest,
+  maxEntrySize: entryBytesMax,
   sizeCalculation: sizeOf,
   dispose: (_entry, key, reason) => void (reason !== 'set' && lifetimes.delete(key)),
 })
 
-/** An unknown address is rendered again each time: stored, anybody could fill the cache. @param {Value | null} value */
+/** Pages of unknown addresses are not stored: anybody could fill the cache with them. @param {Value | null} value */
 const isStorable = (value) => value !== null && (value.status ?? 200) === 200 && value.kind !== 'REDIRECT'
 
 /** @param {Entry} entry */

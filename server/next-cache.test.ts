@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 import { publicContentTag } from '@/lib/courses/revalidate'
-import NextCache, { publicContentTag as expiredAtStart, entries } from './next-cache.mjs'
+import NextCache, { publicContentTag as tagExpiredAtStart, entries } from './next-cache.mjs'
 import { areTagsExpired } from './next-internals.mjs'
 
 const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
@@ -29,13 +29,13 @@ const page = (status: number, length = 100) => ({
   headers: {},
 })
 
-test('a page that was found is kept, and nothing is written', async () => {
+test('a page with status 200 is cached in memory, and nothing is written to disk', async () => {
   await store('/known', page(200))
   expect(await find('/known')).toMatchObject({ value: { html: 'x'.repeat(100) }, cacheControl })
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('an unknown address leaves nothing: neither a page nor its lifetime', async () => {
+test('an unknown address or a redirect leaves neither a page nor its lifetime', async () => {
   const before = [entries.size, lifetimes.size]
   for (let n = 0; n < 5000; n++) {
     await store(`/unknown/${n}`, n % 3 ? page(404) : n % 2 ? page(308) : null)
@@ -45,13 +45,13 @@ test('an unknown address leaves nothing: neither a page nor its lifetime', async
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a page that is gone does not stay', async () => {
+test('a cached page is removed when it is answered with 404', async () => {
   await store('/gone', page(200))
   await store('/gone', page(404))
   expect(await find('/gone')).toBeNull()
 })
 
-test('known pages are kept within the bytes, and what leaves takes its lifetime along', async () => {
+test('known pages are cached up to 48 MB, and an evicted page loses its lifetime, too', async () => {
   for (let n = 0; n < 1000; n++) await store(`/page/${n}`, page(200, 100_000))
   expect(entries.calculatedSize).toBeLessThanOrEqual(48 * 1024 * 1024)
   expect(lifetimes.size).toBe(entries.size)
@@ -60,7 +60,7 @@ test('known pages are kept within the bytes, and what leaves takes its lifetime 
 })
 
 test('a new process treats course pages of the build as expired', () => {
-  expect(expiredAtStart).toBe(publicContentTag)
+  expect(tagExpiredAtStart).toBe(publicContentTag)
   const built = Date.now() - 60_000
   expect(areTagsExpired([publicContentTag], built)).toBe(true)
 })

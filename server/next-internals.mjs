@@ -38,8 +38,8 @@ export function applyBuiltConfig(buildFolder) {
 }
 
 /**
- * Reads from the build which addresses middleware.ts guards and which pages are prerendered. Throws where the build
- * does not say it in this form.
+ * Reads from the build which addresses middleware.ts guards and which pages are prerendered. Throws if the manifest
+ * does not name the guarded ones.
  * @param {string} buildFolder
  * @returns {{ guarded: RegExp[], paths: Set<string>, patterns: RegExp[] }}
  */

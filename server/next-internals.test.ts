@@ -15,7 +15,7 @@ import {
 
 const resolve = createRequire(__filename).resolve
 
-/** Fails with what an upgrade of Next has changed. */
+/** Fails with a sentence that names what an upgrade of Next has changed. */
 function assertInternal(condition: boolean, sentence: string) {
   if (!condition) throw new Error(`${sentence} See docs/decisions/0011-next-internals.md.`)
 }
@@ -30,7 +30,7 @@ test('a tag can be expired: Next keeps the times in a map that can be written', 
   )
 })
 
-test('FileSystemCache has the methods that our cache uses', () => {
+test('FileSystemCache has the methods that next-cache.mjs uses', () => {
   const { get, revalidateTag } = FileSystemCache.prototype
   assertInternal(typeof get === 'function', 'FileSystemCache has no get() any more.')
   assertInternal(typeof revalidateTag === 'function', 'FileSystemCache has no revalidateTag() any more.')

@@ -2,51 +2,53 @@ import { prepare } from './cached-response'
 import { pathOf } from './address'
 import { PageCache } from './page-cache'
 
-const responseOf = (text: string, shared: boolean) =>
+const responseOf = (text: string, { shared }: { shared: boolean }) =>
   prepare(
     {
       status: 200,
       headers: { 'content-type': 'text/plain', ...(shared && { 'cache-control': 's-maxage=60' }) },
       body: Buffer.from(text),
     },
-    false,
+    { wantsGzip: false },
   )
 
 /** Simultaneous requests for one page. */
-async function ask(times: number, make: (count: number) => ReturnType<typeof responseOf>) {
+async function ask(times: number, render: (count: number) => ReturnType<typeof responseOf>) {
   const cache = new PageCache()
   let count = 0
-  const asked = Array.from({ length: times }, () => cache.getOrRender('/page', () => make(++count)))
+  const asked = Array.from({ length: times }, () => cache.getOrRender('/page', () => render(++count)))
   const answers = await Promise.allSettled(asked)
-  const bodies = answers.map((one) => (one.status === 'fulfilled' ? String(one.value.identity.body) : null))
+  const bodies = answers.map((answer) =>
+    answer.status === 'fulfilled' ? String(answer.value.identity.body) : null,
+  )
   return { bodies, count, cache }
 }
 
 test('a shared page is rendered once for simultaneous requests, and cached', async () => {
-  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, true))
+  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, { shared: true }))
   expect([count, new Set(bodies)]).toEqual([1, new Set(['rendered 1'])])
   expect(cache.get('/page')).toBeDefined()
 })
 
 test('a page for one client is rendered for each, and not cached', async () => {
-  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, false))
+  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, { shared: false }))
   expect([count, new Set(bodies).size]).toEqual([5, 5])
   expect(cache.get('/page')).toBeUndefined()
 })
 
 test('when the first client leaves, one of the waiting requests renders for all of them', async () => {
-  const make = (n: number) =>
-    n === 1 ? Promise.reject(new Error('left')) : responseOf(`rendered ${n}`, true)
-  const { bodies, count } = await ask(5, make)
+  const render = (n: number) =>
+    n === 1 ? Promise.reject(new Error('left')) : responseOf(`rendered ${n}`, { shared: true })
+  const { bodies, count } = await ask(5, render)
   expect([count, bodies]).toEqual([2, [null, 'rendered 2', 'rendered 2', 'rendered 2', 'rendered 2']])
 })
 
-test('the fallback of a page is for all who wait for it, and not cached', async () => {
-  const make = async (n: number) => ({
-    ...(await responseOf(`fallback ${n}`, false)),
+test('the fallback of a page answers all requests that wait for it, and is not cached', async () => {
+  const render = async (n: number) => ({
+    ...(await responseOf(`fallback ${n}`, { shared: false })),
     isFallback: true as const,
   })
-  const { bodies, count, cache } = await ask(5, make)
+  const { bodies, count, cache } = await ask(5, render)
   expect([count, new Set(bodies)]).toEqual([1, new Set(['fallback 1'])])
   expect(cache.getStale('/page')).toBeUndefined()
 })
@@ -59,7 +61,7 @@ test('ten thousand queries of one page render it once and evict nothing', async 
   let rendered = 0
   const ask = async (url: string) => {
     const key = cache.keyOf(pathOf(url), {})
-    const render = () => responseOf(`rendered ${++rendered}`, true)
+    const render = () => responseOf(`rendered ${++rendered}`, { shared: true })
     return cache.get(key) ?? (await cache.getOrRender(key, render, url))
   }
   await ask('/other')
@@ -71,9 +73,9 @@ test('ten thousand queries of one page render it once and evict nothing', async 
   expect(rendered).toBe(2)
 })
 
-test('the cache stays within its bytes, and what was used least goes first', async () => {
+test('the cache stays within its bytes and evicts the least recently used page', async () => {
   const cache = new PageCache({ pageBytes: megabyte })
-  const store = (key: string) => cache.getOrRender(key, () => responseOf(large, true))
+  const store = (key: string) => cache.getOrRender(key, () => responseOf(large, { shared: true }))
   await store('/often')
   for (let n = 0; n < 50; n++) {
     await store(`/page/${n}`)
@@ -84,13 +86,13 @@ test('the cache stays within its bytes, and what was used least goes first', asy
   expect(cache.get('/page/49')).toBeDefined()
 })
 
-test('payloads with invented headers of a router evict no page, and stay within their bytes', async () => {
+test('payloads for invented router headers evict no page, and stay within their bytes', async () => {
   const cache = new PageCache({ payloadBytes: megabyte })
-  await cache.getOrRender('/page', () => responseOf(large, true))
+  await cache.getOrRender('/page', () => responseOf(large, { shared: true }))
   const { bytes } = cache
   for (let n = 0; n < 200; n++) {
     const key = cache.keyOf('/page', { rsc: '1', 'next-router-state-tree': `${n}` })
-    await cache.getOrRender(key, () => responseOf(large, true))
+    await cache.getOrRender(key, () => responseOf(large, { shared: true }))
   }
   expect(cache.get('/page')).toBeDefined()
   expect(cache.bytes).toBeLessThanOrEqual(bytes + megabyte)
@@ -108,7 +110,7 @@ test('HTML is keyed by path alone, a payload also by what the router sends', () 
 
 test('an uncached page may depend on its query: simultaneous requests get their own', async () => {
   const cache = new PageCache()
-  const ask = (url: string) => cache.getOrRender('/page', () => responseOf(url, false), url)
+  const ask = (url: string) => cache.getOrRender('/page', () => responseOf(url, { shared: false }), url)
   const [one, other] = await Promise.all([ask('/page?token=1'), ask('/page?token=2')])
   expect([String(one?.identity.body), String(other?.identity.body)]).toEqual([
     '/page?token=1',

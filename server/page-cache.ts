@@ -5,7 +5,7 @@ import type { PreparedResponse } from './cached-response'
 const megabyte = 1024 * 1024
 const pageBytesMax = 48 * megabyte
 const payloadBytesMax = 16 * megabyte
-const largest = megabyte
+const entryBytesMax = megabyte
 /** Headers, the entry and the map around it. */
 const overheadBytes = 2048
 
@@ -17,12 +17,16 @@ const routerHeaders = [
   'next-url',
 ]
 
-/** Encoded variants, one of which comes later, are together no larger than the plain one. */
+/** Counts the body twice: its encoded variants, of which brotli is added later, are together no larger than it. */
 const sizeOf = ({ identity }: PreparedResponse, key: string) =>
   2 * key.length + 2 * identity.body.length + overheadBytes
 
 const bounded = (maxSize: number) =>
-  new LRUCache<string, PreparedResponse>({ maxSize, maxEntrySize: 2 * largest, sizeCalculation: sizeOf })
+  new LRUCache<string, PreparedResponse>({
+    maxSize,
+    maxEntrySize: 2 * entryBytesMax,
+    sizeCalculation: sizeOf,
+  })
 
 type Limits = { pageBytes?: number; payloadBytes?: number }
 
@@ -76,7 +80,7 @@ export class PageCache {
 
   /**
    * Joins an in-flight render of the same key if its result, or its fallback, is for everybody; otherwise renders.
-   * @param url as Next is asked: a page that is rendered for each request may depend on its query
+   * @param url the URL with its query, on which a page that is rendered for each request may depend
    */
   async getOrRender(key: string, render: () => Promise<PreparedResponse>, url = key) {
     const flight = `${url}\n${key}`
@@ -103,7 +107,7 @@ export class PageCache {
     return rendered
   }
 
-  /** Also drops what was stored where the page is gone or no longer for everybody. */
+  /** Stores a response for everybody; any other removes the one that was stored before. */
   #store(key: string, response: PreparedResponse) {
     const cache = this.#cacheFor(key)
     if (response.freshUntil > Date.now()) cache.set(key, response)

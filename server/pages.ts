@@ -22,8 +22,8 @@ type Options = { render: Render; cache: PageCache; built: BuiltPages; withTurnst
 type PageRequest = { url: string; path: string; headers: IncomingHttpHeaders; signal?: AbortSignal }
 
 /**
- * The query of a prerendered page is not rendered into it. The router's own parameter stays, since Next compares it
- * with the headers.
+ * Removes the query, on which a prerendered page does not depend. The parameter `_rsc` of the browser's router stays,
+ * since Next compares it with the headers.
  */
 export function withoutQuery(url: string) {
   const path = pathOf(url)
@@ -47,24 +47,27 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       const html = response.body.toString()
       const prerendered = shared || isShared(response.headers) || !html.includes(`nonce="${nonce}"`)
       response.headers['content-security-policy'] ??= contentPolicy({
-        ...{ html, prerendered, nonce, withTurnstile },
+        html,
+        prerendered,
+        nonce,
+        withTurnstile,
         mayBeFramed: isFramed(path),
       })
     }
     return response
   }
 
-  /** The page for 503. */
+  /** The prerendered page for 503. */
   async function unavailable(
     { host, 'x-client-address': address }: IncomingHttpHeaders,
     seconds: number,
-    gzip: boolean,
+    wantsGzip: boolean,
   ) {
     const headers: IncomingHttpHeaders = { ...(host && { host }), 'x-client-address': address }
     const page = await renderPage({ url: unavailablePath, path: unavailablePath, headers })
     const { etag: _etag, ...rest } = page.headers
     const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': String(seconds) }
-    return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, gzip)
+    return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, { wantsGzip })
   }
 
   /** A page, or its fallback while the database is unavailable: the stale page or a notice. */
@@ -73,22 +76,22 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     requestId: string,
     key: string | null,
   ): Promise<PreparedResponse> {
-    const gzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
+    const wantsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
     const status = takePageStatus(requestId)
     // Payloads keep 200: otherwise the browser's router would load the whole page again.
     if (status && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = status.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
-      return prepare({ ...response, status: status.status }, gzip)
+      return prepare({ ...response, status: status.status }, { wantsGzip })
     }
-    const own = await prepare(response, gzip)
-    if (own.status < 500) return own
+    const page = await prepare(response, { wantsGzip })
+    if (page.status < 500) return page
     const stale = key === null ? undefined : cache.getStale(key)
     if (stale) return { ...stale, isFallback: true }
-    if (status?.status !== 503) return own
+    if (status?.status !== 503) return page
     return {
-      ...(await unavailable(pageRequest.headers, status.retryAfterSeconds ?? 1, gzip)),
+      ...(await unavailable(pageRequest.headers, status.retryAfterSeconds ?? 1, wantsGzip)),
       isFallback: true,
     }
   }
@@ -99,7 +102,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   })
 
   return {
-    /** A prerendered page, for the server itself. Throws where it cannot be had. */
+    /** A prerendered page, for the server itself. Throws if it cannot be rendered. */
     async prerendered(path: string, { host, [addressHeader]: address }: IncomingHttpHeaders) {
       const pageRequest = { url: path, path, headers: { ...(host && { host }), [addressHeader]: address } }
       const page =

@@ -2,13 +2,13 @@ import { readManifests } from './next-internals.mjs'
 
 /** Prerendered pages of the build, by path. */
 export type BuiltPages = {
-  /** Guarded by middleware.ts: what it answers to one client is never sent to another. */
+  /** Whether middleware.ts guards the path: its responses to one client are never sent to another. */
   isGuarded: (path: string) => boolean
-  /** The same for everybody. */
+  /** Whether the page is the same for everybody. */
   isPrerendered: (path: string) => boolean
 }
 
-/** @param folder of the build. Throws where it does not name the paths that middleware.ts guards. */
+/** @param folder of the build. Throws if it does not name the paths that middleware.ts guards. */
 export function readBuiltPages(folder: string): BuiltPages {
   const { guarded, paths, patterns } = readManifests(folder)
   return {

@@ -4,16 +4,16 @@ import { once } from 'node:events'
 import { eventually } from '@/scripts/testing/processes'
 import { Shutdown } from './shutdown'
 
-/** More than the socket's buffer takes. */
+/** Larger than the buffers of a socket. */
 const content = Buffer.alloc(32 * 1024 * 1024, 'a')
 
 async function serve() {
   const shutdown = new Shutdown()
   const server = createServer((_, response) => {
-    shutdown.track(response)
+    shutdown.trackResponse(response)
     response.end(content)
   })
-  shutdown.follow(server)
+  shutdown.trackConnections(server)
   server.listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -23,21 +23,21 @@ async function serve() {
   return { shutdown, server, caller }
 }
 
-test('a stop waits for clients that read their response slowly', async () => {
+test('a shutdown waits for clients that read their response slowly', async () => {
   const { shutdown, server, caller } = await serve()
   shutdown.begin()
   let taken = 0
   caller.on('data', (chunk) => (taken += chunk.length))
   caller.pause()
   const closed = shutdown.close(server)
-  await eventually('nobody new to be taken', () => !server.listening)
+  await eventually('the server to accept no more connections', () => !server.listening)
   caller.resume()
   await closed
   await once(caller, 'close')
   expect(taken).toBeGreaterThan(content.length)
 })
 
-test('a stop waits for slow clients only so long', async () => {
+test('a shutdown ends although a client never reads its response', async () => {
   const { shutdown, server, caller } = await serve()
   shutdown.begin()
   await shutdown.close(server)

@@ -11,15 +11,15 @@ export class Shutdown {
   #inFlight = new Set<ServerResponse>()
   #connections = new Set<Socket>()
 
-  /** Must see every connection of the server. */
-  follow(server: HttpServer) {
+  /** Call before the server listens: every connection must be known. */
+  trackConnections(server: HttpServer) {
     server.on('connection', (socket) => {
       this.#connections.add(socket)
       socket.once('close', () => this.#connections.delete(socket))
     })
   }
 
-  track(response: ServerResponse) {
+  trackResponse(response: ServerResponse) {
     if (this.begun) response.shouldKeepAlive = false
     this.#inFlight.add(response)
     response.on('close', () => this.#inFlight.delete(response))
@@ -31,18 +31,18 @@ export class Shutdown {
   }
 
   async close(server: HttpServer) {
-    // Idle connections learn with their next response that it is the last.
+    // Gives idle connections time for one more response, which tells them that it is the last.
     if (this.#connections.size > 0) await pause(1000)
-    // Node's own http close calls a connection idle while its response is still being sent.
+    // close() of an HTTP server would also end connections whose response is still being sent: it counts them as idle.
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
     const until = Date.now() + slowestMs
-    const closeIdle = () => (this.#isSent() || Date.now() > until) && server.closeIdleConnections()
+    const closeIdle = () => (this.#isEverythingSent() || Date.now() > until) && server.closeIdleConnections()
     const timer = setInterval(closeIdle, 100)
     await closed
     clearInterval(timer)
   }
 
-  #isSent() {
+  #isEverythingSent() {
     return [...this.#connections].every(({ writableLength }) => writableLength === 0)
   }
 }

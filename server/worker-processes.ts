@@ -18,11 +18,11 @@ function respondWithMetrics(worker: Worker) {
 type Events = { onReady: () => void; onPortTaken: () => void }
 
 /**
- * Runs this program in several processes that share the port. One that ends by itself is replaced.
- * @returns ends them all in order
+ * Runs this program in several processes that share the port. A process that ends by itself is replaced.
+ * @returns a function that ends them all
  */
 export function serveInProcesses(count: number, { onReady, onPortTaken }: Events) {
-  // The workers accept for themselves: a connection that is handed to one that was just killed would hang.
+  // Workers accept connections themselves: one that the primary hands to a worker that was just killed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let stopping = false
   const ready = new Set<number>()

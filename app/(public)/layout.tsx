@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { DeniedNotice } from '@/components/shell/denied-notice'
-import { PublicNav } from '@/components/shell/public-nav'
+import { MainNav } from '@/components/shell/public-nav'
 import { SideMenu } from '@/components/shell/side-menu'
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">
       <SideMenu area="public">
-        <PublicNav />
+        <MainNav />
       </SideMenu>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
       <DeniedNotice />

@@ -4,5 +4,5 @@ import { DAY } from '@/lib/limits'
 
 export const dynamic = 'force-dynamic'
 
-/** Pages name it with the version of the settings. */
+/** Pages link the icon with the version of the settings, so a cached icon is never outdated. */
 export const GET = publicDocument('image/svg+xml', () => iconSvg(), DAY)

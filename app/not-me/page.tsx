@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { formatDate } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { disclaimable } from '@/lib/users/disclaim'
+import { findDisclaimableAccount } from '@/lib/users/disclaim'
 
 export const metadata: Metadata = {
   title: 'This was not me',
@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> }
 export default async function NotMePage({ searchParams }: Props) {
   const { token: tokenParam = '' } = await searchParams
   const token = String(tokenParam)
-  const account = await disclaimable(token)
+  const account = await findDisclaimableAccount(token)
   return (
     <StandaloneCard title="This was not me">
       {account ? (

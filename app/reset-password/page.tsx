@@ -4,7 +4,7 @@ import { ResetScreen } from '@/components/auth/reset-screen'
 import { UsedLink } from '@/components/auth/used-link'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
-import { isResetLinkGood } from '@/lib/auth/change-password'
+import { isResetLinkValid } from '@/lib/auth/change-password'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
@@ -19,10 +19,10 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> }
 export default async function ResetPage({ searchParams }: Props) {
   const { token: tokenParam = '' } = await searchParams
   const token = String(tokenParam)
-  const good = await isResetLinkGood(token)
+  const isLinkValid = await isResetLinkValid(token)
   return (
     <StandaloneCard title="Set a new password">
-      {good ? (
+      {isLinkValid ? (
         <ResetScreen token={token} />
       ) : (
         <UsedLink path={pages.newPassword} hasToken={token !== ''}>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FallbackScreen, firstAction } from '@/components/shell/fallback-screen'
+import { FallbackScreen, primaryActionClass } from '@/components/shell/fallback-screen'
 import * as messages from '@/lib/messages'
 
 export const metadata: Metadata = { title: 'Not available', robots: { index: false } }
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Not available', robots: { index: fal
 export default function Unavailable() {
   return (
     <FallbackScreen status="503" text={messages.general.unavailable}>
-      <a href="" className={firstAction}>
+      <a href="" className={primaryActionClass}>
         Try again
       </a>
     </FallbackScreen>

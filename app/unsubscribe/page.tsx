@@ -44,7 +44,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
   )
 }
 
-/** A recipient of reports need not have an account: nothing is said of one. */
+/** A recipient of reports may have no account, so their text does not mention notices. */
 function consequence(subscription: Subscription) {
   if (subscription === 'report') return 'You will get no more monthly reports of this kind at your address.'
   if (subscription === 'digest')

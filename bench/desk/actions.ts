@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Key presses and clicks of a person at the page, and what they type, each counted. */
+/** Uses a page as a person does, and counts key presses, clicks and typed characters. */
 export class Actions {
   keys = 0
   clicks = 0
@@ -8,7 +8,7 @@ export class Actions {
 
   constructor(readonly page: Page) {}
 
-  /** A combination such as Control+Enter is one. */
+  /** Counts a combination such as Control+Enter as one key press. */
   async press(key: string) {
     this.keys++
     await this.page.keyboard.press(key)
@@ -24,13 +24,13 @@ export class Actions {
     await target.click()
   }
 
-  /** Opening the list, and the option in it. */
+  /** Counts two clicks: one opens the list, one selects the option. */
   async select(target: Locator, label: string) {
     this.clicks += 2
     await target.selectOption({ label })
   }
 
-  /** Text that was copied elsewhere. */
+  /** Counts one key press: the text comes from the clipboard. */
   async paste(text: string) {
     this.keys++
     await this.page.evaluate((pasted) => {
@@ -43,7 +43,7 @@ export class Actions {
 
 type Part = { name: string; count: number; keys: number; clicks: number; typed: number; seconds: number }
 
-/** Does a part of the day, and measures it until what it should bring about is there. */
+/** Runs and measures a part of the day. `work` ends when the page shows the result. */
 export async function measure(
   name: string,
   count: number,

@@ -7,84 +7,90 @@ import { pages } from '@/lib/routes'
 import { Caller } from '@/e2e/support/caller'
 import { expect, newPerson, test } from '@/e2e/support/people'
 import type { Scene, Task } from '@/e2e/support/scene'
-import { endUndo, setSecondReviews } from '@/e2e/support/second-reviews'
+import { endUndoPeriod, setSecondReviewPercent } from '@/e2e/support/second-reviews'
 import { measure, tableOf } from './actions'
 
-const [reviews, requests, invited] = [20, 50, 40]
+const [reviewCount, requestCount, inviteCount] = [20, 50, 40]
 const criteria = ['Sources are named', 'Each rule has a test'].map((title) => ({ title, points: null }))
 const nextStep = 'Name author, page and year of each source.'
 
 test.describe.configure({ timeout: 900_000 })
 
 test('a day at the desk', async ({ scene, visit }) => {
-  await setSecondReviews(scene, '0')
+  await setSecondReviewPercent(scene, '0')
   const reviewed = await scene.addCourse('Bench: reviewed')
   const requested = await scene.addCourse('Bench: requested')
   const tasks = [1, 2].map((at) => scene.addTask(reviewed.id, `Task ${at}`, criteria))
   const [task] = await Promise.all(tasks)
-  if (!task) throw new Error('There is a task.')
-  const learners = await many(reviews, newLearner)
+  if (!task) throw new Error('No task was added.')
+  const learners = await createInBatches(reviewCount, newLearner)
   for (const learner of learners) await scene.enroll(learner, reviewed.title)
   for (const learner of learners) await scene.submit(learner, task)
-  for (const learner of await many(requests, newLearner)) await scene.request(learner, requested.title)
+  for (const learner of await createInBatches(requestCount, newLearner))
+    await scene.requestEnrollment(learner, requested.title)
 
-  const page = await visit(scene.director)
+  const page = await visit(scene.admin)
   const parts = [
     await twentyReviews(page),
     await fiftyApprovals(page),
     await newBatch(page, requested),
     await invitedByLink(page),
     await invitedFromList(page),
-    await secondReview(await visit(await newReviewer(scene)), await asked(scene, learners, task)),
+    await secondReview(await visit(await newAdmin(scene)), await askForSecondReview(scene, learners, task)),
   ]
   writeFileSync(process.env.DESK_TABLE ?? 'desk.md', `${tableOf(parts)}\n`)
 })
 
 const newLearner = () => Caller.registered(newPerson())
 
-/** Five in parallel: more would wait for the queue of password hashes. */
-async function many<T>(count: number, make: () => Promise<T>) {
+/** Creates five at a time: more would wait in the queue of password hashes. */
+async function createInBatches<T>(count: number, create: () => Promise<T>) {
   const all: T[] = []
-  while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, make))))
+  while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, create))))
   return all
 }
 
-async function newReviewer({ director }: Scene) {
+async function newAdmin({ admin }: Scene) {
   const caller = await newLearner()
   const { _id, email } = caller.user
-  await director.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
+  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
   return caller
 }
 
-/** From the page of the queue on: each fourth is rejected by a criterion, the others are accepted. */
+/** Starts at the queue. Rejects every fourth submission by a criterion and accepts the others. */
 async function twentyReviews(page: Page) {
   await page.goto(`${pages.manageSubmissions}?status=pending&sort=oldest`)
   const pane = page.getByRole('complementary', { name: 'Review' })
-  return measure(`${reviews} reviews by keyboard, 5 of them rejections`, reviews, page, async (actions) => {
-    for (let left = reviews; left > 0; left--) {
-      await expect(page.getByText(`${left} of ${left}`, { exact: true })).toBeVisible()
-      if (left % 4) {
-        await actions.press('a')
-        continue
+  return measure(
+    `${reviewCount} reviews by keyboard, 5 of them rejections`,
+    reviewCount,
+    page,
+    async (actions) => {
+      for (let left = reviewCount; left > 0; left--) {
+        await expect(page.getByText(`${left} of ${left}`, { exact: true })).toBeVisible()
+        if (left % 4) {
+          await actions.press('a')
+          continue
+        }
+        await expect(pane.getByRole('group', { name: criteria[0]?.title ?? '' })).toBeVisible()
+        await actions.press('Shift+Digit1')
+        await actions.press('r')
+        await expect(pane.getByLabel('Next step')).toBeFocused()
+        // The first one is typed; the others are taken from earlier next steps.
+        if (left === reviewCount) await actions.type(nextStep)
+        else await actions.press('ArrowDown')
+        await expect(pane.getByLabel('Next step')).toHaveValue(nextStep)
+        await actions.press('Control+Enter')
       }
-      await expect(pane.getByRole('group', { name: criteria[0]?.title ?? '' })).toBeVisible()
-      await actions.press('Shift+Digit1')
-      await actions.press('r')
-      await expect(pane.getByLabel('Next step')).toBeFocused()
-      // Typed once; from then on taken from earlier next steps.
-      if (left === reviews) await actions.type(nextStep)
-      else await actions.press('ArrowDown')
-      await expect(pane.getByLabel('Next step')).toHaveValue(nextStep)
-      await actions.press('Control+Enter')
-    }
-    await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
-  })
+      await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
+    },
+  )
 }
 
 async function fiftyApprovals(page: Page) {
   await page.goto(pages.manageEnrollments)
-  return measure(`${requests} requests approved`, requests, page, async (actions) => {
-    await actions.click(page.getByRole('button', { name: `Accept all ${requests}` }))
+  return measure(`${requestCount} requests approved`, requestCount, page, async (actions) => {
+    await actions.click(page.getByRole('button', { name: `Accept all ${requestCount}` }))
     await actions.click(page.getByRole('dialog').getByRole('button', { name: 'Accept all' }))
     await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
   })
@@ -95,28 +101,27 @@ async function newBatch(page: Page, course: { id: string; title: string }) {
   return measure('a new batch, from the list of courses', 1, page, async (actions) => {
     await actions.click(page.getByRole('link', { name: 'Batches', exact: true }))
     await actions.click(page.getByRole('button', { name: 'Add batch' }))
-    // The focus is in the name.
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
     await actions.type('January')
     await actions.press('Tab')
     await actions.type('01052099')
     // Skips the other two dates, whose fields have three parts each.
     await actions.click(page.getByLabel('Seats'))
-    await actions.type(String(invited))
+    await actions.type(String(inviteCount))
     await actions.press('Enter')
     await expect(page.getByText(messages.batches.added)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
 
-/** The institute sends one link on, from its own mail program. */
+/** Copies one invitation link, which the institute then sends with its own mail program. */
 async function invitedByLink(page: Page) {
   const dialog = page.getByRole('dialog')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  return measure(`${invited} invited by one link that is copied`, invited, page, async (actions) => {
+  return measure(`${inviteCount} invited by one link that is copied`, inviteCount, page, async (actions) => {
     await actions.click(page.getByRole('button', { name: 'Invitations to January' }))
     await actions.click(dialog.getByLabel('Learners'))
-    await actions.type(String(invited))
+    await actions.type(String(inviteCount))
     await actions.press('Enter')
     await actions.click(dialog.getByRole('button', { name: /^Copy link of / }))
     await actions.press('Escape')
@@ -124,31 +129,36 @@ async function invitedByLink(page: Page) {
   })
 }
 
-/** A list of addresses from elsewhere: each gets an account, a seat and an e-mail. */
+/** Pastes a list of addresses; each gets an account, a seat and an e-mail. */
 async function invitedFromList(page: Page) {
-  const addresses = Array.from({ length: invited }, () => newPerson().email)
-  return measure(`${invited} invited from a list, with an e-mail to each`, invited, page, async (actions) => {
-    await actions.click(page.getByRole('link', { name: 'Import learners into January' }))
-    await expect(page.getByText('All of this list goes into the batch')).toBeVisible()
-    await actions.paste(addresses.join('\n'))
-    await actions.click(page.getByRole('button', { name: `Import ${invited} rows` }))
-    await expect(page.getByText('accounts made')).toBeVisible()
-  })
+  const addresses = Array.from({ length: inviteCount }, () => newPerson().email)
+  return measure(
+    `${inviteCount} invited from a list, with an e-mail to each`,
+    inviteCount,
+    page,
+    async (actions) => {
+      await actions.click(page.getByRole('link', { name: 'Import learners into January' }))
+      await expect(page.getByText('All of this list goes into the batch')).toBeVisible()
+      await actions.paste(addresses.join('\n'))
+      await actions.click(page.getByRole('button', { name: `Import ${inviteCount} rows` }))
+      await expect(page.getByText('accounts made')).toBeVisible()
+    },
+  )
 }
 
-/** A learner whose attempt is rejected asks for a second review. */
-async function asked({ director }: Scene, learners: Caller[], task: Task) {
-  const path = `${adminApi.submissions(director.user)}?status=rejected&limit=1`
-  const { data } = await director.call<{ data: { id: string; name: string }[] }>('GET', path)
+/** Asks for a second review of a rejected submission, as its learner. Returns the learner's name. */
+async function askForSecondReview({ admin }: Scene, learners: Caller[], task: Task) {
+  const path = `${adminApi.submissions(admin.user)}?status=rejected&limit=1`
+  const { data } = await admin.call<{ data: { id: string; name: string }[] }>('GET', path)
   const [row] = data
   const learner = learners.find(({ user }) => user.name === row?.name)
   if (!row || !learner) throw new Error(`No attempt at ${task.title} is rejected.`)
-  await endUndo(row.id)
+  await endUndoPeriod(row.id)
   await learner.call('POST', learnerApi.askSecondReview, { id: row.id, reason: 'It is on page 2.' })
   return row.name
 }
 
-/** By another reviewer, from the page of the queue on. */
+/** Starts at the queue, as another reviewer than that of the first verdict. */
 async function secondReview(page: Page, name: string) {
   await page.goto(pages.manageSubmissions)
   const pane = page.getByRole('complementary', { name: 'Review' })

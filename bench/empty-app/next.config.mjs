@@ -1,4 +1,4 @@
-/** Its packages are beside it: bench/own-packages.mjs. @type {import('next').NextConfig} */
+/** bench/own-packages.mjs puts the packages into this folder. @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },

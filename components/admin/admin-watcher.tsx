@@ -13,25 +13,28 @@ import { api, pages } from '@/lib/routes'
 
 type ResponseBody = { user_data: UserData }
 
-/** Throws unless the session belongs to a member of staff. The documented call knows administrators alone. */
-async function memberOfStaff() {
+/**
+ * Returns the signed-in member of staff, or throws. The session check suffices for reviewers and managers, because the
+ * documented `roleAuth` accepts only administrators.
+ */
+async function fetchStaffMember() {
   const { user_data } = await call<ResponseBody>('GET', api.sessionCheck)
   if (isStaff(user_data.institute_role) && user_data.role !== 'admin') return user_data
   return (await call<ResponseBody>('POST', api.roleAuth, user_data)).user_data
 }
 
-/** Checks on entry that the session belongs to a member of staff; otherwise says why not and redirects home. */
+/** Checks on entry that the session belongs to a member of staff; otherwise shows the reason and redirects home. */
 export function AdminWatcher() {
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(async () => {
       try {
-        const user_data = await memberOfStaff()
+        const user_data = await fetchStaffMember()
         saveUserRecord(user_data)
         const welcome = user_data.role === 'admin' ? messages.admin.welcome : messages.admin.welcomeStaff
         if (takeWelcome()) toast.success(welcome(user_data.name))
       } catch (error) {
-        // A session that is over has been announced.
+        // The end of a session has already been announced.
         if (!(error instanceof ApiError && error.announced))
           toast.error(messageOf(error, messages.session.adminOnly))
         router.replace(pages.home)

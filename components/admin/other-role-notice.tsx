@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 
-/** Explains why someone was redirected from a screen that their role does not have. */
+/** Explains why someone was redirected from a screen that their role may not open. */
 export function OtherRoleNotice() {
   useEffect(() => {
     const url = new URL(window.location.href)

@@ -2,18 +2,18 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
 export type PositionProps = {
-  /** From 1. */
+  /** Position of the item in the list, from 1. */
   number: number
-  last: boolean
+  isLast: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-/** Moves or removes an item of a list, such as `question`. A button that cannot move it further keeps the focus. */
+/** Moves or removes an item of a list, such as `question`. At an end, `aria-disabled` keeps the button focused. */
 export const PositionButtons = ({
   item,
   number,
-  last,
+  isLast,
   onMove,
   onRemove,
 }: PositionProps & { item: string }) => (
@@ -30,8 +30,8 @@ export const PositionButtons = ({
     <Button
       variant="plain"
       size="icon"
-      aria-disabled={last}
-      onClick={() => last || onMove(1)}
+      aria-disabled={isLast}
+      onClick={() => isLast || onMove(1)}
       aria-label={`Move ${item} ${number} down`}
     >
       <ArrowDown aria-hidden />

@@ -6,23 +6,23 @@ import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
 
-type Mutation = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object; failed: string }
+type Mutation = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object; failureText: string }
 
-/** Calls the API, shows the result as a toast and reloads the list. */
-export function useMutation(done: () => void) {
+/** Calls the API and shows the outcome as a toast; `onSettled` runs after success and failure alike. */
+export function useMutation(onSettled: () => void) {
   const [busy, setBusy] = useState(false)
-  const mutate = async ({ method, path, body, failed }: Mutation) => {
+  const mutate = async ({ method, path, body, failureText }: Mutation) => {
     setBusy(true)
     try {
       const { message } = await withOverlay(call(method, path, body))
       toast.success(message)
       return true
     } catch (error) {
-      toastError(error, failed)
+      toastError(error, failureText)
       return false
     } finally {
       setBusy(false)
-      done()
+      onSettled()
     }
   }
   return { mutate, busy }

@@ -11,7 +11,7 @@ type Props = {
   course: { id: string; title: string }
   form: Form
   title: string
-  /** Above the questions. */
+  /** Shown above the questions. */
   note?: ReactNode
   submitLabel: string
   busy: boolean
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what the institute wants to know of learners of a course. */
+/** Dialog with the admission questions of a course. */
 export const AdmissionDialog = ({ course, title, note, onClose, onSubmit, ...form }: Props) => (
   <Dialog open onClose={onClose} title={title} description={course.title}>
     {note && <p className="mb-5 rounded-control bg-sunken p-3.5 text-[15px]">{note}</p>}

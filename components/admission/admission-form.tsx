@@ -12,23 +12,23 @@ type Props = {
   form: Form
   submitLabel: string
   busy: boolean
-  /** Whether the answers were taken; otherwise they stay. */
+  /** Resolves to whether the server accepted the answers; if not, the form keeps them. */
   onSubmit: (given: GivenAnswers) => Promise<boolean>
-  /** Beside the button. */
+  /** Shown beside the submit button. */
   children: ReactNode
 }
 
 /** The questions of a course with the button that sends the answers. */
 export function AdmissionForm({ courseId, form, submitLabel, busy, onSubmit, children }: Props) {
-  const { answers, errors, change, forget, given } = useAnswers(courseId, form)
+  const { answers, errors, changeAnswer, clearDraft, validateForSubmit } = useAnswers(courseId, form)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const complete = busy ? null : given(event.currentTarget)
-    if (complete && (await onSubmit(complete))) forget()
+    const validAnswers = busy ? null : validateForSubmit(event.currentTarget)
+    if (validAnswers && (await onSubmit(validAnswers))) clearDraft()
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-5">
-      <AnswerFields questions={form.questions} answers={answers} errors={errors} onChange={change} />
+      <AnswerFields questions={form.questions} answers={answers} errors={errors} onChange={changeAnswer} />
       <div className="flex flex-wrap justify-end gap-3">
         {children}
         <Button type="submit" busy={busy}>

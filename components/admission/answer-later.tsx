@@ -15,7 +15,7 @@ import { AdmissionDialog } from './admission-dialog'
 
 type Props = { course: { id: string; title: string }; form: Form; onAnswered: () => Promise<unknown> }
 
-/** For a learner who has not answered, as those who joined by a code. */
+/** Button and dialog for a learner whose answers are missing, as after joining by an invitation code. */
 export function AnswerLater({ course, form, onAnswered }: Props) {
   const user = useSessionUser()
   const [open, setOpen] = useState(false)

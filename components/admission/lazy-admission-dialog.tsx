@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/components/ui/lazy-component'
 
-/** Most courses ask nothing: their pages do not load it. */
+/** Loads the dialog on demand: most courses have no admission questions. */
 export const LazyAdmissionDialog = lazyComponent(() =>
   import('./admission-dialog').then(({ AdmissionDialog }) => AdmissionDialog),
 )

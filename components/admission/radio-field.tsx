@@ -13,7 +13,7 @@ type Props = {
   onSelect: (option: string) => void
 }
 
-/** One of several options, as radio buttons. */
+/** Radio buttons to select one of several options. */
 export function RadioField({ name, label, hint, required, options, selected, error, onSelect }: Props) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function RadioField({ name, label, hint, required, options, selected, err
           <span className="min-w-0 wrap-anywhere">{option}</span>
         </label>
       ))}
-      {/* A radio button cannot be cleared by itself. */}
+      {/* Browsers offer no way to clear a selected radio button. */}
       {!required && selected && (
         <Button
           variant="plain"
@@ -45,7 +45,7 @@ export function RadioField({ name, label, hint, required, options, selected, err
           className="justify-self-start"
           aria-label={`Clear the answer to ${label}`}
           onClick={({ currentTarget }) => {
-            // The button disappears: the focus stays in the group.
+            // Clearing removes this button, so the focus moves to the group.
             currentTarget.closest('fieldset')?.querySelector('input')?.focus()
             onSelect('')
           }}

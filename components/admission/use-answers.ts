@@ -10,33 +10,33 @@ import { readDraft, saveDraft } from '@/lib/browser/draft'
 
 type Answers = Record<string, string>
 
-/** Answers by the ID of their question. They stay if the form changes or the session ends. */
+/** Answers by question ID, stored as a draft: they survive a changed form and the end of the session. */
 export function useAnswers(courseId: string, { version, questions }: AdmissionForm) {
   const userId = useSessionUser()?._id ?? ''
-  const draft = `admission:${courseId}`
-  const [answers, setAnswers] = useState<Answers>(() => parse(readDraft(userId, draft)))
-  const [checked, setChecked] = useState(false)
+  const draftName = `admission:${courseId}`
+  const [answers, setAnswers] = useState<Answers>(() => parse(readDraft(userId, draftName)))
+  const [showsErrors, setShowsErrors] = useState(false)
   const issues = validateAnswers(questions, answers)
   return {
     answers,
-    errors: checked ? Object.fromEntries(issues.map(({ field, message }) => [field, message])) : {},
-    change: (id: string, answer: string) => {
+    errors: showsErrors ? Object.fromEntries(issues.map(({ field, message }) => [field, message])) : {},
+    changeAnswer: (id: string, answer: string) => {
       const changed = { ...answers, [id]: answer }
       setAnswers(changed)
-      saveDraft(userId, draft, JSON.stringify(changed))
+      saveDraft(userId, draftName, JSON.stringify(changed))
     },
-    forget: () => saveDraft(userId, draft, null),
-    /** The body of the call; null if there are issues, the first of which gets the focus. */
-    given: (form: HTMLFormElement): GivenAnswers | null => {
-      setChecked(true)
-      const [first] = issues
-      if (!first)
+    clearDraft: () => saveDraft(userId, draftName, null),
+    /** Returns the body of the request, or null after showing the issues and focusing the first one. */
+    validateForSubmit: (form: HTMLFormElement): GivenAnswers | null => {
+      setShowsErrors(true)
+      const [firstIssue] = issues
+      if (!firstIssue)
         return {
           form_version: version,
           answers: questions.map(({ id }) => ({ question_id: id, answer: answers[id] ?? '' })),
         }
-      toast.error(first.message)
-      const control = form.elements.namedItem(first.field)
+      toast.error(firstIssue.message)
+      const control = form.elements.namedItem(firstIssue.field)
       const [field] = control instanceof RadioNodeList ? control : [control]
       if (field instanceof HTMLElement) field.focus()
       return null

@@ -6,13 +6,13 @@ import type { Role } from '@/prisma/generated/enums'
 import type { DocumentedCall } from './groups'
 import { SchemaBlock } from './schema-block'
 
-const methods: Record<string, string> = {
+const methodClasses: Record<string, string> = {
   GET: 'bg-accepted-tint text-accepted',
   POST: 'bg-brand-tint text-brand-strong',
   PUT: 'bg-pending-tint text-pending',
   DELETE: 'bg-rejected-tint text-rejected',
 }
-const plurals: Record<Role, string> = {
+const roleNames: Record<Role, string> = {
   user: 'learners',
   reviewer: 'reviewers',
   manager: 'managers',
@@ -22,26 +22,25 @@ const plurals: Record<Role, string> = {
 function audienceOf(access: Access) {
   if (access === 'public') return 'Anybody'
   if (access === 'signed-in') return 'Signed in'
-  const words = permissions[access].map((role) => plurals[role]).join(', ')
+  const words = permissions[access].map((role) => roleNames[role]).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 type Content = Record<string, { schema?: unknown }>
 
-/** API route: collapsed, method, path and summary; expanded, all request details. */
+/** An API route: shows method, path and summary, and when expanded, the details of request and response. */
 export function CallCard({ call: { id, method, path, operation } }: { call: DocumentedCall }) {
   const { parameters, requestBody, responses } = operation
   const body = requestBody?.content['application/json'].schema
   const limit = operation['x-limit']
-  const answers = Object.entries(responses)
-  const [success, ...refusals] = answers
+  const [success, ...refusals] = Object.entries(responses)
   return (
     <details id={id} className="group border-t border-line first:border-t-0">
       <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
         <span
           className={classNames(
             'w-[62px] rounded-control py-1 text-center text-[12px] font-semibold',
-            methods[method] ?? 'bg-sunken',
+            methodClasses[method] ?? 'bg-sunken',
           )}
         >
           {method}
@@ -115,7 +114,7 @@ function Parameters({ parameters }: Pick<DocumentedCall['operation'], 'parameter
               <code className="font-semibold">{parameter.name}</code>{' '}
               <span className="text-ink-soft">in the {parameter.in}</span>
             </dt>
-            <dd className="text-ink-soft">{aboutOf(parameter.schema)}</dd>
+            <dd className="text-ink-soft">{descriptionOf(parameter.schema)}</dd>
           </div>
         ))}
       </dl>
@@ -130,7 +129,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-const spans = [
+const durationTexts = [
   [365 * 86_400, 'a year'],
   [86_400, 'a day'],
   [3600, 'an hour'],
@@ -138,7 +137,7 @@ const spans = [
 ] as const
 
 const formatDuration = (seconds: number) =>
-  spans.find(([length]) => length === seconds)?.[1] ?? `${Math.round(seconds / 60)} minutes`
+  durationTexts.find(([length]) => length === seconds)?.[1] ?? `${Math.round(seconds / 60)} minutes`
 
-const aboutOf = (schema: Record<string, unknown>) =>
+const descriptionOf = (schema: Record<string, unknown>) =>
   typeof schema.description === 'string' ? schema.description : null

@@ -1,7 +1,7 @@
 import { permissions, type Access, type Permission } from '@/lib/auth/permissions'
 import type { OpenApi, Operation } from '@/lib/http/openapi'
 
-/** Titles of the route groups in display order. */
+/** Titles of the route groups by tag, in display order. */
 const titles: Record<string, string> = {
   certificate: 'Certificates',
   oembed: 'Embedding',
@@ -19,12 +19,12 @@ const titles: Record<string, string> = {
 export type DocumentedCall = { id: string; method: string; path: string; operation: Operation }
 export type CallGroup = { id: string; title: string; calls: DocumentedCall[] }
 
-const order: Access[] = ['public', 'signed-in', ...(Object.keys(permissions) as Permission[])]
+const accessOrder: Access[] = ['public', 'signed-in', ...(Object.keys(permissions) as Permission[])]
 
-const isFile = ({ operation: { responses } }: DocumentedCall) =>
+const returnsFile = ({ operation: { responses } }: DocumentedCall) =>
   Object.keys(responses[200]?.content ?? {}).some((type) => type !== 'application/json')
 
-/** Groups routes by subject; public routes first, files last. */
+/** Groups routes by tag. Within a group, public routes come first; at equal access, files come last. */
 export function groupsOf(document: OpenApi): CallGroup[] {
   const groups = new Map<string, DocumentedCall[]>(Object.keys(titles).map((tag) => [tag, []]))
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -42,8 +42,8 @@ export function groupsOf(document: OpenApi): CallGroup[] {
       title: titles[tag] ?? tag,
       calls: calls.toSorted(
         (a, b) =>
-          order.indexOf(a.operation['x-access']) - order.indexOf(b.operation['x-access']) ||
-          Number(isFile(a)) - Number(isFile(b)),
+          accessOrder.indexOf(a.operation['x-access']) - accessOrder.indexOf(b.operation['x-access']) ||
+          Number(returnsFile(a)) - Number(returnsFile(b)),
       ),
     }))
 }

@@ -1,6 +1,6 @@
 import { schemaText } from '@/lib/validation/schema-text'
 
-/** A schema in plain text; the names of others lead to them. */
+/** A schema as text; the names of other schemas are links to them. */
 export function SchemaBlock({ schema, label }: { schema: unknown; label: string }) {
   return (
     <pre

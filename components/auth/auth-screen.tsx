@@ -13,12 +13,12 @@ export type AuthFormProps = {
   siteKey: string | null
   /** Shared by both forms, so that a passed check survives switching between them. */
   human: HumanCheckState
-  /** Text typed before switching the form. */
+  /** Text typed into this form before a switch to the other one or a reload. */
   typed: Record<string, string>
 }
 
 const forms = { login: LoginForm, register: RegisterForm }
-const words = { login: 'Login', register: 'Register' } as const
+const tabLabels = { login: 'Login', register: 'Register' } as const
 const titles = { login: 'Welcome back', register: 'Start learning' } as const
 const kinds = ['login', 'register'] as const
 type Kind = (typeof kinds)[number]
@@ -32,42 +32,42 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   })
   const panel = useRef<HTMLDivElement>(null)
   const human = useHumanCheck()
-  const asking = useRedirectIfSignedIn()
+  const mayRedirect = useRedirectIfSignedIn()
   const Form = forms[kind]
-  const turnTo = (other: Kind) => {
-    const next = { ...enteredValues, ...current() }
+  const switchTo = (other: Kind) => {
+    const next = { ...enteredValues, ...readForm() }
     setEnteredValues(next)
     setKind(other)
     saveTypedText({ kind: other, values: next })
   }
-  const current = () => {
+  const readForm = () => {
     const form = panel.current?.querySelector('form')
     return form ? { [kind]: valuesOf(form) } : {}
   }
-  // Restores after a reload; text typed before hydration is newer and wins.
+  // Restores typed text after a reload; text typed before hydration is newer and wins.
   useEffect(() => {
     const saved = readTypedText()
     if (!saved) return
     const form = panel.current?.querySelector('form')
-    if (form) fillEmpty(form, saved.values.login)
+    if (form) fillEmptyFields(form, saved.values.login)
     const restore = () => {
-      setEnteredValues((now) => ({
-        login: { ...saved.values.login, ...now.login },
-        register: { ...saved.values.register, ...now.register },
+      setEnteredValues((newer) => ({
+        login: { ...saved.values.login, ...newer.login },
+        register: { ...saved.values.register, ...newer.register },
       }))
       if (saved.kind === 'register') setKind('register')
     }
     restore()
   }, [])
-  const byArrow = (event: KeyboardEvent) => {
+  const switchByArrowKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = kind === 'login' ? 'register' : 'login'
-    turnTo(other)
+    switchTo(other)
     document.getElementById(`tab-${other}`)?.focus()
   }
   return (
     // Hides the form while a signed-in user is redirected.
-    <div className={asking ? 'signed-in:hidden' : ''}>
+    <div className={mayRedirect ? 'signed-in:hidden' : ''}>
       <h1 className="display text-2xl">{titles[kind]}</h1>
       <div
         role="tablist"
@@ -83,14 +83,14 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
             aria-selected={name === kind}
             aria-controls="auth-form"
             tabIndex={name === kind ? 0 : -1}
-            onClick={() => turnTo(name)}
-            onKeyDown={byArrow}
+            onClick={() => switchTo(name)}
+            onKeyDown={switchByArrowKey}
             className={classNames(
               'min-h-11 rounded-[6px] text-[15px] font-semibold transition-colors',
               name === kind ? 'border border-line bg-surface' : 'text-ink-soft hover:text-ink',
             )}
           >
-            {words[name]}
+            {tabLabels[name]}
           </button>
         ))}
       </div>
@@ -99,7 +99,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         id="auth-form"
         role="tabpanel"
         aria-labelledby={`tab-${kind}`}
-        onInput={() => saveTypedText({ kind, values: { ...enteredValues, ...current() } })}
+        onInput={() => saveTypedText({ kind, values: { ...enteredValues, ...readForm() } })}
       >
         <Form key={kind} siteKey={siteKey} human={human} typed={enteredValues[kind]} />
       </div>
@@ -107,8 +107,8 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   )
 }
 
-/** The fields keep their own values. */
-function fillEmpty(form: HTMLFormElement, values: Record<string, string> = {}) {
+/** Writes into the DOM, because the fields are uncontrolled. */
+function fillEmptyFields(form: HTMLFormElement, values: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement && !field.value) field.value = value

@@ -11,11 +11,11 @@ import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 
 /**
- * Removes the account by the link of the welcome e-mail. The token is removed from the address bar and stays in the
- * tab until used.
+ * Removes an account through the link in the welcome e-mail. The token is moved from the address bar to the tab's
+ * storage until it is used.
  */
 export function DisclaimScreen({ token }: { token: string }) {
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   useEffect(() => {
     saveLinkToken(pages.notMe, token)
     replaceAddress(window.location.pathname)
@@ -29,7 +29,7 @@ export function DisclaimScreen({ token }: { token: string }) {
       setState('done')
     } catch (error) {
       toast.error(messageOf(error, messages.profile.disclaimFailed))
-      setState('asked')
+      setState('idle')
     }
   }
   if (state === 'done') return <p role="status">{messages.profile.disclaimed} Thank you for telling us.</p>

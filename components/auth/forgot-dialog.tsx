@@ -11,7 +11,7 @@ import { validateResetRequest } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** `typed` is the content of the field 'Name or email'. */
+/** `typed` is what the login form has in its field 'Name or email'. */
 type Props = { typed: string; onClose: () => void }
 
 /** Requests a reset link; the response does not reveal whether the account exists. */

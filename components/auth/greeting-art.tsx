@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-/** Artwork of the welcome panel that reacts to touch. */
+/** Artwork of the welcome panel; a click shows a greeting. */
 export function GreetingArt() {
   return (
     <button

@@ -7,7 +7,7 @@ import { classNames } from '@/lib/browser/class-names'
 import * as messages from '@/lib/messages'
 import type { HumanCheckState } from './use-human-check'
 
-const notes = {
+const statusTexts = {
   open: 'A short calculation instead of a puzzle',
   working: 'Your device works it out …',
   done: 'Verified',
@@ -24,14 +24,19 @@ export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
   return (
     <div className="grid gap-1.5">
       {siteKey ? (
-        // A token is good for one call: each needs a new widget.
+        // A token is valid for one call; the new key then mounts a new widget.
         <div className="min-h-[65px]">
-          <TurnstileWidget key={check.round} siteKey={siteKey} action={action} onToken={check.hand} />
+          <TurnstileWidget
+            key={check.tokenVersion}
+            siteKey={siteKey}
+            action={action}
+            onToken={check.setWidgetToken}
+          />
         </div>
       ) : (
         <ProofOfWork check={check} />
       )}
-      {check.missed && (
+      {check.wasSkipped && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-rejected">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           {messages.auth.humanCheck}
@@ -41,10 +46,8 @@ export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
   )
 }
 
-/**
- * A proof of work of about a second, which is expensive for bots. No third party is involved and nothing is stored.
- */
-function ProofOfWork({ check: { status, missed, work } }: { check: HumanCheckState }) {
+/** A proof of work of about a second, which is expensive for bots. It involves no third party and stores nothing. */
+function ProofOfWork({ check: { status, wasSkipped, solve } }: { check: HumanCheckState }) {
   const done = status === 'done'
   return (
     <button
@@ -52,8 +55,8 @@ function ProofOfWork({ check: { status, missed, work } }: { check: HumanCheckSta
       role="checkbox"
       aria-checked={done}
       aria-busy={status === 'working'}
-      aria-invalid={missed}
-      onClick={work}
+      aria-invalid={wasSkipped}
+      onClick={solve}
       className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-sunken aria-invalid:border-rejected"
     >
       <span
@@ -68,7 +71,7 @@ function ProofOfWork({ check: { status, missed, work } }: { check: HumanCheckSta
       <span>
         <span className="block text-[15px] font-semibold">I am human</span>
         <span className="block text-sm text-ink-soft" aria-live="polite">
-          {notes[status]}
+          {statusTexts[status]}
         </span>
       </span>
     </button>

@@ -9,13 +9,13 @@ import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { call, messageOf } from '@/lib/browser/api-client'
-import { goodPasswordLength, validateLogin } from '@/lib/auth/rules'
+import { hasValidPasswordLength, validateLogin } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { useFinishSignIn, returnPath, type SignedIn } from './use-finish-sign-in'
+import { useFinishSignIn, returnPath, type SignInResponse } from './use-finish-sign-in'
 
 const ForgotDialog = lazyComponent(() => import('./forgot-dialog').then((loaded) => loaded.ForgotDialog))
 
@@ -24,22 +24,22 @@ type Values = { name: string; password: string }
 const validate = ({ name, password }: Values) => validateLogin({ identifier: name, password })
 
 export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
-  const [forgot, setForgot] = useState<{ typed: string } | null>(null)
+  const [forgotDialog, setForgotDialog] = useState<{ typed: string } | null>(null)
   const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
-    // A password that was changed may be shorter than one of a registration: it is said, and sent all the same.
-    if (!goodPasswordLength(password)) {
+    // Changed passwords may be shorter than registered ones: show the error, but send the password nevertheless.
+    if (!hasValidPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)
     }
-    const turnstileToken = await human.take()
+    const turnstileToken = await human.takeToken()
     if (turnstileToken === null) return
     try {
       const body = { name, email: name, password, turnstileToken, next: returnPath() }
-      finishSignIn(await withOverlay(call<SignedIn>('POST', api.login, body)))
+      finishSignIn(await withOverlay(call<SignInResponse>('POST', api.login, body)))
     } catch (error) {
-      human.reset()
+      human.replaceToken()
       toast.error(messageOf(error, messages.general.unexpected))
     }
   }
@@ -49,8 +49,8 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
     onValid: signIn,
   })
 
-  const openForgot = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-    setForgot({ typed: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })
+  const openForgotDialog = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    setForgotDialog({ typed: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })
 
   return (
     <>
@@ -77,7 +77,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
         />
         <button
           type="button"
-          onClick={openForgot}
+          onClick={openForgotDialog}
           className="-mt-2 min-h-6 w-fit text-sm font-semibold text-brand-strong hover:underline"
         >
           Forgot password?
@@ -87,7 +87,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
           Login
         </Button>
       </form>
-      {forgot && <ForgotDialog typed={forgot.typed} onClose={() => setForgot(null)} />}
+      {forgotDialog && <ForgotDialog typed={forgotDialog.typed} onClose={() => setForgotDialog(null)} />}
     </>
   )
 }

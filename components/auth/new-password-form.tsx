@@ -8,17 +8,17 @@ import { passwordHint } from '@/lib/auth/password-strength'
 import { validateNewPassword } from '@/lib/auth/rules'
 import { PasswordField } from './password-field'
 
-const colours = { weak: 'text-rejected', fair: 'text-pending', good: 'text-accepted' } as const
+const levelClasses = { weak: 'text-rejected', fair: 'text-pending', good: 'text-accepted' } as const
 
 type Values = Parameters<typeof validateNewPassword>[0]
 
-/** A new password, twice. `onSave` resolves when the password is saved or refused. */
+/** Asks for a new password twice. `onSave` resolves when the password is saved or refused. */
 export function NewPasswordForm({ onSave }: { onSave: (password: string) => Promise<void> }) {
   const { form, errors, busy } = useLazyForm<Values>({
     validate: validateNewPassword,
     onValid: ({ password }) => onSave(password),
   })
-  const [enteredPassword, setPassword] = useState('')
+  const [enteredPassword, setEnteredPassword] = useState('')
   const hint = passwordHint(enteredPassword)
   return (
     <form {...form} className="grid gap-5">
@@ -26,10 +26,10 @@ export function NewPasswordForm({ onSave }: { onSave: (password: string) => Prom
         label="New password"
         error={errors.password}
         name="password"
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => setEnteredPassword(event.target.value)}
         autoComplete="new-password"
       />
-      <p className={classNames('-mt-3 min-h-5 text-sm', hint && colours[hint.level])} aria-live="polite">
+      <p className={classNames('-mt-3 min-h-5 text-sm', hint && levelClasses[hint.level])} aria-live="polite">
         {hint?.text}
       </p>
       <PasswordField

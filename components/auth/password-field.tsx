@@ -6,10 +6,11 @@ import { Field, inputClass } from '@/components/ui/field'
 type Props = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
+  /** False omits the checkbox. */
   canShow?: boolean
 }
 
-/** A password field with a button that shows the password. */
+/** A password field with a checkbox that shows the password. */
 export function PasswordField({ label, error, canShow = true, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (

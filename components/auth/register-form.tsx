@@ -14,7 +14,7 @@ import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { returnPath, useFinishSignIn, type SignedIn } from './use-finish-sign-in'
+import { returnPath, useFinishSignIn, type SignInResponse } from './use-finish-sign-in'
 
 type Values = Parameters<typeof validateRegistration>[0]
 
@@ -22,13 +22,13 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
   const finishSignIn = useFinishSignIn()
 
   const signUp = async (values: Values) => {
-    const turnstileToken = await human.take()
+    const turnstileToken = await human.takeToken()
     if (turnstileToken === null) return
     try {
       const body = { ...values, turnstileToken, invitation: codeInPath(returnPath()) }
-      finishSignIn(await withOverlay(call<SignedIn>('POST', api.register, body)))
+      finishSignIn(await withOverlay(call<SignInResponse>('POST', api.register, body)))
     } catch (error) {
-      human.reset()
+      human.replaceToken()
       const message = messageOf(error, messages.general.unexpected)
       if (error instanceof ApiError && error.status === 409) setFieldError('name', message)
       toast.error(message)
@@ -41,10 +41,10 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
   })
 
   const { registration, registrationDomains } = currentInstitute()
-  // Shown after a click alone, hence in the browser.
-  const invited = codeInPath(returnPath()) !== ''
-  if (registration === 'invited' && !invited) return <p>{messages.auth.invitedOnly}</p>
-  const domains = registration === 'domains' && !invited ? registrationDomains.join(', ') : ''
+  // This form is never rendered on the server, so the address of the page can be read here.
+  const hasInvitation = codeInPath(returnPath()) !== ''
+  if (registration === 'invited' && !hasInvitation) return <p>{messages.auth.invitedOnly}</p>
+  const domains = registration === 'domains' && !hasInvitation ? registrationDomains.join(', ') : ''
   return (
     <form {...form} className="grid gap-5">
       <Field label="Name" hint="Letters only, at least 5. It cannot be changed later." error={errors.name}>

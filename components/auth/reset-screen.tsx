@@ -12,8 +12,8 @@ import { api, pages } from '@/lib/routes'
 import { NewPasswordForm } from './new-password-form'
 
 /**
- * Sets a password by the link of an e-mail. The token is removed from the address bar and stays in the tab until
- * used.
+ * Sets a new password through the link in an e-mail. The token is moved from the address bar to the tab's storage until
+ * it is used.
  */
 export function ResetScreen({ token }: { token: string }) {
   const router = useRouter()

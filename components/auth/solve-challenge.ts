@@ -5,7 +5,7 @@ import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** Fetches and solves a challenge; the solution is sent as `turnstileToken`. */
+/** Fetches and solves a challenge; resolves to the token that callers send as `turnstileToken`. */
 export async function solveChallenge() {
   const challenge = await call<Challenge>('GET', api.humanCheck)
   const solution = await solve({ challenge, deriveKey })

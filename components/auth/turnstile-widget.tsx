@@ -7,17 +7,17 @@ import * as messages from '@/lib/messages'
 
 type Props = { siteKey: string; action: 'login' | 'register'; onToken: (token: string | null) => void }
 
-const script = { onError: () => toast.error(messages.auth.humanCheckNotLoaded) }
+const scriptOptions = { onError: () => toast.error(messages.auth.humanCheckNotLoaded) }
 
 /** Cloudflare's human check. Its script is loaded from their host, and only if an operator has set their keys. */
 export function TurnstileWidget({ siteKey, action, onToken }: Props) {
-  // Other options would make another widget.
+  // A new options object would mount a new widget.
   const options = useMemo(() => ({ action, size: 'flexible', responseField: false }) as const, [action])
   return (
     <Turnstile
       siteKey={siteKey}
       options={options}
-      scriptOptions={script}
+      scriptOptions={scriptOptions}
       onSuccess={onToken}
       onExpire={() => onToken(null)}
       onTimeout={() => onToken(null)}

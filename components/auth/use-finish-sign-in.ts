@@ -9,21 +9,21 @@ import { saveUserRecord } from '@/lib/browser/user-record'
 import { pages } from '@/lib/routes'
 import { safeNext } from '@/lib/safe-next'
 
-export type SignedIn = { message: string; user_data: UserData; path: string }
+export type SignInResponse = { message: string; user_data: UserData; path: string }
 
-/** The page to return to after signing in, as the address names it: not validated. */
+/** The parameter `next` of the address: the page to open after signing in. Not validated. */
 export const returnPath = () => new URLSearchParams(window.location.search).get('next') ?? ''
 
-/** Returns a function for after signing in or registering: it stores the user, shows a toast and opens the next page. */
+/** Returns a function to call after signing in: it stores the user, shows a toast and opens the next page. */
 export function useFinishSignIn() {
   const router = useRouter()
-  return ({ message, user_data, path }: SignedIn) => {
+  return ({ message, user_data, path }: SignInResponse) => {
     saveUserRecord(user_data)
     clearTypedText()
     toast.success(message)
     const rememberedPath = takeRememberedPath()
     // Replaces the history entry, so that Back skips the sign-in form.
-    // Home is the server's default.
+    // The server answers with home if it has no better page; then the browser selects one.
     router.replace(path === pages.home ? safeNext(returnPath() || rememberedPath) : path)
     router.refresh()
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { importWithRetry } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-with-retry'
 import { toast } from '@/components/ui/toast'
 import { messageOf } from '@/lib/browser/api-client'
 import { humanCheck } from '@/lib/limits'
@@ -13,14 +13,14 @@ const renewAfterMs = humanCheck.validForMs - humanCheck.renewBeforeMs
 const isFresh = (solved: SolvedChallenge | null): solved is SolvedChallenge =>
   solved !== null && Date.now() - solved.at < renewAfterMs
 
-/** Solves a challenge; null on failure, after calling `onFailure`. */
+/** Resolves to null on failure. `onFailure` is called unless the code could not be loaded, which has its own toast. */
 async function solveNewChallenge(onFailure: (text: string) => void): Promise<SolvedChallenge | null> {
-  const part = await importWithRetry(() => import('./solve-challenge'))
-  if (!part) return null
+  const solver = await importOrToast(() => import('./solve-challenge'))
+  if (!solver) return null
   // The age counts from the request, when the server creates the challenge.
   const at = Date.now()
   try {
-    return { token: await part.solveChallenge(), at }
+    return { token: await solver.solveChallenge(), at }
   } catch (failure) {
     onFailure(messageOf(failure, messages.general.unexpected))
     return null
@@ -33,64 +33,64 @@ async function solveNewChallenge(onFailure: (text: string) => void): Promise<Sol
  */
 export function useHumanCheck() {
   const [status, setStatus] = useState<'open' | 'working' | 'done'>('open')
-  const [missed, setMissed] = useState(false)
-  const [round, setRound] = useState(0)
+  const [wasSkipped, setWasSkipped] = useState(false)
+  const [tokenVersion, setTokenVersion] = useState(0)
   const solved = useRef<Promise<SolvedChallenge | null>>(undefined)
   const isWidget = useRef(false)
 
-  const work = async () => {
+  const solve = async () => {
     if (status !== 'open') return
     setStatus('working')
-    setMissed(false)
+    setWasSkipped(false)
     solved.current = solveNewChallenge((text) => toast.error(text))
-    const ticked = (await solved.current) !== null
-    setStatus(ticked ? 'done' : 'open')
-    if (ticked) setRound((old) => old + 1)
+    const isSolved = (await solved.current) !== null
+    setStatus(isSolved ? 'done' : 'open')
+    if (isSolved) setTokenVersion((old) => old + 1)
   }
 
-  /** In the background, so a failure is not shown: `take` retries. */
+  /** Runs in the background and hides a failure: `takeToken` retries. */
   const renew = () => {
     solved.current = solveNewChallenge(() => {})
-    void solved.current.then((next) => next && setRound((old) => old + 1))
+    void solved.current.then((next) => next && setTokenVersion((old) => old + 1))
   }
 
-  const renewOld = useEffectEvent(renew)
+  const renewExpired = useEffectEvent(renew)
   useEffect(() => {
     if (status !== 'done' || isWidget.current) return
-    const timer = setTimeout(() => renewOld(), renewAfterMs)
+    const timer = setTimeout(() => renewExpired(), renewAfterMs)
     return () => clearTimeout(timer)
-  }, [status, round])
+  }, [status, tokenVersion])
 
-  /** A widget that runs the check itself hands over its token, or null once it is invalid. */
-  const hand = (token: string | null) => {
+  /** Stores the token of the Turnstile widget; null if the token has expired or the widget failed. */
+  const setWidgetToken = (token: string | null) => {
     isWidget.current = true
     solved.current = Promise.resolve(token ? { token, at: Date.now() } : null)
     setStatus(token ? 'done' : 'open')
-    if (token) setMissed(false)
+    if (token) setWasSkipped(false)
   }
 
-  /** Resolves to the token; shows an error and returns null if the check was not started. */
-  const take = async () => {
+  /** Resolves to a token, or to null after an error was shown, as for a check that was not started. */
+  const takeToken = async () => {
     if (status === 'open') {
-      setMissed(true)
+      setWasSkipped(true)
       toast.error(messages.auth.humanCheck)
       return null
     }
-    const first = (await solved.current) ?? null
+    const current = (await solved.current) ?? null
     // A widget renews its token itself.
-    if (isWidget.current || isFresh(first) || status === 'working') return first?.token ?? null
+    if (isWidget.current || isFresh(current) || status === 'working') return current?.token ?? null
     solved.current = solveNewChallenge((text) => toast.error(text))
     return (await solved.current)?.token ?? null
   }
 
-  /** Called after a call, which has used the token. */
-  const reset = () => {
+  /** To be called after a failed sign-in, because that has used the token. */
+  const replaceToken = () => {
     if (!isWidget.current) return renew()
     setStatus('open')
-    setRound((old) => old + 1)
+    setTokenVersion((old) => old + 1)
   }
 
-  return { status, missed, round, work, hand, take, reset }
+  return { status, wasSkipped, tokenVersion, solve, setWidgetToken, takeToken, replaceToken }
 }
 
 export type HumanCheckState = ReturnType<typeof useHumanCheck>

@@ -11,33 +11,33 @@ import { safeNext } from '@/lib/safe-next'
 import { returnPath } from './use-finish-sign-in'
 
 /**
- * Redirects a user who is signed in (also from another tab) once the server confirms it. Returns whether it is
- * pending.
+ * Redirects a user who is signed in, also in another tab, once the server confirms the session. Returns false if the
+ * server does not confirm it.
  */
 export function useRedirectIfSignedIn() {
   const router = useRouter()
-  const [asking, setAsking] = useState(true)
+  const [mayRedirect, setMayRedirect] = useState(true)
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     const check = async () => {
       if (!readUserRecord() && !hasSessionCookie()) return
       try {
         const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
-        if (gone) return
+        if (isCancelled) return
         saveUserRecord(user_data)
         if (isNavigationPending()) return
         router.replace(safeNext(returnPath()))
       } catch {
         // The session has ended, which was announced, or cannot be checked: show the form.
-        if (!gone) setAsking(false)
+        if (!isCancelled) setMayRedirect(false)
       }
     }
     void check()
     window.addEventListener('focus', check)
     return () => {
-      gone = true
+      isCancelled = true
       window.removeEventListener('focus', check)
     }
   }, [router])
-  return asking
+  return mayRedirect
 }

@@ -3,14 +3,14 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { readLinkToken, saveLinkToken } from '@/lib/browser/link-token'
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
 type Props = { path: string; hasToken: boolean; children: ReactNode }
 
-/** Replaces a form whose link is invalid. Without a token in the URL, the one stored in this tab is tried first. */
+/** Replaces a form whose link is invalid. If the URL has no token, opens the one that this tab has stored, if any. */
 export function UsedLink({ path, hasToken, children }: Props) {
   const saved = useSyncExternalStore(
-    never,
+    neverChanges,
     () => (hasToken ? '' : (readLinkToken(path) ?? '')),
     () => (hasToken ? '' : null),
   )
@@ -18,6 +18,6 @@ export function UsedLink({ path, hasToken, children }: Props) {
     if (hasToken) saveLinkToken(path, null)
     else if (saved) window.location.replace(`${path}?token=${encodeURIComponent(saved)}`)
   }, [path, hasToken, saved])
-  // Keeps its space reserved, so that nothing moves once storage has been read.
+  // Reserves the space of the children until storage has been read, so that nothing moves.
   return <div className={saved === '' ? undefined : 'invisible noscript:visible'}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { StructuredData } from '@/components/ui/structured-data'
 import type { PageMetadata } from '@/lib/certificates/verify/page-metadata'
 
-/** React moves it to the head. */
+/** Metadata that server/certificate-page.tsx inserts into the head. */
 export const CertificateMetadata = ({ metadata }: { metadata: PageMetadata }) => (
   <>
     <meta name="description" content={metadata.description} data-certificate />

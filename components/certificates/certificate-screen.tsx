@@ -7,7 +7,7 @@ import { VerifyForm } from './verify-form'
 
 type Props = { response: CertificateResponse; result: ReactNode; files: ReactNode }
 
-/** The result for an ID, below the form for another one. */
+/** The verification result of an ID, below a form to look up another ID. */
 export function CertificateScreen({ response, result, files }: Props) {
   const { cid, certificate, earlier, refusal } = response
   const isFound = certificate !== null || earlier !== null

@@ -17,15 +17,15 @@ export function publishedKeys() {
 
 async function fetchKeys(): Promise<Trust> {
   const [did, root] = await Promise.all([fetch(publicKeys.did), fetch(publicKeys.documentRoot)])
-  if (!did.ok || !root.ok) throw new Error('the keys are not to be had')
+  if (!did.ok || !root.ok) throw new Error('The public keys could not be fetched.')
   return { did: await did.json(), rootPem: await root.text() }
 }
 
-/** Loads the verification code when someone is about to select a file: it is large. */
+/** Loads the verification code, which is large, only when someone is about to select a file. */
 export const loadChecker = () =>
   Promise.all([import('@/lib/file-check/check-file'), import('@/lib/file-check/verdict')])
 
-/** Null if the file type is not supported. */
+/** Resolves to null if the file type is not supported. */
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
   const [[{ readingOf }, { verdictOf }], trust] = await Promise.all([loadChecker(), publishedKeys()])
   const signed = await readingOf(bytes, trust)
@@ -36,7 +36,7 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
-/** Text and QR code of an image or a PDF; its code is loaded only for a file in which nothing else was found. */
+/** Reads text and QR code of an image or a PDF. The code is loaded only for a file without a readable signature. */
 async function readUnsignedFile(bytes: Uint8Array) {
   const { readUnsigned } = await import('@/lib/file-check/read-unsigned')
   return readUnsigned(bytes)
@@ -47,7 +47,7 @@ async function recordOf(id: string): Promise<RecordResponse> {
     const { data } = await call<{ data: Verification[] }>('GET', api.verifyCertificate(id))
     return data[0] ?? null
   } catch (error) {
-    // A refusal, such as for too many unknown IDs, is not a response either.
+    // A 400 means that the text is no ID. After other refusals, such as a 429, the record remains unknown.
     if (error instanceof ApiError && error.status === 400) return null
     return 'unreached'
   }

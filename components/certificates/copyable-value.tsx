@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { copyWithToast } from './copy-with-toast'
 
-/** A value with its name, and the button that copies it. */
+/** A labelled value with a button that copies it. */
 export const CopyableValue = ({ label, value }: { label: string; value: string }) => (
   <div className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
     <dl className="min-w-0 flex-1">

@@ -7,10 +7,10 @@ import { useEnrolledCourses } from '@/components/courses/use-enrolled-courses'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { pages } from '@/lib/routes'
 
-/** Courses without a certificate yet; each links to its progress. */
+/** Courses that the learner has not completed; each links to its progress. */
 export function CoursesInProgress() {
-  const open = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
-  if (open.length === 0) return null
+  const unfinished = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
+  if (unfinished.length === 0) return null
   return (
     <section aria-labelledby="under-way" className="mt-12">
       <h2 id="under-way" className="display text-xl">
@@ -20,7 +20,7 @@ export function CoursesInProgress() {
         Each course says which tasks its certificate waits for, and on whom.
       </p>
       <ul className="card mt-5 divide-y divide-line">
-        {open.map((course) => (
+        {unfinished.map((course) => (
           <li
             key={course.id}
             className="relative flex min-h-14 items-center gap-3 px-5 py-3.5 first:rounded-t-card last:rounded-b-card hover:bg-sunken"

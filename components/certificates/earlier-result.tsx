@@ -10,7 +10,7 @@ import { ResultBanner } from './result-banner'
 
 type Props = { certificate: PublicEarlierCertificate; checkedAt: string }
 
-/** A certificate that was issued before, on paper: what the register says, and no more. */
+/** Shows what the register says about a certificate issued on paper before the institute used this platform. */
 export function EarlierResult({ certificate, checkedAt }: Props) {
   const { institute, started_on, issued_on, registered_at, revoked_at, revoked_reason } = certificate
   const registered = messages.earlier.registeredNote(institute, formatDate(registered_at))
@@ -39,7 +39,7 @@ export function EarlierResult({ certificate, checkedAt }: Props) {
       <RecordDetails rows={rows} />
       <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
         <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
-        {revoked_at ? messages.earlier.revokedCompare : messages.earlier.compare}
+        {revoked_at ? messages.earlier.revokedNote : messages.earlier.compare}
       </p>
     </article>
   )

@@ -16,7 +16,7 @@ import {
   type CheckedFile,
 } from './check-file-against-record'
 
-const accepted =
+const acceptedTypes =
   '.pdf,.png,.jpg,.jpeg,.webp,.svg,.json,.jwt,application/pdf,image/png,image/jpeg,image/webp,image/svg+xml,application/json,application/jwt'
 
 const FileReport = lazyComponent(() => import('./file-report').then((loaded) => loaded.FileReport))
@@ -27,9 +27,9 @@ export function FileDrop() {
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<(CheckedFile & { name: string }) | null>(null)
 
-  // Preloaded, so that a file can be checked offline.
+  // Fetches the keys early, so that signatures can be checked offline.
   useEffect(() => void publishedKeys().catch(() => undefined), [])
-  const prepare = () => void Promise.all([loadChecker(), import('./file-report')]).catch(() => undefined)
+  const preloadCode = () => void Promise.all([loadChecker(), import('./file-report')]).catch(() => undefined)
 
   const check = async (file: File | undefined) => {
     if (!file || busy) return
@@ -39,7 +39,7 @@ export function FileDrop() {
     try {
       const report = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
       if (report) setChecked({ ...report, name: file.name })
-      else toast.error(messages.fileSelection.notAKind)
+      else toast.error(messages.fileSelection.unsupportedType)
     } catch {
       toast.error(messages.fileSelection.failed)
     } finally {
@@ -47,18 +47,18 @@ export function FileDrop() {
     }
   }
 
-  const { over, dropHandlers } = useFileDrop(check)
+  const { isDraggedOver, dropHandlers } = useFileDrop(check)
 
   return (
     <>
       <div
         {...dropHandlers}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onDragEnter={prepare}
+        onPointerEnter={preloadCode}
+        onFocus={preloadCode}
+        onDragEnter={preloadCode}
         className={classNames(
           'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed px-5 py-5 transition-colors',
-          over ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
+          isDraggedOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
         )}
       >
         <FileSearch className="size-7 shrink-0 text-ink-soft" aria-hidden />
@@ -72,7 +72,7 @@ export function FileDrop() {
         <input
           ref={input}
           type="file"
-          accept={accepted}
+          accept={acceptedTypes}
           aria-label="Certificate file"
           className="sr-only"
           tabIndex={-1}

@@ -12,7 +12,7 @@ const PdfPreview = lazyComponent(
   <Skeleton className="aspect-[297/210]" />,
 )
 
-/** The certificate as it is downloaded here, to compare with a file whose look is not signed. */
+/** The certificate as it is downloaded here, to compare with a file whose appearance no signature covers. */
 export function IssuedPreview({ record, evidence }: { record: Verification; evidence: Evidence }) {
   const { cid, full_name, title } = record
   const label = `Certificate of ${full_name} for ${title}, as issued`
@@ -25,7 +25,7 @@ export function IssuedPreview({ record, evidence }: { record: Verification; evid
         {words.notSigned} {words.compare}
       </p>
       {evidence === 'badge' ? (
-        // eslint-disable-next-line @next/next/no-img-element -- a file of ours that is drawn as it is
+        // eslint-disable-next-line @next/next/no-img-element -- next/image does not optimize SVG files
         <img src={api.certificateBadge(cid, 'svg')} alt={label} className="w-[min(100%,320px)]" />
       ) : (
         <div className="max-w-[720px]">
@@ -36,6 +36,6 @@ export function IssuedPreview({ record, evidence }: { record: Verification; evid
   )
 }
 
-/** True if the certificate has a file and the checked one is not fully signed. */
+/** True if the certificate has a file here and the checked file is not fully signed. */
 export const hasIssuedPreview = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
   is_valid && full_name !== null && evidence !== 'signed'

@@ -4,11 +4,11 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { Skeleton } from '@/components/ui/skeleton'
 import { lazyComponent } from '@/components/ui/lazy-component'
 
-const waiting = () => <Skeleton className="h-72" />
-const OwnCertificates = lazyComponent(
+const placeholder = <Skeleton className="h-72" />
+const LearnerCertificates = lazyComponent(
   () => import('./learner-certificates').then((loaded) => loaded.LearnerCertificates),
-  waiting(),
+  placeholder,
 )
 
-/** The signed-in part of the page: guests do without its code. */
-export const LazyLearnerCertificates = () => (useSessionUser() ? <OwnCertificates /> : waiting())
+/** The certificates of a signed-in learner. Guests do not load the code. */
+export const LazyLearnerCertificates = () => (useSessionUser() ? <LearnerCertificates /> : placeholder)

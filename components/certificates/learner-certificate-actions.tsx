@@ -17,7 +17,8 @@ const VerifyNameDialog = lazyComponent(() =>
 type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /**
- * View, download and share the certificate, or confirm the name first. A revoked or replaced one only has its page.
+ * Buttons to preview, download and share a certificate, or first to confirm the name. A revoked or replaced certificate
+ * has only the link to its public page.
  */
 export function LearnerCertificateActions({ certificate, onChanged }: Props) {
   const [open, setOpen] = useState<'preview' | 'name' | 'share' | null>(null)

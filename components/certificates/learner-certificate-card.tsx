@@ -76,7 +76,7 @@ function State({ certificate: { state, full_name, superseded_by } }: { certifica
   return <StatusBadge kind="accepted">Valid</StatusBadge>
 }
 
-/** Result of the name correction request, while this certificate is valid. */
+/** The open or declined request to correct the name, while the certificate is valid. */
 function Correction({ certificate: { correction, is_valid } }: { certificate: OwnCertificate }) {
   if (!correction || !is_valid || correction.state === 'accepted') return null
   const { state, full_name, reason } = correction

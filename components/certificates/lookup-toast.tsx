@@ -5,28 +5,28 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
-let announced: string | null = null
+let expectedCid: string | null = null
 
-/** Notes that the form requested this ID, so that its page announces the result in a toast. */
-export const announceLookup = (cid: string) => void (announced = cid)
+/** Notes that the form requested this ID, so that the page of the result shows a toast. */
+export const expectLookup = (cid: string) => void (expectedCid = cid)
 
 type Lookup = { cid: string; isFound: boolean; refusal: string | null }
 
-/** The lookups that this tab has shown. */
-const shown = new WeakSet<Lookup>()
+/** Lookups whose result this tab has already shown. */
+const shownLookups = new WeakSet<Lookup>()
 
 /**
- * Announces the result of a lookup from the form, once. After the browser's Back the page may be stale, so it is
- * looked up again.
+ * Shows a toast with the result of a lookup from the form, once. After the browser's Back, the result may be stale and
+ * is fetched again.
  */
 export function LookupToast({ lookup }: { lookup: Lookup }) {
   const { refresh } = useRouter()
   useEffect(() => {
-    if (shown.has(lookup)) return refresh()
-    shown.add(lookup)
+    if (shownLookups.has(lookup)) return refresh()
+    shownLookups.add(lookup)
     const { cid, isFound, refusal } = lookup
-    if (announced !== cid) return
-    announced = null
+    if (expectedCid !== cid) return
+    expectedCid = null
     if (isFound) toast.success(messages.certificates.fetched)
     else toast.error(refusal ?? messages.certificates.notFoundToast)
   }, [lookup, refresh])

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { importWithRetry } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-with-retry'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 
 type Props = {
-  /** An address, or the file itself. */
+  /** The URL or the content of the file. */
   file: string | Uint8Array
   label: string
 }
@@ -19,23 +19,23 @@ export function PdfPreview({ file, label }: Props) {
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     let cancel = () => {}
     const draw = async () => {
-      const pdf = await importWithRetry(() => import('pdfjs-dist'))
+      const pdf = await importOrToast(() => import('pdfjs-dist'))
       if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
       pdf.GlobalWorkerOptions.workerSrc = new URL(
         'pdfjs-dist/build/pdf.worker.min.mjs',
         import.meta.url,
       ).toString()
       const task = pdf.getDocument({
-        // The worker takes over the buffer.
+        // The worker detaches the buffer that it gets, so it gets a copy.
         ...(typeof file === 'string' ? { url: file } : { data: file.slice() }),
         isEvalSupported: false,
       })
       const page = await (await task.promise).getPage(1)
       const target = canvas.current
-      if (gone || !target) return task.destroy()
+      if (isCancelled || !target) return task.destroy()
       const width = target.parentElement?.clientWidth ?? 800
       const scale = (width / page.getViewport({ scale: 1 }).width) * Math.min(window.devicePixelRatio || 1, 2)
       const viewport = page.getViewport({ scale })
@@ -48,11 +48,11 @@ export function PdfPreview({ file, label }: Props) {
       await task.destroy()
     }
     draw().then(
-      () => !gone && setState('shown'),
-      () => !gone && setState('failed'),
+      () => !isCancelled && setState('shown'),
+      () => !isCancelled && setState('failed'),
     )
     return () => {
-      gone = true
+      isCancelled = true
       cancel()
     }
   }, [file, attempt])

@@ -9,7 +9,7 @@ import { PdfPreview } from './pdf-preview'
 
 type Props = { certificate: { cid: string; title: string; full_name: string | null }; onClose: () => void }
 
-/** The very file that downloads, seen before. */
+/** Shows the PDF exactly as it is downloaded. */
 export function PreviewDialog({ certificate, onClose }: Props) {
   const file = api.certificatePdf(certificate.cid)
   return (

@@ -5,6 +5,7 @@ type Props = {
   record: Fields
   /** The signed values of the file; null for a file without a valid signature of this institute. */
   signedFields: Fields | null
+  /** Fields whose values in the file and on record differ. */
   differing: (keyof Fields)[]
 }
 

@@ -6,7 +6,7 @@ import { RefusedLookup } from './refused-lookup'
 import { UnknownCertificate } from './unknown-certificate'
 import { VerificationResult } from './verification-result'
 
-/** The screen with all its parts, rendered on the server. */
+/** The certificate screen as the server renders it; `ServerRenderedCertificate` hydrates it. */
 export function RenderedCertificate({ response }: { response: CertificateResponse }) {
   const { cid, certificate, earlier, numberSearched, trust, refusal, checkedAt } = response
   const result = (

@@ -3,7 +3,7 @@
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { importWithRetry } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-with-retry'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { hasFile } from '@/lib/certificates/verify/page-data'
 import type { PublicCertificate } from '@/lib/certificates/select'
@@ -11,15 +11,15 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
 
 const copyLink = async () =>
-  (await importWithRetry(() => import('./copy-with-toast')))?.copyWithToast(window.location.href)
+  (await importOrToast(() => import('./copy-with-toast')))?.copyWithToast(window.location.href)
 
 /** Actions on a verification result. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
-  const [shown, setShown] = useState(false)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
   return (
     <div className="no-print needs-script mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child:nth-last-child(odd)]:col-span-2">
       {hasFile(certificate) && (
-        <Button variant="plain" onClick={() => setShown(true)}>
+        <Button variant="plain" onClick={() => setPreviewOpen(true)}>
           <Download aria-hidden />
           Download
         </Button>
@@ -32,7 +32,7 @@ export function ResultActions({ certificate }: { certificate: PublicCertificate 
         <Printer aria-hidden />
         Print
       </Button>
-      {shown && <PreviewDialog certificate={certificate} onClose={() => setShown(false)} />}
+      {isPreviewOpen && <PreviewDialog certificate={certificate} onClose={() => setPreviewOpen(false)} />}
     </div>
   )
 }

@@ -25,7 +25,7 @@ const kinds = {
 
 type Props = { kind: keyof typeof kinds; title: string; note: ReactNode; heading?: 'h1' | 'h2' }
 
-/** The result first: one large line with a sign. */
+/** Headline of a result: an icon, a title and a note. */
 export function ResultBanner({ kind, title, note, heading: Heading = 'h1' }: Props) {
   const { icon: Icon, ground, seal } = kinds[kind]
   return (

@@ -12,8 +12,8 @@ import { pages } from '@/lib/routes'
 import { CertificateScreen } from './certificate-screen'
 
 /**
- * Hydrates the certificate that server/certificate-page.tsx rendered into the shell. When the reader comes back to it
- * by the browser's history, the ID is looked up again.
+ * Hydrates the certificate that server/certificate-page.tsx rendered into the shell. Without its data, as after the
+ * browser's Back, the page is opened anew, which looks the ID up again.
  */
 export function ServerRenderedCertificate() {
   const { replace } = useRouter()
@@ -22,7 +22,7 @@ export function ServerRenderedCertificate() {
   useEffect(() => {
     if (!response) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
     document.getElementById(dataElement)?.remove()
-    // The server rendered these; React does not know of them.
+    // The server inserted this metadata; React does not know of it and would not remove it.
     const metadata = document.head.querySelectorAll('[data-certificate]')
     return () => metadata.forEach((element) => element.remove())
   }, [response, path, replace])
@@ -44,7 +44,7 @@ export function ServerRenderedCertificate() {
   )
 }
 
-/** Keeps what the server rendered: nothing in it needs a script. */
+/** Keeps the HTML that the server rendered: nothing in it needs a script. */
 const StaticServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
 function responseOfPage() {

@@ -14,7 +14,7 @@ import { ResultBanner } from './result-banner'
 
 type Props = { certificate: PublicCertificate; checkedAt: string }
 
-/** The details to compare with the printed certificate, below the result itself. */
+/** The result, and below it the details to compare with the printed certificate. */
 export function VerificationResult({ certificate, checkedAt }: Props) {
   const { cid, tasks } = certificate
   const rows: [string, ReactNode][] = [
@@ -36,7 +36,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   ]
   return (
     <article className="card overflow-hidden">
-      <StateResponse certificate={certificate} checkedAt={checkedAt} />
+      <StateBanner certificate={certificate} checkedAt={checkedAt} />
       <RecordDetails rows={rows} />
       <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
         <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
@@ -50,7 +50,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   )
 }
 
-function StateResponse({ certificate, checkedAt }: Props) {
+function StateBanner({ certificate, checkedAt }: Props) {
   const { state, institute, revoked_at, revoked_reason, last_successor } = certificate
   if (state === 'revoked') {
     const since = revoked_at ? ` since ${formatDate(revoked_at)}` : ''

@@ -11,24 +11,24 @@ import { idForUrl, validateId } from '@/lib/certificates/verify/id-rules'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { IdField } from './id-field'
-import { announceLookup } from './lookup-toast'
+import { expectLookup } from './lookup-toast'
 
 type Props = { initialId?: string; autoFocus?: boolean }
 
 /**
- * Takes an ID as people type it and opens the page of the certificate, which looks it up: one request. Works without
- * script too.
+ * Opens the page of the certificate with the typed ID; the request for that page is also the lookup. Works without
+ * JavaScript, too.
  */
 export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
-  const { busy: opening, open } = useOpening()
+  const { busy: opening, open } = useOpenPage()
   const errorId = useId()
   const { form, errors, busy } = useLazyForm({
     validate: validateId,
     onValid: async ({ id }) => {
-      // The router would leave the page for the browser's own page of errors.
+      // Offline, the router would leave for the browser's error page.
       if (!navigator.onLine) return void toast.error(messages.certificates.fetchFailed)
       const cid = idForUrl(id)
-      announceLookup(cid)
+      expectLookup(cid)
       open(pages.certificate(cid))
     },
   })
@@ -55,8 +55,8 @@ export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
   )
 }
 
-/** Opens a page, or loads it again where it is open already, below the loading overlay. */
-function useOpening() {
+/** Opens a page, or fetches it again if it is the current one, under the loading overlay. */
+function useOpenPage() {
   const { push, refresh } = useRouter()
   const current = usePathname()
   const [busy, startTransition] = useTransition()

@@ -7,17 +7,17 @@ import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 import { VerifyForm } from './verify-form'
 
-/** The buttons to verify by ID, which shows the form, and by e-mail. */
+/** Buttons to verify by ID, which opens the form, and by e-mail, which is not available yet. */
 export function VerifyOptions() {
-  const [byId, setById] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   return (
     <>
       <div className="needs-script mt-8 flex flex-wrap gap-3">
         <Button
-          variant={byId ? 'plain' : 'primary'}
+          variant={isFormOpen ? 'plain' : 'primary'}
           className="max-md:w-full"
-          aria-expanded={byId}
-          onClick={() => setById(true)}
+          aria-expanded={isFormOpen}
+          onClick={() => setFormOpen(true)}
         >
           <BadgeCheck aria-hidden />
           Verify Using Certificate ID
@@ -31,7 +31,7 @@ export function VerifyOptions() {
           Verify using Email ID
         </Button>
       </div>
-      {byId && (
+      {isFormOpen && (
         <div className="mt-8">
           <VerifyForm autoFocus />
         </div>

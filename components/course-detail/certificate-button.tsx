@@ -29,7 +29,7 @@ type Props = {
 
 type Step = { name: 'verify' | 'preview'; certificate: CertificateData }
 
-/** From the completed course to the file: fetch the data, confirm the name, see it, download it. */
+/** Leads from a completed course to its certificate: confirm the name, preview the file, download it. */
 export function CertificateButton({ courseId, completed, recheck }: Props) {
   const user = useSessionUser()
   const [step, setStep] = useState<Step | null>(null)

@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { batchDays } from './batch-line'
 
-/** Batches with open or future enrollment, for visitors. Learners select one beside the course. */
+/** Batches with open or future enrollment, for guests. Learners select a batch in the panel beside the course. */
 export function CourseBatches({ batches }: { batches: Batch[] }) {
   if (batches.length === 0) return null
   return (

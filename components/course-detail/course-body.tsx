@@ -11,7 +11,7 @@ import { CertificateButton } from './certificate-button'
 import { CourseLayout, CourseLayoutSkeleton, PanelSkeleton } from './course-layout'
 import { CourseOffer } from './course-offer'
 
-// Guests do without its code.
+// Guests do not load this code.
 const LearnerCourse = lazyComponent(
   () => import('./learner-course').then((loaded) => loaded.LearnerCourse),
   ({ course }) => <CourseLayoutSkeleton course={course} />,
@@ -23,7 +23,7 @@ type Props = { course: Course & { taskCount: number; acceptsInvitationCodes?: bo
 export function CourseBody({ course }: Props) {
   const user = useSessionUser()
   if (user) return <LearnerCourse course={course} />
-  // Skeletons until the browser knows the user, which the static page does not.
+  // The static page is the same for everyone: signed-in users see skeletons until the user record is read.
   return (
     <CourseLayout
       course={course}

@@ -1,7 +1,7 @@
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 
-/** Benefits of joining the course. */
+/** Sums up the course for those who have not joined it. */
 export const CourseOffer = ({ taskCount }: { taskCount: number }) => (
   <>
     <p className="font-semibold">{plural(taskCount, 'task')}, one certificate</p>

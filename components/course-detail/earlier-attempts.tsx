@@ -5,7 +5,7 @@ import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 
-/** Withdrawn attempts with their review reasons. */
+/** Withdrawn submissions with their reviews and messages. */
 export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
   if (attempts.length === 0) return null
   return (

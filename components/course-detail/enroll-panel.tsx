@@ -22,7 +22,7 @@ type Props = {
   course: { id: string; title: string; taskCount: number; acceptsInvitationCodes?: boolean }
   enrollment: Enrollment | null
   batches: OfferedBatch[]
-  /** Questions that are not answered yet; a batch may have others. */
+  /** Admission questions that are not answered yet; a batch may have a form of its own. */
   form: AdmissionForm | undefined
   onRequested: () => Promise<unknown>
 }
@@ -31,39 +31,42 @@ type Props = {
 export function EnrollPanel({ course, enrollment, batches, form, onRequested }: Props) {
   const { enroll, busy } = useEnroll(onRequested)
   const [selectedBatchId, setSelectedBatchId] = useState('')
-  const codes = course.acceptsInvitationCodes && <InvitationCodeField />
-  const [asking, setAsking] = useState(false)
+  const codeField = course.acceptsInvitationCodes && <InvitationCodeField />
+  const [isDialogOpen, setDialogOpen] = useState(false)
   if (enrollment)
     return (
       <>
         <RequestState enrollment={enrollment} />
-        {!enrollment.invited && codes}
+        {!enrollment.invited && codeField}
         {form && <AnswerLater course={course} form={form} onAnswered={onRequested} />}
       </>
     )
   const batch =
     batches.find(({ id }) => id === selectedBatchId) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
-  const asked = batch?.admission_form ?? form
-  const into = batch && { batchId: batch.id }
+  const formToAnswer = batch?.admission_form ?? form
+  const batchOption = batch && { batchId: batch.id }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'
   return (
     <>
       <CourseOffer taskCount={course.taskCount} />
       {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={setSelectedBatchId} />}
-      <Button busy={busy} onClick={() => (asked ? setAsking(true) : enroll(course.id, into))}>
+      <Button
+        busy={busy}
+        onClick={() => (formToAnswer ? setDialogOpen(true) : enroll(course.id, batchOption))}
+      >
         {label}
       </Button>
-      {codes}
-      {asked && asking && (
+      {codeField}
+      {formToAnswer && isDialogOpen && (
         <LazyAdmissionDialog
           course={course}
-          form={asked}
+          form={formToAnswer}
           title="Request Enrollment"
           note={messages.enrollments.note}
           submitLabel={label}
           busy={busy}
-          onSubmit={(given) => enroll(course.id, { ...into, given })}
-          onClose={() => setAsking(false)}
+          onSubmit={(given) => enroll(course.id, { ...batchOption, given })}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>
@@ -72,7 +75,7 @@ export function EnrollPanel({ course, enrollment, batches, form, onRequested }: 
 
 function RequestState({ enrollment }: { enrollment: Enrollment }) {
   const { batch, waiting_position: position, invited } = enrollment
-  const next = invited ? 'You are enrolled' : 'You move up by yourself'
+  const seatOutcome = invited ? 'You are enrolled' : 'You move up by yourself'
   return (
     <>
       <div>
@@ -82,7 +85,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
       <p className="flex gap-2 text-sm">
         <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
         {position
-          ? `You are number ${position} on the waiting list. ${next} and get an e-mail when a seat is free.`
+          ? `You are number ${position} on the waiting list. ${seatOutcome} and get an e-mail when a seat is free.`
           : `Your request waits for an administrator${formatWait(enrollment.requested_at)}.`}
       </p>
       {!position && <p className="text-sm text-ink-soft">{messages.enrollments.note}</p>}

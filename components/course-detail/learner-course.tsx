@@ -19,7 +19,7 @@ export function LearnerCourse({
 }) {
   const { data, error, mutate } = useCourseProgress(course.id)
   const recheck = async () => (await mutate())?.enrollment?.course_completed === true
-  const changed = () => void mutate().catch(() => null)
+  const reload = () => void mutate().catch(() => null)
   if (!data && !error) return <CourseLayoutSkeleton course={course} />
   if (!data) {
     return (
@@ -42,7 +42,7 @@ export function LearnerCourse({
         }
         panelClass="max-lg:order-none max-lg:has-[~*_article]:order-last"
       >
-        <LearnerTasks progress={data} onChange={changed} course={course} />
+        <LearnerTasks progress={data} onChange={reload} course={course} />
       </CourseLayout>
     )
   }

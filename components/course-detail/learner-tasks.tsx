@@ -15,10 +15,10 @@ type Props = {
   course: Pick<Course, 'description' | 'review_days'>
 }
 
-/** The tasks, or the one in the address. */
+/** The task that the address names, otherwise the list of tasks. */
 export function LearnerTasks({ progress, onChange, course }: Props) {
-  const selected = useSearchParams().get('task')
-  const task = progress.tasks.find(({ id }) => id === selected)
+  const selectedId = useSearchParams().get('task')
+  const task = progress.tasks.find(({ id }) => id === selectedId)
   if (task)
     return (
       <TaskView

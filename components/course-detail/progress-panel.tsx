@@ -10,12 +10,12 @@ import { CertificateButton } from './certificate-button'
 
 type Props = { progress: CourseProgress; courseId: string; recheck: () => Promise<boolean> }
 
-/** Progress, pending reviews and the certificate. */
+/** Accepted tasks, next step, and what the certificate still waits for. */
 export function ProgressPanel({ progress, courseId, recheck }: Props) {
   const { tasks, enrollment } = progress
   const completed = enrollment?.course_completed === true
   const accepted = tasks.filter(isAccepted).length
-  const share = tasks.length ? Math.round((accepted / tasks.length) * 100) : 0
+  const percent = tasks.length ? Math.round((accepted / tasks.length) * 100) : 0
   return (
     <>
       <div className="flex items-baseline justify-between font-semibold">
@@ -27,16 +27,16 @@ export function ProgressPanel({ progress, courseId, recheck }: Props) {
       <div
         role="progressbar"
         aria-label={`${accepted} of ${plural(tasks.length, 'task')} accepted`}
-        aria-valuenow={share}
+        aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
         className="h-2 overflow-hidden rounded-full border border-line bg-sunken"
       >
-        <div className="h-full bg-accepted" style={{ width: `${share}%` }} />
+        <div className="h-full bg-accepted" style={{ width: `${percent}%` }} />
       </div>
       {enrollment?.batch && <BatchLine batch={enrollment.batch} />}
       {!completed && <NextStep tasks={tasks} />}
-      {completed ? <Completed since={enrollment.state_since} /> : <Waiting tasks={tasks} />}
+      {completed ? <Completed since={enrollment.state_since} /> : <OpenRequirements tasks={tasks} />}
       <CertificateButton courseId={courseId} completed={completed} recheck={recheck} />
       {completed && (
         <Link
@@ -61,10 +61,10 @@ const Completed = ({ since }: { since: string }) => (
 
 /** The task to work on now: a rejected one first, else the oldest that has not been submitted. */
 function NextStep({ tasks }: { tasks: TaskProgress[] }) {
-  const opened = useSearchParams().get('task')
+  const openTaskId = useSearchParams().get('task')
   const rejected = tasks.findLast(({ submission }) => submission?.status === 'rejected')
   const task = rejected ?? tasks.findLast(({ submission }) => !submission)
-  if (!task || task.id === opened) return null
+  if (!task || task.id === openTaskId) return null
   return (
     <Link
       href={`?task=${task.id}`}
@@ -77,33 +77,33 @@ function NextStep({ tasks }: { tasks: TaskProgress[] }) {
   )
 }
 
-/** Why there is no certificate yet. */
-function Waiting({ tasks }: { tasks: TaskProgress[] }) {
-  const open = tasks.filter((task) => !isAccepted(task))
+/** Everything that has to happen before the certificate is issued. */
+function OpenRequirements({ tasks }: { tasks: TaskProgress[] }) {
+  const openTasks = tasks.filter((task) => !isAccepted(task))
   return (
     <section aria-labelledby="waiting" className="text-sm">
       <h3 id="waiting" className="mb-2 font-semibold">
         What your certificate waits for
       </h3>
       <ul className="grid gap-2">
-        {open.map((task) => (
-          <WaitingTask key={task.id} {...task} />
+        {openTasks.map((task) => (
+          <OpenTask key={task.id} {...task} />
         ))}
         <li className="flex gap-2">
           <Landmark className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
-          {lastStep(tasks, open.length)}
+          {lastStepText(tasks, openTasks.length)}
         </li>
       </ul>
     </section>
   )
 }
 
-function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
+function OpenTask({ id, title, submission, state_since }: TaskProgress) {
   const {
     icon: Icon,
     style,
     text,
-  } = waits[submission?.status === 'rejected' ? 'rejected' : submission ? 'pending' : 'none']
+  } = taskStates[submission?.status === 'rejected' ? 'rejected' : submission ? 'pending' : 'none']
   return (
     <li className="flex gap-2">
       <Icon className={`mt-0.5 size-4 shrink-0 ${style}`} aria-hidden />
@@ -122,19 +122,20 @@ function WaitingTask({ id, title, submission, state_since }: TaskProgress) {
   )
 }
 
-const waits: Record<'none' | 'pending' | 'rejected', { icon: LucideIcon; style: string; text: string }> = {
-  none: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
-  pending: { icon: Clock, style: 'text-pending', text: 'waits for your reviewer' },
-  rejected: { icon: CircleX, style: 'text-rejected', text: 'was rejected and waits for you' },
-}
+const taskStates: Record<'none' | 'pending' | 'rejected', { icon: LucideIcon; style: string; text: string }> =
+  {
+    none: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
+    pending: { icon: Clock, style: 'text-pending', text: 'waits for your reviewer' },
+    rejected: { icon: CircleX, style: 'text-rejected', text: 'was rejected and waits for you' },
+  }
 
-function lastStep(tasks: TaskProgress[], open: number) {
+function lastStepText(tasks: TaskProgress[], openCount: number) {
   if (tasks.length === 0) return 'The institute has not set the tasks yet.'
-  if (open > 0) return 'Then the institute marks the course complete.'
-  const last =
+  if (openCount > 0) return 'Then the institute marks the course complete.'
+  const lastAcceptedAt =
     tasks
       .map((task) => task.state_since)
       .sort()
       .at(-1) ?? ''
-  return `All tasks are accepted. The institute has to mark the course complete${last && formatWait(last)}.`
+  return `All tasks are accepted. The institute has to mark the course complete${lastAcceptedAt && formatWait(lastAcceptedAt)}.`
 }

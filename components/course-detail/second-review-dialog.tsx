@@ -14,9 +14,14 @@ import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { validateSecondReview } from '@/lib/submissions/second-review-rules'
 
-type Props = { submissionId: string; onAsked: () => void; onClose: () => void }
+type Props = {
+  submissionId: string
+  /** Called when the server has saved or refused the request: the page is stale in either case. */
+  onSettled: () => void
+  onClose: () => void
+}
 
-export function SecondReviewDialog({ submissionId, onAsked, onClose }: Props) {
+export function SecondReviewDialog({ submissionId, onSettled, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`second-review:${submissionId}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }: typeof draft) => validateSecondReview(reason),
@@ -26,10 +31,10 @@ export function SecondReviewDialog({ submissionId, onAsked, onClose }: Props) {
         const { message } = await withOverlay(call('POST', learnerApi.askSecondReview, body))
         toast.success(message)
         clearDraft()
-        onAsked()
+        onSettled()
       } catch (failure) {
         toastError(failure, messages.secondReview.askFailed)
-        if (isRefusal(failure)) onAsked()
+        if (isRefusal(failure)) onSettled()
       }
     },
     initial: draft,

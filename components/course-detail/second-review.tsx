@@ -16,7 +16,7 @@ const SecondReviewDialog = lazyComponent(() =>
 
 type Props = { task: TaskProgress; onChange: () => void }
 
-/** The learner's request for another reviewer's verdict: the offer, that it is open, or the first verdict. */
+/** The second review of a rejected submission: the button to ask for it, the open request, or its outcome. */
 export function SecondReview({ task, onChange }: Props) {
   const [asking, setAsking] = useState(false)
   const { submission, second_review: review, second_review_offered: offered } = task
@@ -30,7 +30,7 @@ export function SecondReview({ task, onChange }: Props) {
         {asking && (
           <SecondReviewDialog
             submissionId={submission.id}
-            onAsked={() => {
+            onSettled={() => {
               setAsking(false)
               onChange()
             }}

@@ -14,28 +14,29 @@ import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { validateLink } from '@/lib/submissions/rules'
 
-type Props = { taskId: string; onSubmitted: () => void }
+type Props = { taskId: string; onChange: () => void }
 
-/** Link field of an open task; keeps the draft until it is submitted. */
-export function SubmissionForm({ taskId, onSubmitted }: Props) {
+/** Link field of an open task; the typed link is kept as a draft until it is submitted. */
+export function SubmissionForm({ taskId, onChange }: Props) {
   const user = useSessionUser()
   const { draft, saveDraft, clearDraft } = useFormDraft(`link:${taskId}`, { fileLink: '' })
 
   const submit = async ({ fileLink }: { fileLink: string }) => {
-    const checked = toast.loading(messages.submissions.linkChecking)
+    const dismissToast = toast.loading(messages.submissions.linkChecking)
     try {
       const body = { user_id: user?._id, task_id: taskId, fileLink }
       const { message } = await withOverlay(call('POST', learnerApi.submitTask, body))
       toast.success(message)
       clearDraft()
-      onSubmitted()
+      onChange()
     } catch (failure) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status))
         setFieldError('fileLink', failure.message)
       toastError(failure, messages.submissions.submitFailed)
-      if (isRefusal(failure)) onSubmitted()
+      // A refusal shows that the page is stale.
+      if (isRefusal(failure)) onChange()
     } finally {
-      checked()
+      dismissToast()
     }
   }
   const { form, register, errors, busy, setFieldError } = useValidatedForm({

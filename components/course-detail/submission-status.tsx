@@ -1,8 +1,8 @@
 import { StatusBadge } from '@/components/ui/status-badge'
 
-const words = { pending: 'Pending', rejected: 'Rejected', accepted: 'Accepted' } as const
+const labels = { pending: 'Pending', rejected: 'Rejected', accepted: 'Accepted' } as const
 
-/** Yellow, red, green; with an icon and the word. */
-export const SubmissionStatus = ({ status }: { status: keyof typeof words }) => (
-  <StatusBadge kind={status}>{words[status]}</StatusBadge>
+/** The status of a submission as a yellow, red or green badge with icon and label. */
+export const SubmissionStatus = ({ status }: { status: keyof typeof labels }) => (
+  <StatusBadge kind={status}>{labels[status]}</StatusBadge>
 )

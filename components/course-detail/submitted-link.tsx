@@ -19,9 +19,9 @@ import { SubmissionStatus } from './submission-status'
 
 type Props = { submission: Submission; locked: boolean; onChange: () => void }
 
-/** Submitted link, read-only, with its status and a withdraw button. */
+/** The submitted link, read-only, with status, review and the button to withdraw it. */
 export function SubmittedLink({ submission, locked, onChange }: Props) {
-  const [asking, setAsking] = useState<'withdraw' | 'reason' | null>(null)
+  const [shownDialog, setShownDialog] = useState<'withdraw' | 'reason' | null>(null)
   const withdraw = async () => {
     try {
       const { message } = await withOverlay(call('DELETE', learnerApi.withdraw(submission.id)))
@@ -31,7 +31,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       toastError(error, messages.submissions.withdrawFailed)
       if (isRefusal(error)) onChange()
     }
-    setAsking(null)
+    setShownDialog(null)
   }
   return (
     <div className="grid gap-4">
@@ -42,7 +42,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
           </p>
           <button
             type="button"
-            onClick={() => setAsking('reason')}
+            onClick={() => setShownDialog('reason')}
             className="mt-1 min-h-6 font-semibold text-rejected underline underline-offset-4"
           >
             {messages.submissions.seeReason}
@@ -68,21 +68,25 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       <div className="flex flex-wrap gap-3">
         <FileLink url={submission.fileLink} />
         {!locked && (
-          <Button variant="danger" onClick={() => setAsking('withdraw')}>
+          <Button variant="danger" onClick={() => setShownDialog('withdraw')}>
             Unsubmit
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asking === 'withdraw'}
+        open={shownDialog === 'withdraw'}
         title="Unsubmit this link?"
         text="The link is taken back and the box opens for a new one. Earlier attempts stay visible to you and your reviewer."
         action="Unsubmit"
         danger
         onConfirm={withdraw}
-        onClose={() => setAsking(null)}
+        onClose={() => setShownDialog(null)}
       />
-      <Dialog open={asking === 'reason'} onClose={() => setAsking(null)} title="Reason for rejection">
+      <Dialog
+        open={shownDialog === 'reason'}
+        onClose={() => setShownDialog(null)}
+        title="Reason for rejection"
+      >
         <p className="whitespace-pre-line">{submission.reason || messages.submissions.noReason}</p>
       </Dialog>
     </div>

@@ -1,7 +1,7 @@
 import { plural } from '@/lib/format/plural'
 import type { Criterion } from '@/lib/tasks/select'
 
-/** The criteria of a task, seen before anything is submitted. */
+/** The criteria by which reviewers assess the work on a task. */
 export function TaskCriteria({ criteria = [] }: { criteria?: Criterion[] | undefined }) {
   if (criteria.length === 0) return null
   return (

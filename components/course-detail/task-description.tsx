@@ -9,17 +9,19 @@ const isLong = (text: string) => text.length > shortLength || text.split('\n').l
 
 /** `short` shows the first lines of a long text and a button for the rest. */
 export function TaskDescription({ text, short = false }: { text: string; short?: boolean }) {
-  const [whole, setWhole] = useState(false)
-  const cut = short && !whole && isLong(text)
+  const [isExpanded, setExpanded] = useState(false)
+  const isShortened = short && !isExpanded && isLong(text)
   return (
     <div className="mt-4 max-w-[70ch]">
-      <p className={`whitespace-pre-line wrap-anywhere ${cut ? 'line-clamp-5 max-md:line-clamp-4' : ''}`}>
+      <p
+        className={`whitespace-pre-line wrap-anywhere ${isShortened ? 'line-clamp-5 max-md:line-clamp-4' : ''}`}
+      >
         {text}
       </p>
-      {cut && (
+      {isShortened && (
         <button
           type="button"
-          onClick={() => setWhole(true)}
+          onClick={() => setExpanded(true)}
           className="mt-1 min-h-6 font-semibold text-brand-strong underline underline-offset-4"
         >
           Show the whole task

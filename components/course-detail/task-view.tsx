@@ -19,15 +19,15 @@ import { TaskDescription } from './task-description'
 type Props = {
   task: TaskProgress
   completed: boolean
-  /** The promised turn-around of a review, if there is one. */
+  /** Days within which the institute promises a review, if it does. */
   reviewDays: number | undefined
   onChange: () => void
 }
 
-/** A task; the link field stays visible without scrolling, however long the description is. */
+/** A task. A long description stands below the link field, or is shortened above it, so that the field is visible. */
 export function TaskView({ task, completed, reviewDays, onChange }: Props) {
   const path = usePathname()
-  const promise = reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
+  const reviewPromise = reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
   return (
     <article className="card p-5 md:p-7">
       <Link
@@ -50,8 +50,8 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
           <div className="mt-4">
             <SubmittedLink submission={task.submission} locked={completed} onChange={onChange} />
           </div>
-          {promise && task.submission.status === 'pending' && (
-            <p className="mt-3 text-sm text-ink-soft">{promise}</p>
+          {reviewPromise && task.submission.status === 'pending' && (
+            <p className="mt-3 text-sm text-ink-soft">{reviewPromise}</p>
           )}
           <div className="mt-4 grid gap-4">
             {!completed && (
@@ -79,8 +79,8 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
             <p className="text-ink-soft">{messages.submissions.courseCompleted}</p>
           ) : (
             <>
-              <SubmissionForm taskId={task.id} onSubmitted={onChange} />
-              {promise && <p className="mt-3 text-sm text-ink-soft">{promise}</p>}
+              <SubmissionForm taskId={task.id} onChange={onChange} />
+              {reviewPromise && <p className="mt-3 text-sm text-ink-soft">{reviewPromise}</p>}
             </>
           )}
         </>

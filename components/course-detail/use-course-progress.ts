@@ -10,7 +10,7 @@ import { progressFromWire } from '@/lib/progress/from-wire'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { api } from '@/lib/routes'
 
-/** The learner's own state in a course; nothing for guests. */
+/** The learner's progress in a course; fetches nothing for guests. */
 export function useCourseProgress(courseId: string) {
   const user = useSessionUser()
   return useSWR(

@@ -20,12 +20,12 @@ type Props = {
   courseId: string
   certificate: CertificateData
   onConfirmed: (certificate: CertificateData) => void
-  /** The certificate has changed since this dialog was opened. */
+  /** Called when the server refuses: the certificate has changed since the dialog was opened. */
   onRefused?: () => void
   onClose: () => void
 }
 
-/** The name as it will be printed: confirmed once, shown ever after. */
+/** Asks once for the name to print; a confirmed name is shown read-only. */
 export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
@@ -56,11 +56,11 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
   })
   const name = useWatch({ control, name: 'full_name' })
 
-  const unprinted = confirmed ? [] : charactersOfOtherScripts(name)
+  const unprintable = confirmed ? [] : charactersOfOtherScripts(name)
   const rule = confirmed
     ? 'This name is on the certificate. If it is wrong, ask the institute for a correction.'
     : 'It is printed exactly as you write it here and can be confirmed once.'
-  const hint = unprinted.length ? messages.certificates.nameCannotBePrinted + unprinted.join(' ') : rule
+  const hint = unprintable.length ? messages.certificates.nameCannotBePrinted + unprintable.join(' ') : rule
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import * as messages from '@/lib/messages'
-import { CourseCard, isPlain } from './course-card'
+import { CourseCard, isPlainClick } from './course-card'
 import { CourseCardFooter } from './course-card-footer'
 import { CourseGrid, gridClass } from './course-grid'
 import type { CourseList, ListedCourse } from './use-course-list'
@@ -18,7 +18,7 @@ type Props = {
   onSelect: (event: MouseEvent, course: ListedCourse) => void
 }
 
-/** The courses one may ask for. */
+/** Courses in which the user is not enrolled, page by page. */
 export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
   <CourseGrid id="available" title={`Courses List (${count})`}>
     {courses.length === 0 &&
@@ -54,7 +54,7 @@ const MoreLink = ({ address, load, busy }: NonNullable<CourseList['more']>) => (
     rel="next"
     aria-busy={busy}
     onClick={(event) => {
-      if (!isPlain(event)) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       if (!busy) void load()
     }}

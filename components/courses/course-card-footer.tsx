@@ -3,15 +3,15 @@ import { plural } from '@/lib/format/plural'
 import type { CourseStatus } from './course-status'
 
 const badges = {
-  open: { kind: 'open', word: 'Open' },
-  requested: { kind: 'pending', word: 'Requested' },
-  enrolled: { kind: 'enrolled', word: 'Enrolled' },
-  completed: { kind: 'accepted', word: 'Completed' },
+  open: { kind: 'open', label: 'Open' },
+  requested: { kind: 'pending', label: 'Requested' },
+  enrolled: { kind: 'enrolled', label: 'Enrolled' },
+  completed: { kind: 'accepted', label: 'Completed' },
 } as const
 
 type Props = { taskCount?: number | undefined; status?: CourseStatus }
 
-/** The quiet line of a course card. */
+/** Number of tasks and status at the bottom of a course card. */
 export function CourseCardFooter({ taskCount, status }: Props) {
   const badge = status && badges[status]
   return (
@@ -26,7 +26,7 @@ export function CourseCardFooter({ taskCount, status }: Props) {
           </>
         )}
       </span>
-      {badge && <StatusBadge kind={badge.kind}>{badge.word}</StatusBadge>}
+      {badge && <StatusBadge kind={badge.kind}>{badge.label}</StatusBadge>}
     </>
   )
 }

@@ -7,22 +7,23 @@ import { Cover } from './cover'
 
 type Props = {
   course: Course
-  /** The quiet line below: tasks, state. */
+  /** Shown below the description. */
   footer: ReactNode
-  /** Overrides a plain click on the link. */
+  /** Called on a plain click on the link; it may prevent the navigation. */
   onSelect?: (event: MouseEvent) => void
-  waiting?: boolean
-  /** True above the fold: loads the image eagerly. */
+  /** True while enrollment waits for approval: the link shows a wait cursor. */
+  isPending?: boolean
+  /** Loads the image eagerly; for a card above the fold. */
   eager?: boolean
 }
 
-/** A real link, so that crawlers and new tabs reach the course page. */
-export function CourseCard({ course, footer, onSelect, waiting = false, eager = false }: Props) {
+/** Card of a course. Its title is a real link, so that crawlers and new tabs reach the course page. */
+export function CourseCard({ course, footer, onSelect, isPending = false, eager = false }: Props) {
   return (
     <article
       className={classNames(
         'card group relative flex flex-col overflow-hidden transition-colors focus-within:border-brand hover:border-line-strong',
-        waiting && '[&_a]:cursor-wait',
+        isPending && '[&_a]:cursor-wait',
       )}
     >
       <div className="aspect-video border-b border-line">
@@ -33,7 +34,7 @@ export function CourseCard({ course, footer, onSelect, waiting = false, eager = 
           <Link
             href={pages.course(course.slug)}
             prefetch={false}
-            {...(onSelect && { onClick: (event: MouseEvent) => isPlain(event) && onSelect(event) })}
+            {...(onSelect && { onClick: (event: MouseEvent) => isPlainClick(event) && onSelect(event) })}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {course.title}
@@ -50,6 +51,6 @@ export function CourseCard({ course, footer, onSelect, waiting = false, eager = 
   )
 }
 
-/** Not with a modifier key, which opens a new tab or window. */
-export const isPlain = (event: MouseEvent) =>
+/** False for a click that opens a new tab or window, by a modifier key or another mouse button. */
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

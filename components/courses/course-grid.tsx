@@ -20,7 +20,7 @@ export function CourseGrid({ title, id, aside, children }: Props) {
 
 export const gridClass = 'grid gap-5 sm:grid-cols-1 md:grid-cols-2 lg:grid-cols-3'
 
-/** The place of the courses while it is not known which of them are the learner's own. */
+/** Placeholder until the learner's own courses are known. */
 export const GridSkeleton = () => (
   <>
     <Skeleton className="mb-5 h-[34px] w-[260px]" />

@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import { pages } from '@/lib/routes'
 
-/** Links to the pages of the list; 'Show more' leads to the next one. */
+/** Links to other pages of the course list; the link to the next page is ‘Show more’ in `AvailableCourses`. */
 export function CoursePagination({ page, last }: { page: number; last: number }) {
   const links = [
-    { word: 'First', to: 1, isShown: page > 2 },
-    { word: 'Previous', to: page - 1, isShown: page > 1, rel: 'prev' },
-    { word: 'Last', to: last, isShown: page < last - 1 },
+    { label: 'First', to: 1, isShown: page > 2 },
+    { label: 'Previous', to: page - 1, isShown: page > 1, rel: 'prev' },
+    { label: 'Last', to: last, isShown: page < last - 1 },
   ]
   return (
     <nav
@@ -18,15 +18,15 @@ export function CoursePagination({ page, last }: { page: number; last: number })
       </span>
       {links
         .filter(({ isShown }) => isShown)
-        .map(({ word, to, rel }) => (
+        .map(({ label, to, rel }) => (
           <Link
-            key={word}
+            key={label}
             href={pages.coursesPage(to)}
             prefetch={false}
             rel={rel}
             className="py-2.5 font-semibold text-brand-strong hover:underline"
           >
-            {word}
+            {label}
           </Link>
         ))}
     </nav>

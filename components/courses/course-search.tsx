@@ -9,43 +9,45 @@ type Props = { value: string; onChange: (value: string) => void; titles: string[
 
 const suggestionsMax = 6
 
-/** Best matching titles, prefix matches first. */
-function suggest(titles: string[], text: string) {
+/** Titles that contain the text; those that contain it nearer to their beginning come first. */
+function suggestTitles(titles: string[], text: string) {
   const words = text.trim().toLowerCase()
   if (!words) return []
-  const at = (title: string) => title.toLowerCase().indexOf(words)
+  const positionIn = (title: string) => title.toLowerCase().indexOf(words)
   return titles
-    .filter((title) => at(title) >= 0 && title.toLowerCase() !== words)
-    .sort((a, b) => at(a) - at(b))
+    .filter((title) => positionIn(title) >= 0 && title.toLowerCase() !== words)
+    .sort((a, b) => positionIn(a) - positionIn(b))
     .slice(0, suggestionsMax)
 }
 
-/** Filters as one types, with suggestions drawn from the titles: by arrow keys and Enter, or by pointer. */
+/** Search field that filters while the user types and suggests titles, for keyboard and pointer. */
 export function CourseSearch({ value, onChange, titles }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const suggestions = suggest(titles, value)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const suggestions = suggestTitles(titles, value)
   const shown = open && suggestions.length > 0
-  const current = shown ? suggestions[active] : undefined
+  const current = shown ? suggestions[activeIndex] : undefined
 
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     onChange(text)
     setOpen(true)
-    setActive(-1)
+    setActiveIndex(-1)
   }
   const select = (title: string) => {
     onChange(title)
     setOpen(false)
-    setActive(-1)
+    setActiveIndex(-1)
   }
-  const key = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      // One place more than there are titles: that of the field itself.
+      // The arrow keys also pass the field itself, as one more option.
       const optionCount = suggestions.length + 1
-      setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : optionCount - 1)) % optionCount) - 1)
+      setActiveIndex(
+        ((activeIndex + 1 + (event.key === 'ArrowDown' ? 1 : optionCount - 1)) % optionCount) - 1,
+      )
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
       select(current)
@@ -65,13 +67,13 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         type="search"
         role="combobox"
         value={value}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={key}
+        onChange={(event) => changeText(event.target.value)}
+        onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
         aria-expanded={shown}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={current === undefined ? undefined : `${id}-${active}`}
+        aria-activedescendant={current === undefined ? undefined : `${id}-${activeIndex}`}
         aria-label="Search courses"
         placeholder="Search courses"
         autoComplete="off"
@@ -91,7 +93,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
             id={`${id}-${index}`}
             title={title}
             words={value.trim()}
-            active={index === active}
+            active={index === activeIndex}
             onSelect={() => select(title)}
           />
         ))}
@@ -108,7 +110,7 @@ function Suggestion({ id, title, words, active, onSelect }: SuggestionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onSelect}
       className={classNames(
@@ -116,12 +118,12 @@ function Suggestion({ id, title, words, active, onSelect }: SuggestionProps) {
         active && 'bg-brand-tint text-brand-strong',
       )}
     >
-      <Marked title={title} words={words} />
+      <HighlightedTitle title={title} words={words} />
     </li>
   )
 }
 
-function Marked({ title, words }: { title: string; words: string }) {
+function HighlightedTitle({ title, words }: { title: string; words: string }) {
   const at = title.toLowerCase().indexOf(words.toLowerCase())
   return (
     <span>

@@ -11,7 +11,7 @@ import { GridSkeleton } from './course-grid'
 import { useCourseList, type FirstCourses, type ListedCourse } from './use-course-list'
 
 const GuestDialog = lazyComponent(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
-// Only the signed-in have courses of their own.
+// Guests have no courses of their own and do not load this code.
 const LearnerCourses = lazyComponent(
   () => import('./learner-courses').then((loaded) => loaded.LearnerCourses),
   <GridSkeleton />,
@@ -21,7 +21,7 @@ export function CoursesScreen(props: FirstCourses) {
   const user = useSessionUser()
   const list = useCourseList(props)
   const [selected, setSelected] = useState<ListedCourse | null>(null)
-  const invite = (event: MouseEvent, course: ListedCourse) => {
+  const askToSignIn = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
     toast.neutral(messages.courses.guestClick)
     setSelected(course)
@@ -39,7 +39,7 @@ export function CoursesScreen(props: FirstCourses) {
         </div>
       ) : (
         <>
-          {/* Shown until the browser knows the user, which the static page does not. */}
+          {/* The static page is the same for everyone: signed-in users see this until the user record is read. */}
           <div className="mt-8 hidden signed-in:block">
             <GridSkeleton />
           </div>
@@ -48,7 +48,7 @@ export function CoursesScreen(props: FirstCourses) {
               list={list}
               courses={list.courses}
               count={list.total ?? list.courses.length}
-              onSelect={invite}
+              onSelect={askToSignIn}
             />
           </div>
         </>

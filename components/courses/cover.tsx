@@ -9,14 +9,14 @@ import { useImageFallback } from './use-image-fallback'
 export function Cover({ src: address, eager = false }: { src: string; eager?: boolean }) {
   const { src, tryNext } = useImageFallback([...imageAddresses(address), coverAddress('placeholder')])
   const image = useRef<HTMLImageElement>(null)
-  const failedEarly = useEffectEvent(tryNext)
+  const tryNextAddress = useEffectEvent(tryNext)
   useEffect(() => {
     const { current } = image
-    // Handles an image that failed before hydration. An SVG without dimensions has no natural width either.
-    if (current?.complete && !current.naturalWidth) current.decode().catch(() => failedEarly())
+    // Handles an image that failed before hydration. Only `decode` tells it from an SVG without natural dimensions.
+    if (current?.complete && !current.naturalWidth) current.decode().catch(() => tryNextAddress())
   }, [])
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- images of strangers are not fetched by the server
+    // eslint-disable-next-line @next/next/no-img-element -- the server must not fetch images from other hosts
     <img
       ref={image}
       src={src}

@@ -34,32 +34,32 @@ export function EnrollDialog({ course, onClose, onRequested }: Props) {
   const { enroll, busy } = useEnroll(() => Promise.all([onRequested(), reload()]))
   const request = async (given?: GivenAnswers) => {
     const sent = await enroll(course.id, given && { given })
-    // Answers that were refused stay on the screen.
+    // Keeps the dialog open for answers that were refused.
     if (sent || !given) onClose()
     return sent
   }
-  const see = (
+  const courseLink = (
     <Link href={pages.course(course.slug)} className={buttonClass({ variant: 'plain', className: 'flex-1' })}>
       See the course
     </Link>
   )
-  const asks = form && form.questions.length > 0
+  const hasQuestions = form && form.questions.length > 0
   return (
     <Dialog
       open
       onClose={onClose}
       title="Request Enrollment"
       description={`Certificate | ${course.title}`}
-      width={asks ? 'normal' : 'narrow'}
+      width={hasQuestions ? 'normal' : 'narrow'}
     >
       <p className="mb-5 rounded-control bg-sunken p-3.5 text-[15px]">{messages.enrollments.note}</p>
-      {asks ? (
+      {hasQuestions ? (
         <AdmissionForm courseId={course.id} form={form} submitLabel="Enroll" busy={busy} onSubmit={request}>
-          {see}
+          {courseLink}
         </AdmissionForm>
       ) : (
         <div className="flex flex-wrap gap-3">
-          {/* Without its questions the request can be sent nevertheless: they are answered later. */}
+          {/* If the questions cannot be loaded, the request can still be sent; the learner answers them later. */}
           <Button
             onClick={() => request()}
             busy={busy || (Boolean(course.has_admission_form) && !form && !error)}
@@ -67,7 +67,7 @@ export function EnrollDialog({ course, onClose, onRequested }: Props) {
           >
             Enroll
           </Button>
-          {see}
+          {courseLink}
         </div>
       )}
     </Dialog>

@@ -55,7 +55,7 @@ export function EnrolledCourses({ courses, searched, listed }: Props) {
           <CourseCard
             key={course.id}
             course={course}
-            waiting={!course.enrollment_status}
+            isPending={!course.enrollment_status}
             onSelect={(event) => select(event, course)}
             footer={
               <CourseCardFooter

@@ -9,7 +9,7 @@ type Props = { course: { title: string; slug: string }; onClose: () => void }
 
 /** Shown to guests who click on a course. */
 export function GuestDialog({ course, onClose }: Props) {
-  const back = `${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`
+  const signInPath = `${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`
   return (
     <Dialog
       open
@@ -19,7 +19,7 @@ export function GuestDialog({ course, onClose }: Props) {
       width="narrow"
     >
       <div className="flex flex-wrap gap-3">
-        <Link href={back} className={buttonClass({ className: 'flex-1' })}>
+        <Link href={signInPath} className={buttonClass({ className: 'flex-1' })}>
           Login / Register
         </Link>
         <Link

@@ -18,9 +18,9 @@ export function LearnerCourses({ list, listed }: { list: CourseList; listed: Lis
   if (!enrolled.data && !enrolled.error) return <GridSkeleton />
 
   const own = enrolled.data ?? []
-  const taken = new Set(own.map(({ id }) => id))
-  const available = list.courses.filter(({ id }) => !taken.has(id))
-  const unlisted = (list.total ?? 0) - (list.search ? 0 : taken.size)
+  const ownIds = new Set(own.map(({ id }) => id))
+  const available = list.courses.filter(({ id }) => !ownIds.has(id))
+  const availableTotal = (list.total ?? 0) - (list.search ? 0 : ownIds.size)
   const select = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
     setSelected(course)
@@ -37,7 +37,7 @@ export function LearnerCourses({ list, listed }: { list: CourseList; listed: Lis
       <AvailableCourses
         list={list}
         courses={available}
-        count={Math.max(available.length, unlisted)}
+        count={Math.max(available.length, availableTotal)}
         onSelect={select}
       />
       {selected && (

@@ -12,7 +12,7 @@ import { api, pages } from '@/lib/routes'
 export type ListedCourse = Course & { taskCount?: number }
 type ResponseBody = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
 
-/** Prerendered page of the list, counted from 1. */
+/** The prerendered page of the list; `page` counts from 1. */
 export type FirstCourses = {
   initialCourses: ListedCourse[]
   total: number
@@ -21,38 +21,38 @@ export type FirstCourses = {
 }
 
 const pageSize = String(coursePaging.perPage)
-const failed = (error: unknown) => toastError(error, messages.courses.loadFailed)
+const toastLoadError = (error: unknown) => toastError(error, messages.courses.loadFailed)
 export const matches = (course: Course, search: string) =>
   `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
 const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 
 /** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
 export function useCourseList({ initialCourses, total, nextCursor, page }: FirstCourses) {
-  const [search, setTyped] = useAddressText('q')
+  const [search, setSearchText] = useAddressText('q')
   const [loaded, setLoaded] = useState({ courses: initialCourses, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
-  const all = page === 1 && loaded.cursor === null
-  const asked = !all && q !== ''
+  const hasAllCourses = page === 1 && loaded.cursor === null
+  const isServerSearch = !hasAllCourses && q !== ''
   const [searchResult, setSearchResult] = useState<{ q: string; response: ResponseBody | null } | null>(null)
   useEffect(() => {
-    if (!asked) return
-    let late = false
+    if (!isServerSearch) return
+    let isCancelled = false
     fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
-      .then((response) => !late && setSearchResult({ q, response }))
+      .then((response) => !isCancelled && setSearchResult({ q, response }))
       .catch((error: unknown) => {
-        if (late) return
+        if (isCancelled) return
         setSearchResult({ q, response: null })
-        failed(error)
+        toastLoadError(error)
       })
     return () => {
-      late = true
+      isCancelled = true
     }
-  }, [asked, q])
+  }, [isServerSearch, q])
 
   const setSearch = (text: string) => {
-    setTyped(text)
-    // Shows previous results while typing, but not for a new search.
+    setSearchText(text)
+    // While the user types, the previous results stay; an empty field discards them.
     if (!text.trim()) setSearchResult(null)
   }
 
@@ -65,21 +65,25 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: First
       )
       setLoaded({ courses: [...loaded.courses, ...data], cursor: meta.nextCursor })
     } catch (error) {
-      failed(error)
+      toastLoadError(error)
     } finally {
       setLoadingMore(false)
     }
   }
 
-  const local = q ? loaded.courses.filter((course) => matches(course, q)) : loaded.courses
+  const loadedMatches = q ? loaded.courses.filter((course) => matches(course, q)) : loaded.courses
   return {
     search,
     setSearch,
     /** True while a search is pending. */
-    searching: asked && searchResult?.q !== q,
-    courses: asked ? (searchResult?.response?.data ?? local) : local,
+    searching: isServerSearch && searchResult?.q !== q,
+    courses: isServerSearch ? (searchResult?.response?.data ?? loadedMatches) : loadedMatches,
     /** Total count, if the page does not hold all courses. */
-    total: all ? null : asked ? (searchResult?.response?.meta.total ?? local.length) : total,
+    total: hasAllCourses
+      ? null
+      : isServerSearch
+        ? (searchResult?.response?.meta.total ?? loadedMatches.length)
+        : total,
     more:
       loaded.cursor !== null && q === ''
         ? {

@@ -17,7 +17,7 @@ import { api } from '@/lib/routes'
 export function useEnroll(onRequested: () => Promise<unknown>) {
   const user = useSessionUser()
   const [busy, setBusy] = useState(false)
-  /** Whether the request was sent. */
+  /** Resolves to whether the server accepted the request. */
   const enroll = async (
     courseId: string,
     { batchId, given }: { batchId?: string; given?: GivenAnswers } = {},
@@ -30,7 +30,7 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
         batch_id: batchId,
         ...given,
       })
-      // The request was saved even if the reload fails, which has shown its own error.
+      // The request is saved even if the reload fails; the reload shows its own error.
       await onRequested().catch(() => null)
       return response
     }

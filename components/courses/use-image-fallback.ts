@@ -2,12 +2,15 @@ import { useState } from 'react'
 
 /** Tries the addresses of an image one after the other; the last one stays. */
 export function useImageFallback(addresses: string[]) {
-  const [index, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const src = addresses[index]
   return {
     src,
     isLast: index === addresses.length - 1,
-    /** The image and the browser may both report a failure: count it once. */
-    tryNext: () => setAt((now) => (addresses[now] === src && now < addresses.length - 1 ? now + 1 : now)),
+    /** Callers may report one failure twice, by the `error` event and by `decode`: it counts once. */
+    tryNext: () =>
+      setIndex((current) =>
+        addresses[current] === src && current < addresses.length - 1 ? current + 1 : current,
+      ),
   }
 }

@@ -15,22 +15,22 @@ export function controlOf<T extends { [field in keyof T]: string }>(
     const element = form.elements.namedItem(field)
     if (element instanceof HTMLElement) register(field as Path<T>).ref(element)
   }
-  const takeFromDom = (current: HTMLFormElement) => {
+  const copyValuesFromDom = (current: HTMLFormElement) => {
     for (const [field, value] of Object.entries(valuesOf(current)))
       setValue(field as Path<T>, value as PathValue<T, Path<T>>)
   }
   return {
-    /** Resolves to the first issue, if there is one. */
+    /** Resolves to the message of the first issue, if there is one. */
     submit: async (current: HTMLFormElement, onValid: (values: T) => Promise<void>) => {
-      takeFromDom(current)
-      let first: string | undefined
+      copyValuesFromDom(current)
+      let firstIssue: string | undefined
       await handleSubmit(onValid, (issues) => {
-        first = (Object.values(issues) as { message?: string }[])[0]?.message
+        firstIssue = (Object.values(issues) as { message?: string }[])[0]?.message
       })()
-      return first
+      return firstIssue
     },
     validate: async (current: HTMLFormElement) => {
-      takeFromDom(current)
+      copyValuesFromDom(current)
       await trigger()
     },
     errorsOf: (current: HTMLFormElement) => {

@@ -5,15 +5,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import { ui } from '@/lib/limits'
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
 /**
- * A search text. Shortly after typing it is written to the address too, so that Back, reload and shared links keep
- * it.
+ * The text of a search field. Shortly after typing, it is written to the address, so that Back, reload and shared links
+ * restore it.
  */
 export function useAddressText(name: string) {
   const addressText = useSyncExternalStore(
-    never,
+    neverChanges,
     () => new URLSearchParams(window.location.search).get(name) ?? '',
     () => '',
   )
@@ -23,7 +23,7 @@ export function useAddressText(name: string) {
     if (enteredText === null) return
     const timer = setTimeout(() => {
       const address = new URL(window.location.href)
-      // Back changes the address before the page.
+      // After Back, the address changes before the page does.
       if (address.pathname !== path) return
       if (enteredText) address.searchParams.set(name, enteredText)
       else address.searchParams.delete(name)

@@ -2,30 +2,30 @@
 
 import { useState, type DragEvent } from 'react'
 
-/** Words that are dragged are left to the field below. */
+/** Dragged text is not handled here, so that it can be dropped into a text field. */
 const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /**
- * Drop zone: spread `dropHandlers` on the element; `over` is true while a file is dragged over it. Files dropped before
- * hydration go to the file input (lib/browser/input-before-hydration.mjs).
+ * Drop zone: spread `dropHandlers` on the element. Files dropped before hydration go to the file input
+ * (lib/browser/input-before-hydration.mjs).
  */
-export function useFileDrop(take: (file: File) => unknown) {
-  const [over, setOver] = useState(false)
+export function useFileDrop(onFile: (file: File) => unknown) {
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const dropHandlers = {
     'data-takes-file': true,
     onDragOver: (event: DragEvent) => {
       if (!hasFile(event)) return
       event.preventDefault()
-      setOver(true)
+      setDraggedOver(true)
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDraggedOver(false),
     onDrop: (event: DragEvent) => {
-      setOver(false)
+      setDraggedOver(false)
       if (!hasFile(event)) return
       event.preventDefault()
       const [file] = event.dataTransfer.files
-      if (file) void take(file)
+      if (file) void onFile(file)
     },
   }
-  return { over, dropHandlers }
+  return { isDraggedOver, dropHandlers }
 }

@@ -14,7 +14,7 @@ function parse<T>(text: string | null): Partial<T> {
   }
 }
 
-/** Form draft that survives the session. Client-rendered forms only. */
+/** Form draft that survives the session. Only for forms that are rendered in the browser, because it reads storage. */
 export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
   const userId = useSessionUser()?._id ?? ''
   const [draft] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))

@@ -2,7 +2,7 @@
 
 import { useRef, useState, type FormEvent } from 'react'
 import type { Path } from 'react-hook-form'
-import { importWithRetry } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-with-retry'
 import { toast } from '@/components/ui/toast'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import type { controlOf } from './form-control'
@@ -14,7 +14,7 @@ type Options<T> = {
   notify?: boolean
 }
 
-const load = () => import('./form-control')
+const importFormControl = () => import('./form-control')
 
 /**
  * `useValidatedForm` for light pages: loads react-hook-form on focus. Inputs stay uncontrolled to keep text typed
@@ -35,7 +35,7 @@ export function useLazyForm<T extends { [field in keyof T]: string }>({
     if (busy) return
     const form = event.currentTarget
     setBusy(true)
-    const library = await importWithRetry(load)
+    const library = await importOrToast(importFormControl)
     if (!library) return setBusy(false)
     const connected = (control.current ??= library.controlOf<T>(form, validate))
     submitted.current = true
@@ -58,14 +58,14 @@ export function useLazyForm<T extends { [field in keyof T]: string }>({
     form: {
       onSubmit,
       onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => void revalidate(currentTarget),
-      onFocus: () => void load().catch(() => {}),
+      onFocus: () => void importFormControl().catch(() => {}),
       noValidate: true,
       // A form that is sent before hydration must not put its fields into the address.
       method: 'post' as const,
     },
     errors,
     busy,
-    /** Call after a script has changed a field: the DOM has no event for that. */
+    /** To be called after a script has changed a field, because the DOM sends no event then. */
     revalidate,
     setFieldError: (field: Path<T>, message: string) => {
       control.current?.setFieldError(field, message)

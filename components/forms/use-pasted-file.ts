@@ -2,19 +2,20 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-const editable = 'input, textarea, select, [contenteditable], [role="dialog"]'
+/** Elements that handle a paste themselves. */
+const ownPasteTargets = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
-/** Takes a pasted file, and pasted text as one, such as rows that were copied from a spreadsheet. */
-export function usePastedFile(take: (file: File) => unknown) {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.target instanceof Element && event.target.closest(editable)) return
+/** Passes on a pasted file, or pasted text as a file, such as rows copied from a spreadsheet. */
+export function usePastedFile(onFile: (file: File) => unknown) {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.target instanceof Element && event.target.closest(ownPasteTargets)) return
     const [file] = event.clipboardData?.files ?? []
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (text.trim()) void take(new File([text], 'Pasted rows', { type: 'text/csv' }))
-    else if (file) void take(file)
+    if (text.trim()) void onFile(new File([text], 'Pasted rows', { type: 'text/csv' }))
+    else if (file) void onFile(file)
   })
   useEffect(() => {
-    const listener = (event: ClipboardEvent) => paste(event)
+    const listener = (event: ClipboardEvent) => handlePaste(event)
     document.addEventListener('paste', listener)
     return () => document.removeEventListener('paste', listener)
   }, [])

@@ -13,13 +13,13 @@ type Options<T> = {
   initial?: T
   /** Called with all values at each change, to keep a draft. */
   onChange?: (values: T) => void
-  /** True to show the first issue as a toast as well. */
+  /** Whether the first issue is also shown as a toast. */
   notify?: boolean
 }
 
 /**
- * A form under the rules of the server: the first issue gets the focus, each stands by its field until mended, and a
- * second submission during the first is ignored.
+ * A form validated by the rules of the server. The first issue gets the focus, each issue is shown at its field until
+ * it is corrected, and a second submission during the first is ignored.
  */
 export function useValidatedForm<T extends { [field in keyof T]: string }>({
   validate,
@@ -35,26 +35,26 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     })
   const { errors: formErrors, isSubmitted, isSubmitting } = formState
   const submitting = useRef(false)
-  const set = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
+  const setFieldValue = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
 
   // Browsers fill in some fields without an event.
-  const takeFromDom = ({ elements }: HTMLFormElement) => {
+  const copyValuesFromDom = ({ elements }: HTMLFormElement) => {
     for (const [field, value] of Object.entries(getValues())) {
-      const control = elements.namedItem(field)
-      if (control && 'value' in control && control.value !== value)
-        set(field as Path<T>, String(control.value))
+      const element = elements.namedItem(field)
+      if (element && 'value' in element && element.value !== value)
+        setFieldValue(field as Path<T>, String(element.value))
     }
   }
 
   const submit = handleSubmit(onValid, (issues) => {
-    const [first] = Object.values(issues) as { message?: string }[]
-    if (notify && first?.message) toast.error(first.message)
+    const [firstIssue] = Object.values(issues) as { message?: string }[]
+    if (notify && firstIssue?.message) toast.error(firstIssue.message)
   })
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (submitting.current) return
     submitting.current = true
-    takeFromDom(event.currentTarget)
+    copyValuesFromDom(event.currentTarget)
     await submit(event).finally(() => (submitting.current = false))
   }
 
@@ -78,9 +78,9 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     errors,
     busy: isSubmitting,
     clearErrors: () => clearErrors(),
-    /** Sets a field and keeps it like a typed one. */
+    /** Sets a field and calls `onChange`, as typing does. */
     setField: (field: Path<T>, value: string) => {
-      set(field, value)
+      setFieldValue(field, value)
       onChange?.(getValues())
     },
     setFieldError: (field: Path<T>, message: string) => setError(field, { type: 'server', message }),

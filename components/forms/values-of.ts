@@ -1,3 +1,3 @@
-/** The fields of a form as the DOM has them. */
+/** The current values of the fields of a form in the DOM. */
 export const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Record<string, string>

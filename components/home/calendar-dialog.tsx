@@ -16,22 +16,24 @@ import { call } from '@/lib/browser/api-client'
 import { learnerApi } from '@/lib/learner-routes'
 import * as messages from '@/lib/messages'
 
-type Address = { message: string; data: { url: string } }
+type AddressResponse = { message: string; data: { url: string } }
 
-const request = (replaces?: string) => call<Address>('POST', learnerApi.calendarAddress, { replaces })
+/** Returns the address, or creates a new one if `replaces` is the present one. */
+const requestAddress = (replaces?: string) =>
+  call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces })
 
-/** The secret address of the learner's calendar, which is created when it is first shown. */
+/** Shows the secret address of the learner's calendar; the address is created when it is first shown. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const user = useSessionUser()
   const [renewing, setRenewing] = useState(false)
   const { data, error, mutate } = useSWR(
     user && [learnerApi.calendarAddress, user._id],
-    () => request().then((response) => response.data.url),
+    () => requestAddress().then((response) => response.data.url),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
   const renew = async () => {
     try {
-      const response = await request(data)
+      const response = await requestAddress(data)
       await mutate(response.data.url, { revalidate: false })
       toast.success(response.message)
     } catch (failure) {

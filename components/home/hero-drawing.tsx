@@ -1,4 +1,4 @@
-/** Our own drawing, on the tokens: it follows the theme. */
+/** Drawing in the colours of the design tokens, so that it follows the theme. */
 export function HeroDrawing() {
   return (
     <svg viewBox="0 0 520 460" className="h-auto w-full" role="img" aria-label="Tasks become a certificate">

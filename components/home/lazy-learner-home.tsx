@@ -16,9 +16,9 @@ const LearnerHome = lazyComponent(
   placeholder,
 )
 
-/** The learner's part of the home page: guests and staff do without its code. */
+/** The learner's part of the home page. Guests and staff do not load its code. */
 export function LazyLearnerHome() {
   const user = useSessionUser()
-  // A record from before the upgrade has `role` alone.
+  // A record stored before the roles reviewer and manager existed has only `role`.
   return user && (user.institute_role ?? user.role) === 'user' ? <LearnerHome /> : placeholder
 }

@@ -14,7 +14,7 @@ import { NextStepCard } from './next-step-card'
 import { OwnCourses } from './own-courses'
 import { UpcomingDates } from './upcoming-dates'
 
-/** Next step, agenda of the coming weeks, and courses of the learner. */
+/** The learner's next step, dates of the coming weeks, and courses. */
 export function LearnerHome() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(

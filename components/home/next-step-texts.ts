@@ -8,19 +8,19 @@ type Texts = {
   text?: string | undefined
   action: string
   path: string
-  /** Whether there is nothing to do but wait. */
-  done?: true
+  /** The learner can only wait: the button is less prominent. */
+  isWaiting?: true
 }
 
-/** Text of the next step, and the target of its button. */
+/** Texts of the next step, and the target of its button. */
 export function nextStepTexts(step: NextSteps['next']): Texts {
   const { kind, course } = step
   const title = course?.title ?? ''
-  const wait = {
+  const waitingTexts = {
     label: 'Nothing to do for now',
     action: 'Open the course',
     path: pages.course(course?.slug ?? ''),
-    done: true,
+    isWaiting: true,
   } as const
   switch (kind) {
     case 'answer_form':
@@ -41,24 +41,24 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
       }
     case 'completion':
       return {
-        ...wait,
+        ...waitingTexts,
         title: `All tasks of ${title} are accepted`,
         text: 'The institute marks the course complete. Then your certificate is ready.',
       }
     case 'enrollment':
       return {
-        ...wait,
+        ...waitingTexts,
         title: `Your request for ${title} waits for an administrator`,
         text: 'You get an e-mail when it is accepted.',
       }
     case 'waiting_list':
       return {
-        ...wait,
+        ...waitingTexts,
         title: `You are on the waiting list of ${title}`,
         text: 'You get an e-mail when a seat is free.',
       }
     case 'no_tasks':
-      return { ...wait, title: `The tasks of ${title} are not set yet` }
+      return { ...waitingTexts, title: `The tasks of ${title} are not set yet` }
     case 'browse':
       return {
         label: 'Next: choose a course',
@@ -90,13 +90,13 @@ function taskTexts({ course, task, hint, review_days }: NextSteps['next'], kind:
         path,
       }
     case 'in_review': {
-      const promise = review_days ? `Usually reviewed within ${plural(review_days, 'day')}. ` : ''
+      const reviewPromise = review_days ? `Usually reviewed within ${plural(review_days, 'day')}. ` : ''
       return {
         label: 'Nothing to do for now',
         title: `${title} is being reviewed`,
-        text: `${courseTitle}. ${promise}You get an e-mail.`,
+        text: `${courseTitle}. ${reviewPromise}You get an e-mail.`,
         path,
-        done: true as const,
+        isWaiting: true as const,
       }
     }
     default:

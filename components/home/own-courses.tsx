@@ -5,26 +5,26 @@ import { pages } from '@/lib/routes'
 
 type Course = NextSteps['courses'][number]
 
-const shown = 6
-const order = { enrolled: 0, requested: 1, completed: 2 } as const
+const maxShown = 6
+const stateOrder = { enrolled: 0, requested: 1, completed: 2 } as const
 
-/** The learner's courses with their progress, those under way first. */
+/** The learner's courses with their progress, unfinished ones first. */
 export function OwnCourses({ courses }: { courses: Course[] }) {
-  const sorted = courses.toSorted((one, other) => order[one.state] - order[other.state])
+  const sorted = courses.toSorted((one, other) => stateOrder[one.state] - stateOrder[other.state])
   return (
     <section aria-labelledby="own-courses">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:min-h-11">
         <h2 id="own-courses" className="display text-xl">
           Your courses
         </h2>
-        {courses.length > shown && (
+        {courses.length > maxShown && (
           <Link href={pages.courses} className="text-[15px] font-semibold text-brand-strong hover:underline">
             All {courses.length} courses
           </Link>
         )}
       </div>
       <ul className="card mt-4 divide-y divide-line">
-        {sorted.slice(0, shown).map((course) => (
+        {sorted.slice(0, maxShown).map((course) => (
           <OwnCourse key={course.slug} {...course} />
         ))}
       </ul>

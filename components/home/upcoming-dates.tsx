@@ -50,7 +50,7 @@ export function UpcomingDates({ dates, today }: Props) {
   )
 }
 
-const names = { due: 'Due', 'first-day': 'First day', 'last-day': 'Last day' } as const
+const kindNames = { due: 'Due', 'first-day': 'First day', 'last-day': 'Last day' } as const
 
 function UpcomingDate({ date, today }: { date: Upcoming; today: string }) {
   const { day, kind, course, batch, task, submitted, due_hard } = date
@@ -68,7 +68,7 @@ function UpcomingDate({ date, today }: { date: Upcoming; today: string }) {
         prefetch={false}
         className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0"
       >
-        {names[kind]}: {task ? task.title : `batch ${batch}`}
+        {kindNames[kind]}: {task ? task.title : `batch ${batch}`}
       </Link>
       <p className="truncate text-sm text-ink-soft">{course.title}</p>
     </li>

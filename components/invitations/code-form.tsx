@@ -3,7 +3,7 @@ import { inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 
-/** Takes a typed code to the page of its invitation, without a script. */
+/** Opens the page of the invitation whose code is typed; works without JavaScript. */
 export const CodeForm = ({ enteredCode = '' }: { enteredCode?: string }) => (
   <form action={pages.join} className="flex items-end gap-2">
     <label className="grid min-w-0 flex-1 gap-1.5">
@@ -25,7 +25,7 @@ export const CodeForm = ({ enteredCode = '' }: { enteredCode?: string }) => (
   </form>
 )
 
-/** The form behind a line that opens it. */
+/** The form for an invitation code, folded until the user opens it. */
 export const InvitationCodeField = () => (
   <details>
     <summary className="flex min-h-6 w-fit cursor-pointer items-center text-sm font-semibold text-brand-strong hover:underline max-md:min-h-11">

@@ -12,7 +12,7 @@ import { JoinButton } from './join-button'
 
 type Props = { page: JoinPageData; enteredCode: string; isGuest: boolean }
 
-/** An invitation to a batch: join it, or why that cannot be done. */
+/** An invitation to a batch: the button to join it, or the reason why it cannot be joined. */
 export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest }: Props) {
   return (
     <section className="card grid gap-4 p-5 md:p-7">

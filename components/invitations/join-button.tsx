@@ -11,7 +11,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
-type Joined = { message: string; data: { slug: string } }
+type JoinResponse = { message: string; data: { slug: string } }
 
 /** Joins the batch and goes to the course. */
 export function JoinButton({ code, label }: { code: string; label: string }) {
@@ -20,7 +20,7 @@ export function JoinButton({ code, label }: { code: string; label: string }) {
   const join = async () => {
     setBusy(true)
     try {
-      const { message, data } = await withOverlay(call<Joined>('POST', learnerApi.joinBatch, { code }))
+      const { message, data } = await withOverlay(call<JoinResponse>('POST', learnerApi.joinBatch, { code }))
       toast.success(message)
       router.push(pages.course(data.slug))
     } catch (error) {

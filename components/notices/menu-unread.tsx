@@ -7,5 +7,5 @@ const UnreadBadge = lazyComponent<{ inMenu: boolean; onClose: () => void }>(() =
   import('./unread-badge').then((loaded) => loaded.UnreadBadge),
 )
 
-/** The number of unread notices in the menu; guests do without its code, and so does who cannot load it. */
+/** Number of unread notices in the menu. Guests do not load it; with `onClose`, a failed load shows nothing. */
 export const MenuUnread = () => useSessionUser() && <UnreadBadge inMenu onClose={() => {}} />

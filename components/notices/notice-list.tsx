@@ -12,7 +12,7 @@ import { useNotices } from './use-notices'
 import { unreadText } from './unread-text'
 
 export function NoticeList() {
-  const { rows, error, reload, mark, unread, loadMore, isLoadingMore } = useNotices()
+  const { rows, error, reload, markRead, unread, loadMore, isLoadingMore } = useNotices()
   if (error && !rows) return <LoadFailed text={messages.notices.loadFailed} onRetry={reload} />
   if (!rows) return <Skeleton className="h-72" />
   const [newest] = rows
@@ -29,7 +29,7 @@ export function NoticeList() {
           {unread > 0 ? unreadText(unread) : 'All read'}
         </p>
         {unread > 0 && (
-          <Button variant="plain" size="small" onClick={() => void mark({ until: newest.at })}>
+          <Button variant="plain" size="small" onClick={() => void markRead({ until: newest.at })}>
             <CheckCheck aria-hidden />
             Mark all as read
           </Button>
@@ -37,7 +37,7 @@ export function NoticeList() {
       </div>
       <ul className="card divide-y divide-line">
         {rows.map((row) => (
-          <NoticeRow key={row.id} row={row} onOpen={() => !row.read && void mark({ id: row.id })} />
+          <NoticeRow key={row.id} row={row} onOpen={() => !row.read && void markRead({ id: row.id })} />
         ))}
       </ul>
       {loadMore && (

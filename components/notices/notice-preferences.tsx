@@ -16,7 +16,7 @@ type Preference = { kind: NoticeKind; delivery: Delivery }
 
 const texts = messages.notices
 
-/** Delivery preferences of the e-mails by kind. */
+/** Preferences of how each kind of notice is delivered by e-mail. */
 export function NoticePreferences() {
   const { data, error, mutate } = useSWR(noticeApi.preferences, (path) =>
     call<{ data: Preference[] }>('GET', path).then((response) => response.data),
@@ -44,17 +44,17 @@ export function NoticePreferences() {
 type RowProps = Preference & { onSaved: () => Promise<unknown> }
 
 function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
-  const [selected, setSelected] = useState<Delivery | null>(null)
-  const save = async (delivery: Delivery) => {
-    setSelected(delivery)
+  const [pendingDelivery, setPendingDelivery] = useState<Delivery | null>(null)
+  const save = async (newDelivery: Delivery) => {
+    setPendingDelivery(newDelivery)
     try {
-      const { message } = await call('PUT', noticeApi.preferences, { kind, delivery })
+      const { message } = await call('PUT', noticeApi.preferences, { kind, delivery: newDelivery })
       toast.success(message)
       await onSaved()
     } catch (failure) {
       toastError(failure, texts.preferenceFailed)
     }
-    setSelected(null)
+    setPendingDelivery(null)
   }
   const id = `preference-${kind}`
   return (
@@ -65,13 +65,13 @@ function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
       <select
         id={id}
         className={inputClass}
-        value={selected ?? delivery}
-        disabled={selected !== null}
+        value={pendingDelivery ?? delivery}
+        disabled={pendingDelivery !== null}
         onChange={({ target }) => void save(target.value as Delivery)}
       >
-        {deliveries.map((one) => (
-          <option key={one} value={one}>
-            {texts.deliveries[one]}
+        {deliveries.map((option) => (
+          <option key={option} value={option}>
+            {texts.deliveries[option]}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button'
 import { noticePages } from '@/lib/notice-routes'
 import { UnreadBadge } from './unread-badge'
 
-/** The way to the notices, with the number of unread ones. */
+/** Link to the notices with the number of unread ones. */
 export const NoticesLink = () => (
   <Link
     href={noticePages.notices}

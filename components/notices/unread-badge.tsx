@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useQuery } from '@/components/shell/use-query'
 import { classNames } from '@/lib/browser/class-names'
 import { call } from '@/lib/browser/api-client'
-import { noticesRead } from '@/lib/browser/notices-read'
+import { noticesReadEvent } from '@/lib/browser/notices-read'
 import { noticeApi } from '@/lib/notice-routes'
 import { shownCount } from './unread-text'
 
 const fetchCount = (path: string) => call<{ unread: number }>('GET', path).then(({ unread }) => unread)
 const ignore = () => {}
 
-/** The number of unread notices in the link to them. Fails silently: the page tells. */
+/** Number of unread notices. Errors are not shown here; the notices page shows them. */
 export function UnreadBadge({ inMenu = false }: { inMenu?: boolean }) {
   const { data: unread = 0, load } = useQuery(noticeApi.unread, fetchCount, ignore)
-  useEffect(() => noticesRead.subscribe(() => void load()), [load])
+  useEffect(() => noticesReadEvent.subscribe(() => void load()), [load])
   if (unread === 0) return null
   return (
     <span

@@ -12,9 +12,11 @@ import { noticeApi, noticePages } from '@/lib/notice-routes'
 
 type Props = { token: string; hasAccount: boolean }
 
-/** The token is removed from the address bar and stays in the tab until used. */
+/**
+ * Unsubscribes by the link in an e-mail. The token is moved from the address bar to the tab's storage until it is used.
+ */
 export function UnsubscribeScreen({ token, hasAccount }: Props) {
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   useEffect(() => {
     saveLinkToken(noticePages.unsubscribe, token)
     replaceAddress(window.location.pathname)
@@ -27,7 +29,7 @@ export function UnsubscribeScreen({ token, hasAccount }: Props) {
       setState('done')
     } catch (error) {
       toast.error(messageOf(error, messages.notices.unsubscribeFailed))
-      setState('asked')
+      setState('idle')
     }
   }
   return (

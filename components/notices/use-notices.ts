@@ -1,28 +1,29 @@
 import useSWRInfinite from 'swr/infinite'
 import { toastError } from '@/components/shell/toast-error'
 import { call } from '@/lib/browser/api-client'
-import { noticesRead } from '@/lib/browser/notices-read'
+import { noticesReadEvent } from '@/lib/browser/notices-read'
 import * as messages from '@/lib/messages'
 import { noticeApi } from '@/lib/notice-routes'
 import type { ListedNotice } from '@/lib/notices/queries'
 
 type Page = { data: ListedNotice[]; meta: { total: number; nextCursor: string | null }; unread: number }
 
-const keyOf = (index: number, before: Page | null) => {
+const pageKey = (index: number, previous: Page | null) => {
   if (index === 0) return noticeApi.list
-  return before?.meta.nextCursor ? noticeApi.listAfter(before.meta.nextCursor) : null
+  return previous?.meta.nextCursor ? noticeApi.listAfter(previous.meta.nextCursor) : null
 }
 
 /** The notices of the pages loaded so far. */
 export function useNotices() {
-  const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Page>(keyOf, (path: string) =>
+  const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Page>(pageKey, (path: string) =>
     call<Page>('GET', path),
   )
+  const lastPage = data?.at(-1)
   const rows = data?.flatMap((page) => page.data)
-  const mark = async (body: { id: string } | { until: string }) => {
+  const markRead = async (body: { id: string } | { until: string }) => {
     try {
       await call('POST', noticeApi.markRead, body)
-      noticesRead.announce()
+      noticesReadEvent.announce()
       await mutate()
     } catch (failure) {
       toastError(failure, messages.notices.markFailed)
@@ -32,9 +33,9 @@ export function useNotices() {
     rows,
     error,
     reload: () => mutate(),
-    mark,
+    markRead,
     unread: data?.[0]?.unread ?? 0,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
-    loadMore: data?.at(-1)?.meta.nextCursor ? () => setSize(size + 1) : undefined,
+    loadMore: lastPage?.meta.nextCursor ? () => setSize(size + 1) : undefined,
   }
 }

@@ -8,12 +8,12 @@ import * as messages from '@/lib/messages'
 
 type Props = { digits: string[]; onChange: (digits: string[]) => void; error?: string | undefined }
 
-/** Six boxes of one digit each. Digits only; pasting takes exactly six of them. */
+/** Six boxes for one digit each. A paste must contain exactly six digits. */
 export function CodeBoxes({ digits, onChange, error }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus()
 
-  const type = (at: number, text: string) => {
+  const enterText = (at: number, text: string) => {
     const enteredDigits = text.replace(/\D/g, '')
     // A phone may fill in the whole code into one box.
     if (enteredDigits.length === digits.length) {
@@ -26,7 +26,7 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
     if (digit) focus(at + 1)
   }
 
-  const key = (at: number, event: KeyboardEvent) => {
+  const handleKey = (at: number, event: KeyboardEvent) => {
     if (event.key === 'Backspace' && digits[at] === '') {
       event.preventDefault()
       onChange(digits.map((old, index) => (index === at - 1 ? '' : old)))
@@ -36,9 +36,9 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
     if (event.key === 'ArrowRight') focus(at + 1)
   }
 
-  const paste = (event: ClipboardEvent) => {
+  const pasteCode = (event: ClipboardEvent) => {
     event.preventDefault()
-    // Mail programs and people write a code with blanks: '123 456'.
+    // The pasted code may contain blanks, as in '123 456'.
     const text = event.clipboardData.getData('text').replace(/\s/g, '')
     if (!/^\d{6}$/.test(text)) return toast.error(messages.profile.otpForm)
     onChange([...text])
@@ -48,7 +48,7 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">Code</legend>
-      <div className="grid grid-cols-6 gap-2" onPaste={paste}>
+      <div className="grid grid-cols-6 gap-2" onPaste={pasteCode}>
         {digits.map((digit, index) => (
           <input
             key={index}
@@ -56,8 +56,8 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
               boxes.current[index] = box
             }}
             value={digit}
-            onChange={(event) => type(index, event.target.value)}
-            onKeyDown={(event) => key(index, event)}
+            onChange={(event) => enterText(index, event.target.value)}
+            onKeyDown={(event) => handleKey(index, event)}
             onFocus={(event) => event.target.select()}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateOneTimeCode } from '@/lib/auth/rules'
-import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
+import { recordCodeRequest, readResendRecord } from '@/lib/browser/resend-record'
 import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -29,7 +29,7 @@ const toCode = (digits: string[]) => digits.map((digit) => digit || ' ').join(''
 const toDigits = (code: string) =>
   Array.from({ length: oneTimeCode.digits }, (_, index) => (code[index] ?? '').trim())
 
-/** The code that was sent, digit by digit; and another one, when patience ends. */
+/** Asks for the code that was sent by e-mail, and can send another one after a while. */
 export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Props) {
   const countdown = useCountdown(oneTimeCode.firstResendAfterMs)
 
@@ -66,7 +66,7 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
       const { message, otp } = await withOverlay(
         call<{ message: string; otp: string }>('POST', api.sendCode, { resend: true }),
       )
-      noteCode('resends')
+      recordCodeRequest('resends')
       toast.success(message)
       countdown.restart(oneTimeCode.nextResendAfterMs)
       onResent(otp)
@@ -85,7 +85,7 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
       description={`Enter the six digits that we sent to ${email}.`}
       width="narrow"
     >
-      {/* The boxes are no fields of the form; they report each change themselves. */}
+      {/* `CodeBoxes` reports changes itself; its inputs are no fields of the form. */}
       <form {...form} onChange={undefined} className="grid gap-5">
         <CodeBoxes digits={toDigits(code)} onChange={change} error={errors.code} />
         <Button type="submit" busy={busy}>

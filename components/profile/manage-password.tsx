@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { call } from '@/lib/browser/api-client'
-import { noteCode, readResendRecord } from '@/lib/browser/resend-record'
+import { recordCodeRequest, readResendRecord } from '@/lib/browser/resend-record'
 import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -23,19 +23,19 @@ const NewPasswordDialog = lazyComponent(() =>
 
 type Step = { name: 'code'; handle: string } | { name: 'password' }
 
-/** A new password: a code by e-mail, then the password itself. */
+/** Changes the password: first asks for a code sent by e-mail, then for the new password. */
 export function ManagePassword({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<Step | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const begin = async () => {
+  const sendFirstCode = async () => {
     if (readResendRecord().begun.length >= oneTimeCode.begun) return toast.error(messages.profile.resendLater)
     setBusy(true)
     try {
       const { message, otp } = await withOverlay(
         call<{ message: string; otp: string }>('POST', api.sendCode, {}),
       )
-      noteCode('begun')
+      recordCodeRequest('begun')
       toast.success(message)
       setStep({ name: 'code', handle: otp })
     } catch (error) {
@@ -65,7 +65,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
         <span className="font-semibold tracking-widest" role="img" aria-label="Your password is not shown">
           {profile.passLength}
         </span>
-        <Button variant="plain" onClick={begin} busy={busy}>
+        <Button variant="plain" onClick={sendFirstCode} busy={busy}>
           {!busy && <KeyRound aria-hidden />}
           Change Password
         </Button>

@@ -18,27 +18,27 @@ import { validateFullName, normalizeName } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
-const proposed = 'It is proposed for your certificates.'
+const nameHint = 'It is proposed for your certificates.'
 
 type Props = { profile: ProfileData; onSaved: () => void }
 
 /** The full name can be changed; the rest is shown. */
 export function ProfileForm({ profile, onSaved }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft('full-name', { full_name: profile.full_name })
-  const [saved, setSaved] = useState(profile.full_name)
+  const [savedName, setSavedName] = useState(profile.full_name)
 
   const save = async ({ full_name }: { full_name: string }) => {
-    const tidied = normalizeName(full_name)
+    const normalizedName = normalizeName(full_name)
     try {
       const { message } = await withOverlay(
-        call('PUT', api.updateProfile(profile._id), { full_name: tidied }),
+        call('PUT', api.updateProfile(profile._id), { full_name: normalizedName }),
       )
       toast.success(message)
-      setField('full_name', tidied)
-      setSaved(tidied)
+      setField('full_name', normalizedName)
+      setSavedName(normalizedName)
       clearDraft()
       const record = readUserRecord()
-      if (record) saveUserRecord({ ...record, full_name: tidied })
+      if (record) saveUserRecord({ ...record, full_name: normalizedName })
       onSaved()
     } catch (failure) {
       toastError(failure, messages.profile.updateFailed)
@@ -51,10 +51,10 @@ export function ProfileForm({ profile, onSaved }: Props) {
     onChange: saveDraft,
   })
   const name = useWatch({ control, name: 'full_name' })
-  const unprinted = charactersOfOtherScripts(name)
+  const unprintable = charactersOfOtherScripts(name)
 
   const discard = () => {
-    setField('full_name', saved)
+    setField('full_name', savedName)
     clearDraft()
     clearErrors()
   }
@@ -64,7 +64,9 @@ export function ProfileForm({ profile, onSaved }: Props) {
       <form {...form} className="grid gap-5">
         <Field
           label="Full name"
-          hint={unprinted.length ? messages.certificates.nameCannotBePrinted + unprinted.join(' ') : proposed}
+          hint={
+            unprintable.length ? messages.certificates.nameCannotBePrinted + unprintable.join(' ') : nameHint
+          }
           error={errors.full_name}
         >
           {(controlProps) => (
@@ -76,7 +78,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
           <Button type="submit" busy={busy}>
             Save
           </Button>
-          {name !== saved && (
+          {name !== savedName && (
             <>
               <Button variant="plain" onClick={discard}>
                 Discard

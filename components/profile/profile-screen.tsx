@@ -39,7 +39,7 @@ export function ProfileScreen() {
     [router],
   )
   const { data: profile, load: refetch } = useQuery(user && user._id, fetchProfile, onError)
-  // Preloads the code of the sections beside their data.
+  // Loads the code of the sections while their data is loading.
   useEffect(() => void importSections().catch(() => {}), [])
   return profile ? <ProfileSections profile={profile} onSaved={() => void refetch()} /> : placeholder
 }

@@ -14,9 +14,9 @@ export function useCountdown(ms: number) {
     }, SECOND / 4)
     return () => clearInterval(timer)
   }, [end])
-  const restart = (again: number) => {
+  const restart = (newMs: number) => {
     setNow(Date.now())
-    setEnd(Date.now() + again)
+    setEnd(Date.now() + newMs)
   }
   return { seconds: Math.max(0, Math.ceil((end - now) / SECOND)), restart }
 }

@@ -49,11 +49,11 @@ const entries: Entry[] = [
     icon: Inbox,
     permission: 'submissions.review',
   },
-  { label: 'Notices', path: noticePages.notices, icon: Bell, note: <MenuUnread /> },
+  { label: 'Notices', path: noticePages.notices, icon: Bell, badge: <MenuUnread /> },
   { label: 'Home', path: pages.home, icon: House, exact: true },
 ]
 
-/** Records, below the daily work. */
+/** Shown below the entries of the daily work, under the heading ‘Records’. */
 const recordEntries: Entry[] = [
   { label: 'Reports', path: adminPages.reports, icon: ChartColumn, permission: 'reports.view' },
   {
@@ -71,11 +71,11 @@ const recordEntries: Entry[] = [
 
 export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
   const mayDo = useMay()
-  const permitted = (among: Entry[]): MenuEntry[] =>
-    among
+  const permittedEntries = (candidates: Entry[]): MenuEntry[] =>
+    candidates
       .filter(({ permission }) => !permission || mayDo(permission))
       .map(({ permission: _, ...entry }) => ({ ...entry, for: 'everyone' }))
-  const [work, records] = [permitted(entries), permitted(recordEntries)]
+  const [work, records] = [permittedEntries(entries), permittedEntries(recordEntries)]
   const id = collapsible ? 'records' : 'records-drawer'
   return (
     <nav aria-label="Administration">

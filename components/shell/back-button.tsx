@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation'
 import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 
-/** The page's title as a back button; goes home if there is no history. */
-export function BackButton({ title, low = false }: { title: string; low?: boolean }) {
+/** The page's title as a back button; leads home if there is no history. */
+export function BackButton({ title, isLow = false }: { title: string; isLow?: boolean }) {
   const router = useRouter()
   const back = () => (window.history.length > 1 ? router.back() : router.push(pages.home))
   return (
@@ -16,7 +16,7 @@ export function BackButton({ title, low = false }: { title: string; low?: boolea
       title="Go back"
       className={classNames(
         'flex min-w-0 items-center gap-2 rounded-control px-1.5 text-lg font-semibold hover:bg-sunken',
-        low ? 'min-h-8 md:min-h-11' : 'min-h-11',
+        isLow ? 'min-h-8 md:min-h-11' : 'min-h-11',
       )}
     >
       <ChevronLeft className="size-[18px] shrink-0" aria-hidden />

@@ -8,10 +8,10 @@ const Drawer = lazyComponent(() => import('./drawer').then(({ Drawer: loaded }) 
 
 /** The menu on phones, behind a button. */
 export function DrawerButton({ area }: { area: 'public' | 'admin' }) {
-  const [used, setUsed] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const show = () => {
-    setUsed(true)
+    setWasOpened(true)
     setOpen(true)
   }
   return (
@@ -25,7 +25,7 @@ export function DrawerButton({ area }: { area: 'public' | 'admin' }) {
       >
         <Menu className="size-[22px]" aria-hidden />
       </button>
-      {used && <Drawer area={area} open={open} onClose={() => setOpen(false)} />}
+      {wasOpened && <Drawer area={area} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

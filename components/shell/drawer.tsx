@@ -7,7 +7,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { AdminNav } from './admin-nav'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
-import { PublicNav } from './public-nav'
+import { MainNav } from './public-nav'
 
 type Props = { area: 'public' | 'admin'; open: boolean; onClose: () => void }
 
@@ -34,7 +34,7 @@ export function Drawer({ area, open, onClose }: Props) {
             </Radix.Close>
           </div>
           <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
-            {area === 'admin' ? <AdminNav collapsible={false} /> : <PublicNav collapsible={false} />}
+            {area === 'admin' ? <AdminNav collapsible={false} /> : <MainNav collapsible={false} />}
           </div>
           <MenuFooter area={area} />
         </Radix.Content>

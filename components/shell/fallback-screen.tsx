@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import * as messages from '@/lib/messages'
 
-// Loaded with every page, so it does without the button component.
-const action =
+// Every page loads this file, so it does not import the button component.
+const actionClass =
   'inline-flex min-h-[46px] items-center justify-center rounded-control border px-5 text-[15px] font-semibold whitespace-nowrap'
-export const firstAction = `${action} border-transparent bg-brand text-on-brand hover:bg-brand-strong`
-export const secondaryAction = `${action} border-line-strong bg-surface text-ink hover:bg-sunken`
+export const primaryActionClass = `${actionClass} border-transparent bg-brand text-on-brand hover:bg-brand-strong`
+export const secondaryActionClass = `${actionClass} border-line-strong bg-surface text-ink hover:bg-sunken`
 
-/** Error screen: the documented heading, the status, the text and a link on. */
+/** Error screen: the documented heading, the status, the text, and links or buttons to go on. */
 export function FallbackScreen({
   status,
   text,

@@ -2,24 +2,24 @@ import { ui } from '@/lib/limits'
 
 let pending = 0
 let visible = false
-let lingering: ReturnType<typeof setTimeout> | undefined
+let hideTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function set(next: boolean) {
+function setVisible(next: boolean) {
   visible = next
   for (const listener of listeners) listener()
 }
 
-/** Shows the overlay immediately, and shortly beyond the end of the work. */
+/** Shows the overlay during the work and shortly after its end. */
 export async function withOverlay<T>(work: Promise<T>): Promise<T> {
   pending++
-  clearTimeout(lingering)
-  set(true)
+  clearTimeout(hideTimer)
+  setVisible(true)
   try {
     return await work
   } finally {
     pending--
-    if (pending === 0) lingering = setTimeout(() => set(false), ui.overlayLingerMs)
+    if (pending === 0) hideTimer = setTimeout(() => setVisible(false), ui.overlayLingerMs)
   }
 }
 

@@ -6,10 +6,10 @@ export type MenuEntry = {
   path: string
   icon: LucideIcon
   for: 'everyone' | 'signed-in' | 'staff'
-  /** Pages of the entry that are not under its address. */
+  /** Other addresses whose pages belong to this entry. */
   alsoCurrentIn?: string[]
-  /** Pages under its address are those of other entries. */
+  /** True if pages below its address belong to other entries. */
   exact?: boolean
-  /** Behind the label. */
-  note?: ReactNode
+  /** Shown after the label. */
+  badge?: ReactNode
 }

@@ -8,9 +8,9 @@ import { pages } from '@/lib/routes'
 import { signOut } from './sign-out'
 import { useSessionUser } from './use-session-user'
 
-const wide = 'md:menu-closed:hidden'
+const hiddenInClosedMenu = 'md:menu-closed:hidden'
 
-/** User or sign-in link. Both are rendered; CSS shows one by the role on the root element. */
+/** The user or a sign-in link. Both are rendered; CSS shows one, depending on the role on the root element. */
 export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
   return (
     <div className="mt-auto min-h-[73px] border-t border-line pt-3">
@@ -22,17 +22,17 @@ export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
 
 function Guest({ note }: { note: string }) {
   const path = usePathname()
-  const back = path === pages.home ? '' : `?next=${encodeURIComponent(path)}`
+  const nextQuery = path === pages.home ? '' : `?next=${encodeURIComponent(path)}`
   return (
     <Link
-      href={pages.signIn + back}
+      href={pages.signIn + nextQuery}
       prefetch={false}
       className="flex items-center gap-2.5 rounded-control p-2 hover:bg-sunken signed-in:hidden"
     >
       <span className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand-tint text-brand-strong">
         <DoorOpen className="size-[18px]" aria-hidden />
       </span>
-      <span className={`min-w-0 ${wide}`}>
+      <span className={`min-w-0 ${hiddenInClosedMenu}`}>
         <span className="block text-sm leading-tight font-semibold">Login or Register</span>
         <span className="block text-[13px] text-ink-soft">{note}</span>
       </span>
@@ -43,7 +43,7 @@ function Guest({ note }: { note: string }) {
 function Member() {
   const user = useSessionUser()
   const router = useRouter()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const name = user?.full_name || user?.name || ''
   const leave = async () => {
     setLeaving(true)
@@ -58,14 +58,14 @@ function Member() {
       >
         {initials(name)}
       </span>
-      <span className={`min-w-0 flex-1 ${wide}`}>
+      <span className={`min-w-0 flex-1 ${hiddenInClosedMenu}`}>
         <span className="block truncate text-sm leading-tight font-semibold">{user?.name}</span>
         <span className="block truncate text-[13px] text-ink-soft">{user?.email}</span>
       </span>
       <button
         type="button"
         onClick={leave}
-        disabled={leaving}
+        disabled={isLeaving}
         aria-label="Log out"
         title="Log out"
         className="grid size-[38px] shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"

@@ -11,18 +11,18 @@ const visibility: Record<MenuEntry['for'], string> = {
 type Props = { entries: MenuEntry[]; collapsible: boolean; labelledBy?: string }
 
 /**
- * Entries; on a closed menu their words appear beside the icon under pointer or focus. Rendered on the server in public
- * pages, which so load neither words nor icons as JavaScript.
+ * Menu entries. A closed menu shows a label on hover or focus. The side menu of public pages renders this component on
+ * the server, so that its labels and icons need no JavaScript.
  */
 export function MenuList({ entries, collapsible, labelledBy }: Props) {
   return (
     <ul className="grid gap-0.5" aria-labelledby={labelledBy}>
-      {entries.map(({ path, label, icon: Icon, note, alsoCurrentIn, exact, for: audience }) => (
+      {entries.map(({ path, label, icon: Icon, badge, alsoCurrentIn, exact, for: audience }) => (
         <li key={path} className={visibility[audience]}>
           <MenuLink {...{ path, alsoCurrentIn, exact }}>
             <Icon className="size-[19px] shrink-0" aria-hidden />
             <span className={collapsible ? closedLabel : ''}>{label}</span>
-            {note}
+            {badge}
           </MenuLink>
         </li>
       ))}

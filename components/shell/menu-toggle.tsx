@@ -3,7 +3,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-const key = 'menu'
+const storageKey = 'menu'
 const listeners = new Set<() => void>()
 const isClosed = () => document.documentElement.dataset.menu === 'closed'
 
@@ -17,15 +17,15 @@ function toggle() {
   if (closed) document.documentElement.dataset.menu = 'closed'
   else delete document.documentElement.dataset.menu
   try {
-    if (closed) localStorage.setItem(key, 'closed')
-    else localStorage.removeItem(key)
+    if (closed) localStorage.setItem(storageKey, 'closed')
+    else localStorage.removeItem(storageKey)
   } catch {
-    // Without storage the menu is as it is until the next load.
+    // Without storage, the state lasts until the next load.
   }
   for (const listener of listeners) listener()
 }
 
-/** Opens and closes the side menu; the state is saved and applied before the first paint. */
+/** Expands and collapses the side menu. The state is stored; app/first-paint.mjs applies it before the first paint. */
 export function MenuToggle() {
   const closed = useSyncExternalStore(subscribe, isClosed, () => false)
   const Icon = closed ? PanelLeftOpen : PanelLeftClose

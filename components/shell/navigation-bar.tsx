@@ -13,7 +13,7 @@ export function NavigationBar() {
     setCurrentAddress(path, query)
     return endNavigation
   }, [path, query])
-  // The browser shows a page from its back/forward cache.
+  // A page from the back/forward cache may still show the bar of the navigation that left it.
   useEffect(() => {
     window.addEventListener('pageshow', endNavigation)
     return () => window.removeEventListener('pageshow', endNavigation)

@@ -3,11 +3,11 @@ import { ui } from '@/lib/limits'
 let pending = false
 let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Path and query as the router has them; it does not know what `replaceAddress` wrote. */
-let current: string | null = null
+/** Path and query as the router knows them, without what `replaceAddress` wrote. */
+let shownAddress: string | null = null
 const listeners = new Set<() => void>()
 
-function set(next: { pending: boolean; slow: boolean }) {
+function setState(next: { pending: boolean; slow: boolean }) {
   if (pending === next.pending && slow === next.slow) return
   pending = next.pending
   slow = next.slow
@@ -20,11 +20,11 @@ const pathOf = ({ pathname, search }: URL | Location) => pathWithQuery(pathname,
 /** Shows the bar, unless `to` is the address already shown: the router would never report an end. */
 export function startNavigation(to: string) {
   clearTimeout(timer)
-  if (pathOf(new URL(to, window.location.href)) === (current ?? pathOf(window.location)))
+  if (pathOf(new URL(to, window.location.href)) === (shownAddress ?? pathOf(window.location)))
     return endNavigation()
-  set({ pending: true, slow: false })
+  setState({ pending: true, slow: false })
   timer = setTimeout(() => {
-    set({ pending: true, slow: true })
+    setState({ pending: true, slow: true })
     // A navigation that never ends, such as a refused one, must not keep the bar visible.
     timer = setTimeout(endNavigation, ui.requestTimeoutMs)
   }, ui.navigationBarDelayMs)
@@ -32,12 +32,12 @@ export function startNavigation(to: string) {
 
 export function endNavigation() {
   clearTimeout(timer)
-  set({ pending: false, slow: false })
+  setState({ pending: false, slow: false })
 }
 
-/** The router shows this path and query now. */
+/** Records the path and query that the router shows now. */
 export function setCurrentAddress(path: string, query: URLSearchParams) {
-  current = pathWithQuery(path, query)
+  shownAddress = pathWithQuery(path, query)
 }
 
 export const isNavigationPending = () => pending

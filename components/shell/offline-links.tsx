@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
-/** Shows 'No connection' and stays on the page where a link would lead to the browser's error page. */
+/** Without a network, a click on a link shows 'No connection' instead of the browser's error page. */
 export function OfflineLinks() {
   useEffect(() => {
-    const stay = (event: MouseEvent) => {
+    const stopIfOffline = (event: MouseEvent) => {
       if (navigator.onLine || !(event.target instanceof Element)) return
       const link = event.target.closest<HTMLAnchorElement>('a[href]')
       if (!link || link.target || link.origin !== window.location.origin) return
@@ -15,9 +15,9 @@ export function OfflineLinks() {
       event.stopPropagation()
       toast.error(messages.general.offline)
     }
-    // Capture phase on the window: React's links would already navigate.
-    window.addEventListener('click', stay, true)
-    return () => window.removeEventListener('click', stay, true)
+    // Listens in the capture phase of the window, before React's links navigate.
+    window.addEventListener('click', stopIfOffline, true)
+    return () => window.removeEventListener('click', stopIfOffline, true)
   }, [])
   return null
 }

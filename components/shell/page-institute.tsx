@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { setPageInstitute, type Institute } from '@/lib/institute/settings'
 
-/** Brings the institute's settings with the page: nothing of them is in the bundles. */
+/** Hands the institute's settings to the browser with the page: the bundles contain none of them. */
 export function PageInstitute({ institute, children }: { institute: Institute; children: ReactNode }) {
-  // Before the children: dates and IDs are formatted by plain functions, which read no context.
+  // Runs before the children render: the functions that format dates and IDs cannot read a React context.
   if (typeof window !== 'undefined') setPageInstitute(institute)
   return children
 }

@@ -15,14 +15,15 @@ const entries: MenuEntry[] = [
     alsoCurrentIn: ['/selected-course'],
   },
   { label: 'Submissions', path: pages.submissions, icon: Send, for: 'signed-in' },
-  { label: 'Notices', path: noticePages.notices, icon: Bell, for: 'signed-in', note: <MenuUnread /> },
+  { label: 'Notices', path: noticePages.notices, icon: Bell, for: 'signed-in', badge: <MenuUnread /> },
   { label: 'Verify', path: pages.verify, icon: BadgeCheck, for: 'everyone' },
   { label: 'Admin', path: pages.admin, icon: ShieldCheck, for: 'staff' },
   { label: 'Profile', path: pages.profile, icon: UserRound, for: 'signed-in' },
   { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
 ]
 
-export const PublicNav = ({ collapsible = true }: { collapsible?: boolean }) => (
+/** Menu of all pages outside the administration. */
+export const MainNav = ({ collapsible = true }: { collapsible?: boolean }) => (
   <nav aria-label="Main">
     <MenuList entries={entries} collapsible={collapsible} />
   </nav>

@@ -22,90 +22,91 @@ import { api, pages } from '@/lib/routes'
 export function SessionWatcher() {
   const path = usePathname()
   const router = useRouter()
-  const current = useRef(path)
+  const currentPath = useRef(path)
 
   useEffect(() => {
-    current.current = path
+    currentPath.current = path
     const timer = setTimeout(() => {
-      if (readUserRecord() || (hasSessionCookie() && !hasSeenRecord() && !wasCleared)) void refresh()
+      if (readUserRecord() || (hasSessionCookie() && !hasSeenRecord() && !wasCleared))
+        void refreshUserRecord()
     }, ui.sessionCheckDelayMs)
     return () => clearTimeout(timer)
   }, [path])
 
   useEffect(() => {
-    const stopEnd = onSessionEnd((message) => {
+    return onSessionEnd((message) => {
       toast.error(message)
-      if (servesGuests(current.current)) return
+      if (servesGuests(currentPath.current)) return
       rememberPath(window.location.pathname + window.location.search)
       router.push(pages.home)
       router.refresh()
     })
-    return stopEnd
   }, [router])
 
-  // A removed record, by a sign-out in another tab or cleared storage, signs out here too.
+  // If the record is removed, by a sign-out in another tab or by clearing storage, this tab signs out, too.
   useEffect(() => {
     const isGone = () => !readUserRecord() && (hasSeenRecord() || (wasCleared && hasSessionCookie()))
-    const signOut = () => void leave().then(() => needsSession(current.current) && router.push(pages.home))
+    const signOut = () =>
+      void endSession().then(() => needsSession(currentPath.current) && router.push(pages.home))
     let timer: ReturnType<typeof setTimeout>
-    // During unload, storage may look empty although it is not: only a lasting removal counts.
-    const leaveIfCleared = () => {
+    // While a page unloads, its storage may look empty, so the record has to be absent twice.
+    const signOutIfCleared = () => {
       clearTimeout(timer)
-      if (!leaving && isGone())
+      if (!pendingSignOut && isGone())
         timer = setTimeout(() => {
           if (isGone()) signOut()
           wasCleared = false
         }, ui.sessionCheckDelayMs)
     }
-    const note = () => isGone() && hasSessionCookie() && markStorageCleared()
+    const markIfCleared = () => isGone() && hasSessionCookie() && markStorageCleared()
     wasCleared ||= takeClearedStorage()
-    leaveIfCleared()
-    const stopRecord = onUserRecord(leaveIfCleared)
-    window.addEventListener('focus', leaveIfCleared)
-    window.addEventListener('pagehide', note)
+    signOutIfCleared()
+    const stopRecord = onUserRecord(signOutIfCleared)
+    window.addEventListener('focus', signOutIfCleared)
+    window.addEventListener('pagehide', markIfCleared)
     return () => {
       clearTimeout(timer)
       stopRecord()
-      window.removeEventListener('focus', leaveIfCleared)
-      window.removeEventListener('pagehide', note)
+      window.removeEventListener('focus', signOutIfCleared)
+      window.removeEventListener('pagehide', markIfCleared)
     }
   }, [path, router])
 
   return null
 }
 
-/** Pages for guests too: a session that ends there redirects nobody. */
+/** Pages that guests may use, too: a session that ends there redirects nobody. */
 const servesGuests = (path: string) =>
   path === pages.signIn ||
   path === pages.newPassword ||
   path === pages.notMe ||
   path.startsWith(`${pages.verify}/`)
 
-async function refresh() {
-  const had = readUserRecord() !== null
+async function refreshUserRecord() {
+  const hadRecord = readUserRecord() !== null
   try {
     const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
     // A record cleared in the meantime stays cleared.
-    if (!had || readUserRecord()) saveUserRecord(user_data)
+    if (!hadRecord || readUserRecord()) saveUserRecord(user_data)
   } catch {
-    // A session that is over has been announced; an unreachable server changes nothing.
+    // `call` reports the end of a session itself; an unreachable server changes nothing.
   }
 }
 
 const needsSession = (path: string) =>
-  [pages.profile, pages.submissions, noticePages.notices].some((own) => path === own) ||
+  [pages.profile, pages.submissions, noticePages.notices].some((page) => page === path) ||
   path.startsWith(pages.admin)
 
-/** Whether the page before was left with its storage cleared. */
+/** Whether storage had been cleared when the user left the previous page. */
 let wasCleared = false
-let leaving: Promise<unknown> | null = null
+let pendingSignOut: Promise<unknown> | null = null
 
-/** Ends the session of a browser without its record, if it has one; the page shows a guest immediately. */
-function leave() {
-  leaving ??= (hasSessionCookie() ? call('POST', api.signOut).catch(() => null) : Promise.resolve()).finally(
-    () => (leaving = null),
-  )
+/** Ends the session, if there is one, of a browser whose record was removed. The page shows a guest immediately. */
+function endSession() {
+  pendingSignOut ??= (
+    hasSessionCookie() ? call('POST', api.signOut).catch(() => null) : Promise.resolve()
+  ).finally(() => (pendingSignOut = null))
   clearDrafts()
   clearUserRecord()
-  return leaving
+  return pendingSignOut
 }

@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
 
-/** Menu beside the page from 768 px on. Phones show the drawer, or without JavaScript the block menu. */
+/** Menu beside the page from 768 px on. Phones show a drawer instead; without JavaScript, this menu above the page. */
 export function SideMenu({ area, children }: { area: 'public' | 'admin'; children: ReactNode }) {
   return (
     <aside

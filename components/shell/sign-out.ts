@@ -8,7 +8,7 @@ import { api, pages } from '@/lib/routes'
 import { withOverlay } from './loading'
 import { toastError } from './toast-error'
 
-/** Ends the session here and on the server and loads the home page again, even if the navigation lags. */
+/** Ends the session on the server and in the browser, then goes home. A reload follows to drop what is in memory. */
 export async function signOut(navigate: (path: string) => void) {
   try {
     const { message } = await withOverlay(call('POST', api.signOut))

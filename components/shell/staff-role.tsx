@@ -6,12 +6,12 @@ import type { Role } from '@/prisma/generated/enums'
 
 const StaffRole = createContext<Role>('user')
 
-/** The role with which the admin area was loaded. */
+/** Provides the role with which the admin area was loaded. */
 export const StaffRoleProvider = ({ role, children }: { role: Role; children: ReactNode }) => (
   <StaffRole value={role}>{children}</StaffRole>
 )
 
-/** Whether the signed-in member of staff has a permission. Display only: the server authorizes each call. */
+/** Returns a test whether the signed-in user has a permission. Display only: the server authorizes each request. */
 export function useMay() {
   const role = useContext(StaffRole)
   return (permission: Permission) => may(role, permission)

@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 
 type Theme = 'system' | 'light' | 'dark'
 
-const key = 'theme'
-const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const storageKey = 'theme'
+const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const icons = { system: SunMoon, light: Sun, dark: Moon }
 const listeners = new Set<() => void>()
 
-function current(): Theme {
+function currentTheme(): Theme {
   const theme = document.documentElement.dataset.theme
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
@@ -20,27 +20,27 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function select(theme: Theme) {
+function selectTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
+    if (theme === 'system') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, theme)
   } catch {
-    // Without storage the choice lasts until the next load.
+    // Without storage, the selection lasts until the next load.
   }
   for (const listener of listeners) listener()
 }
 
-/** The theme follows the system until one is chosen. */
+/** Switches between the themes; the page follows the system until the user selects one. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribe, current, (): Theme => 'system')
+  const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'system')
   const Icon = icons[theme]
-  const label = `Theme: ${theme}. Change to ${next[theme]}`
+  const label = `Theme: ${theme}. Change to ${nextTheme[theme]}`
   return (
     <button
       type="button"
-      onClick={() => select(next[theme])}
+      onClick={() => selectTheme(nextTheme[theme])}
       aria-label={label}
       title={label}
       className="needs-script grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"

@@ -2,8 +2,8 @@ import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/browser/api-client'
 
 /**
- * Shows the documented message with the server's reason below it. Validation messages (400, 422) are shown alone; an
- * expired session was announced already.
+ * Shows the documented message with the server's reason below it. Validation messages (400, 422) are shown alone; the
+ * end of a session has already been reported.
  */
 export function toastError(error: unknown, documented: string) {
   if (!(error instanceof ApiError)) return toast.error(documented)

@@ -3,5 +3,5 @@
 import { useSyncExternalStore } from 'react'
 import { isNavigationPending, onNavigation } from './navigation'
 
-/** True while a navigation is under way. A further one would replace it, so code waits with its own. */
+/** True while a navigation is pending. Callers postpone their own, because it would cancel the pending one. */
 export const useNavigationPending = () => useSyncExternalStore(onNavigation, isNavigationPending, () => false)

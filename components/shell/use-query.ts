@@ -2,40 +2,40 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Cached data, shown while refetching. Signing out reloads the page and clears it. */
+/** Data by key, shown while it is fetched again. Signing out reloads the page, which empties this cache. */
 const cache = new Map<string, unknown>()
 
-type ResponseBody<T> = { key: string; data?: T; error?: unknown }
+type QueryResult<T> = { key: string; data?: T; error?: unknown }
 
 /**
- * Fetches on mount and on focus; a light substitute for SWR. `key` null disables it; `fetcher` and `onError` must be
- * stable. `onError` receives whether older data is still shown.
+ * Fetches on mount and on focus; a light substitute for SWR. A null `key` disables fetching. `fetcher` and `onError`
+ * must be stable. `hasCachedData` tells whether older data is still shown.
  */
 export function useQuery<T>(
   key: string | null,
   fetcher: (key: string) => Promise<T>,
   onError: (error: unknown, hasCachedData: boolean) => void,
 ) {
-  const [response, setResponse] = useState<ResponseBody<T> | null>(null)
-  // Only the last of several pending requests counts, and none after unmounting.
-  const asked = useRef(0)
+  const [response, setResponse] = useState<QueryResult<T> | null>(null)
+  // Number of the latest request: only its response is shown, and none after unmounting.
+  const latestRequest = useRef(0)
   const load = useCallback(() => {
     if (!key) return Promise.resolve()
-    const turn = ++asked.current
+    const request = ++latestRequest.current
     return fetcher(key).then(
       (data) => {
         cache.set(key, data)
-        if (turn === asked.current) setResponse({ key, data })
+        if (request === latestRequest.current) setResponse({ key, data })
       },
       (error) => {
-        if (turn !== asked.current) return
+        if (request !== latestRequest.current) return
         setResponse({ key, error })
         onError(error, cache.has(key))
       },
     )
   }, [key, fetcher, onError])
   useEffect(() => {
-    const requests = asked
+    const requests = latestRequest
     void load()
     window.addEventListener('focus', load)
     return () => {

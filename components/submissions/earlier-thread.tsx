@@ -7,7 +7,7 @@ import { Thread } from './thread'
 
 type Props = { submissionId: string; count: number; viewer: 'learner' | 'reviewer' }
 
-/** The messages on an earlier attempt, loaded when somebody wants to read them. */
+/** The messages about a withdrawn submission; they are loaded on a click. */
 export function EarlierThread({ submissionId, count, viewer }: Props) {
   const [open, setOpen] = useState(false)
   if (count === 0) return null

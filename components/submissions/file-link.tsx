@@ -8,7 +8,7 @@ import { openLinkInPopup } from './open-link-in-popup'
 
 type Props = { url: string; label?: string; small?: boolean }
 
-/** A link to a file that was handed in. A plain click opens the small window; its address can be copied. */
+/** A link to a submitted file. A plain click opens a popup; the address of the link can still be copied. */
 export function FileLink({ url, label, small = false }: Props) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -8,22 +8,22 @@ import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/from-wire'
-import { isStatus, SubmissionFilter, type StatusFilter } from './submission-filter'
+import { isStatusFilter, SubmissionFilter, type StatusFilter } from './submission-filter'
 import { SubmissionRow } from './submission-row'
 
-const fits = (row: ListedSubmission, words: string) =>
+const matchesSearch = (row: ListedSubmission, words: string) =>
   `${row.title}\n${row.course_name}`.toLowerCase().includes(words)
 
-/** The list with search and status filter. */
+/** The list of submissions with a search field and a status filter. */
 export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
   const [search, setSearch] = useAddressText('q')
   const [status, setStatus] = useAddressText('status')
-  const shown: StatusFilter = isStatus(status) ? status : 'all'
-  const setShown = (next: StatusFilter) => setStatus(next === 'all' ? '' : next)
-  const matching = rows.filter((row) => fits(row, search.trim().toLowerCase()))
+  const statusFilter: StatusFilter = isStatusFilter(status) ? status : 'all'
+  const setStatusFilter = (next: StatusFilter) => setStatus(next === 'all' ? '' : next)
+  const matching = rows.filter((row) => matchesSearch(row, search.trim().toLowerCase()))
   const withStatus = (filter: StatusFilter) =>
     matching.filter((row) => filter === 'all' || row.status === filter)
-  const visible = withStatus(shown)
+  const filteredRows = withStatus(statusFilter)
   if (!rows.length) {
     return (
       <EmptyState icon={Send} title={messages.submissions.none}>
@@ -36,18 +36,18 @@ export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
   }
   const showAll = () => {
     setSearch('')
-    setShown('all')
+    setStatusFilter('all')
   }
   return (
     <>
       <SubmissionFilter
         search={search}
         onSearch={setSearch}
-        shown={shown}
-        onShow={setShown}
+        statusFilter={statusFilter}
+        onStatusFilter={setStatusFilter}
         countOf={(filter) => withStatus(filter).length}
       />
-      {visible.length === 0 ? (
+      {filteredRows.length === 0 ? (
         <EmptyState icon={SearchX} title={messages.submissions.noMatch}>
           <Button variant="quiet" onClick={showAll}>
             Show all submissions
@@ -55,7 +55,7 @@ export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
         </EmptyState>
       ) : (
         <ul className="card @container divide-y divide-line" aria-label="Submissions">
-          {visible.map((row) => (
+          {filteredRows.map((row) => (
             <SubmissionRow key={row.id} row={row} />
           ))}
         </ul>

@@ -7,7 +7,7 @@ import type { ListedSubmission } from '@/lib/submissions/from-wire'
 
 export type StatusFilter = 'all' | ListedSubmission['status']
 
-const words: [StatusFilter, string][] = [
+const filterLabels: [StatusFilter, string][] = [
   ['all', 'All'],
   ['pending', 'Pending'],
   ['rejected', 'Rejected'],
@@ -15,18 +15,19 @@ const words: [StatusFilter, string][] = [
 ]
 
 /** Type guard for the URL parameter. */
-export const isStatus = (text: string): text is StatusFilter => words.some(([status]) => status === text)
+export const isStatusFilter = (text: string): text is StatusFilter =>
+  filterLabels.some(([status]) => status === text)
 
 type Props = {
   search: string
   onSearch: (text: string) => void
-  shown: StatusFilter
-  onShow: (shown: StatusFilter) => void
-  countOf: (shown: StatusFilter) => number
+  statusFilter: StatusFilter
+  onStatusFilter: (filter: StatusFilter) => void
+  countOf: (filter: StatusFilter) => number
 }
 
-/** Narrows the list by words and by status. */
-export function SubmissionFilter({ search, onSearch, shown, onShow, countOf }: Props) {
+/** Search field and status buttons that narrow the list of submissions. */
+export function SubmissionFilter({ search, onSearch, statusFilter, onStatusFilter, countOf }: Props) {
   return (
     <search className="mb-5 flex flex-wrap items-center gap-3">
       <div className="relative w-full md:w-[320px]">
@@ -49,20 +50,20 @@ export function SubmissionFilter({ search, onSearch, shown, onShow, countOf }: P
         aria-label="Status"
         className="flex flex-wrap gap-1.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
       >
-        {words.map(([status, word]) => (
+        {filterLabels.map(([status, label]) => (
           <button
             key={status}
             type="button"
-            aria-pressed={status === shown}
-            onClick={() => onShow(status)}
+            aria-pressed={status === statusFilter}
+            onClick={() => onStatusFilter(status)}
             className={classNames(
               'inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm max-sm:justify-between font-semibold transition-colors',
-              status === shown
+              status === statusFilter
                 ? 'border-brand bg-brand-tint text-brand-strong'
                 : 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink',
             )}
           >
-            {word}
+            {label}
             <span className="font-normal tabular-nums">{countOf(status)}</span>
           </button>
         ))}

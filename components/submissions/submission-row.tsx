@@ -6,7 +6,7 @@ import { pages } from '@/lib/routes'
 import type { ListedSubmission } from '@/lib/submissions/from-wire'
 import { FileLink } from './file-link'
 
-/** Course, task, date, status and file of one attempt; of a rejected one also the reason. */
+/** Task, course, date, status and file of a submission, and the reason if it was rejected. */
 export function SubmissionRow({ row }: { row: ListedSubmission }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 @min-[600px]:grid-cols-[minmax(0,1fr)_100px_110px_auto]">

@@ -7,15 +7,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 import { useOwnSubmissions } from './use-own-submissions'
 
-const fetchList = () => import('./filtered-submissions').then((loaded) => loaded.FilteredSubmissions)
-const FoundSubmissions = lazyComponent(fetchList, <Skeleton className="h-72" />)
+const importList = () => import('./filtered-submissions').then((loaded) => loaded.FilteredSubmissions)
+const FilteredList = lazyComponent(importList, <Skeleton className="h-72" />)
 
 /** Everything the learner has handed in, newest first. */
 export function SubmissionsScreen() {
   const { data, error, load: retry } = useOwnSubmissions()
-  // While the data is loading.
-  useEffect(() => void fetchList().catch(() => {}), [])
-  if (data) return <FoundSubmissions rows={data} />
+  // Loads the code of the list while its data is loading.
+  useEffect(() => void importList().catch(() => {}), [])
+  if (data) return <FilteredList rows={data} />
   if (error) return <LoadFailed text={messages.submissions.loadFailed} onRetry={retry} />
   return <Skeleton className="h-72" />
 }

@@ -13,16 +13,16 @@ type Props = {
   submissionId: string
   /** Number of messages that can still be sent. */
   left: number
-  /** The form opened on a click and gets the focus. */
+  /** True if a click opened the form, which then gets the focus. */
   autoFocus: boolean
   onSend: (text: string) => Promise<boolean>
 }
 
-export const threadDraft = (submissionId: string) => `message:${submissionId}`
+export const threadDraftName = (submissionId: string) => `message:${submissionId}`
 
-/** Field for a new message; it is kept as a draft until it is sent. */
+/** Form for a new message; the text is kept as a draft until it is sent. */
 export function ThreadForm({ submissionId, left, autoFocus, onSend }: Props) {
-  const { draft, saveDraft, clearDraft } = useFormDraft(threadDraft(submissionId), { text: '' })
+  const { draft, saveDraft, clearDraft } = useFormDraft(threadDraftName(submissionId), { text: '' })
   const { form, register, errors, busy, setField } = useValidatedForm({
     validate: ({ text }: typeof draft) => validateMessage(text),
     onValid: async ({ text }) => {
@@ -33,15 +33,15 @@ export function ThreadForm({ submissionId, left, autoFocus, onSend }: Props) {
     initial: draft,
     onChange: saveDraft,
   })
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const sendOnCtrlEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
-  const few = left <= 5 ? ` ${left === 1 ? 'This is the last one.' : `${left} more can be sent.`}` : ''
+  const leftText = left <= 5 ? ` ${left === 1 ? 'This is the last one.' : `${left} more can be sent.`}` : ''
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
       <Field
         label="Message"
-        hint={`At most ${limits.textMax.toLocaleString('en')} characters.${few}`}
+        hint={`At most ${limits.textMax.toLocaleString('en')} characters.${leftText}`}
         error={errors.text}
       >
         {(controlProps) => (
@@ -49,7 +49,7 @@ export function ThreadForm({ submissionId, left, autoFocus, onSend }: Props) {
             {...controlProps}
             autoFocus={autoFocus}
             {...register('text')}
-            onKeyDown={press}
+            onKeyDown={sendOnCtrlEnter}
             rows={3}
             className={inputClass}
           />

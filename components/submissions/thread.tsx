@@ -9,7 +9,7 @@ import { formatTime } from '@/lib/format/date'
 import { thread as limits } from '@/lib/submissions/queue-limits'
 import * as messages from '@/lib/messages'
 import type { Thread as Messages } from '@/lib/submissions/thread'
-import { ThreadForm, threadDraft } from './thread-form'
+import { ThreadForm, threadDraftName } from './thread-form'
 import { useThread } from './use-thread'
 
 type Props = {
@@ -17,24 +17,24 @@ type Props = {
   /** Number of messages; without any, the thread is loaded only when somebody starts to write. */
   count: number
   viewer: 'learner' | 'reviewer'
-  /** No message can be added. */
+  /** True if no message can be added. */
   closed?: boolean
   onSent?: () => void
 }
 
-const nothing = () => {}
+const doNothing = () => {}
 
-/** The messages of the learner and the reviewers about an attempt. */
-export function Thread({ submissionId, count, viewer, closed = false, onSent = nothing }: Props) {
-  const { draft } = useFormDraft(threadDraft(submissionId), { text: '' })
-  const [asked, setAsked] = useState(false)
-  const open = count > 0 || (!closed && (asked || draft.text.trim() !== ''))
+/** The messages that the learner and the reviewers wrote about a submission. */
+export function Thread({ submissionId, count, viewer, closed = false, onSent = doNothing }: Props) {
+  const { draft } = useFormDraft(threadDraftName(submissionId), { text: '' })
+  const [isWriting, setWriting] = useState(false)
+  const open = count > 0 || (!closed && (isWriting || draft.text.trim() !== ''))
   const { thread, failed, retry, send } = useThread(submissionId, open, onSent)
   if (!open && closed) return null
   if (!open)
     return (
       <div>
-        <Button variant="plain" size="small" onClick={() => setAsked(true)}>
+        <Button variant="plain" size="small" onClick={() => setWriting(true)}>
           <MessageSquare aria-hidden />
           {viewer === 'learner' ? 'Ask your reviewer' : 'Write to the learner'}
         </Button>
@@ -57,7 +57,7 @@ export function Thread({ submissionId, count, viewer, closed = false, onSent = n
         <ThreadForm
           submissionId={submissionId}
           left={limits.messagesMax - thread.messages.length}
-          autoFocus={asked}
+          autoFocus={isWriting}
           onSend={send}
         />
       )}

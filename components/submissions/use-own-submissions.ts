@@ -9,11 +9,11 @@ import { api } from '@/lib/routes'
 import { fromWire } from '@/lib/submissions/from-wire'
 import type { ListedSubmission } from '@/lib/submissions/select'
 
-const ask = (path: string) =>
+const fetchSubmissions = (path: string) =>
   call<{ data: ListedSubmission[] }>('GET', path).then(({ data }) => data.map(fromWire))
 const onError = (failure: unknown) => toastError(failure, messages.submissions.loadFailed)
 
 export function useOwnSubmissions() {
   const user = useSessionUser()
-  return useQuery(user && api.ownSubmissions(user._id), ask, onError)
+  return useQuery(user && api.ownSubmissions(user._id), fetchSubmissions, onError)
 }

@@ -9,7 +9,7 @@ import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import type { Thread } from '@/lib/submissions/thread'
 
-/** The messages on an attempt, once they are wanted. */
+/** The messages about a submission; fetched only if `enabled`. */
 export function useThread(submissionId: string, enabled: boolean, onSent: () => void) {
   const path = learnerApi.attemptMessages(submissionId)
   const { data, error, mutate } = useSWR(
@@ -21,7 +21,7 @@ export function useThread(submissionId: string, enabled: boolean, onSent: () => 
       onError: (failure) => toastError(failure, messages.thread.loadFailed),
     },
   )
-  /** Returns whether it was sent; if not, because there is a newer message, that one is loaded. */
+  /** Resolves to whether the message was sent. Always reloads: the server refuses if there is a newer message. */
   const send = async (text: string) => {
     let sent = false
     try {

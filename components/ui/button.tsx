@@ -19,7 +19,7 @@ const sizes: Record<Size, string> = {
 
 type ButtonStyle = { variant?: Variant; size?: Size; className?: string | undefined }
 
-/** The look of a button, for links that are one. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'primary', size = 'normal', className }: ButtonStyle = {}) =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
@@ -32,7 +32,7 @@ export const buttonClass = ({ variant = 'primary', size = 'normal', className }:
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & { busy?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** While busy it ignores clicks but keeps the focus. */
+/** While it is busy, the button ignores clicks but keeps the focus. */
 export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: Props) {
   const style = buttonClass({ className, ...(variant && { variant }), ...(size && { size }) })
   return (
@@ -41,7 +41,7 @@ export function Button({ variant, size, className, busy = false, onClick, childr
       className={style}
       aria-disabled={busy || undefined}
       aria-busy={busy}
-      // Prevented, it sends no form either, not even by Enter in a field.
+      // `preventDefault` also stops the form from being sent, even by Enter in a field.
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >

@@ -6,7 +6,7 @@ export type Column<T> = {
   label: string
   cell: (row: T) => ReactNode
   className?: string
-  /** Self-explanatory: has no label in a card. */
+  /** True for a self-explanatory column, which needs no label when rows are cards. */
   plain?: boolean
 }
 
@@ -21,13 +21,13 @@ export type Selection<T> = {
 type Props<T> = {
   caption: string
   columns: Column<T>[]
-  /** Undefined while they are being loaded. */
+  /** Undefined while the rows are loading. */
   rows: T[] | undefined
   keyOf: (row: T) => string
   empty: ReactNode
   footer?: ReactNode
   selection?: Selection<T>
-  /** The row that is open beside the table; a click on another one opens that. */
+  /** The row that is shown beside the table; a click on any row opens it there. */
   current?: { key: string | null; open: (row: T) => void }
   /** True for few columns, which fit on small screens. */
   compact?: boolean
@@ -41,15 +41,15 @@ export function DataTable<T>(props: Props<T>) {
   const { caption, columns, rows, keyOf, empty, footer, selection, current, compact = false } = props
   if (!rows) return <Skeleton className="h-80" />
   if (rows.length === 0) return empty
-  const all = selection && (
+  const selectAll = selection && (
     <SelectAll selection={selection} keys={rows.filter(selection.isSelectable).map(keyOf)} />
   )
   return (
     <div className={compact ? '@container/compact-table' : '@container/wide-table'}>
       <div className="card overflow-clip">
-        {all && (
+        {selectAll && (
           <label className="hidden items-center gap-2.5 border-b border-line bg-sunken px-4 py-3 text-sm font-semibold as-cards:flex">
-            {all}
+            {selectAll}
             Select all
           </label>
         )}
@@ -63,7 +63,7 @@ export function DataTable<T>(props: Props<T>) {
                   scope="col"
                   className={classNames(headerClass, 'w-8 pr-0 as-cards:hidden')}
                 >
-                  {all}
+                  {selectAll}
                 </th>
               )}
               {columns.map(({ label }) => (
@@ -129,7 +129,7 @@ const cellClass = (index: number, plain = false) =>
           'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-x-3 sm:as-cards:grid-cols-[140px_minmax(0,1fr)]',
   )
 
-const box = 'size-[18px] accent-(--color-brand) max-md:size-6'
+const checkboxClass = 'size-[18px] accent-(--color-brand) max-md:size-6'
 
 function SelectAll<T>({
   selection: { selected, setSelected },
@@ -138,15 +138,15 @@ function SelectAll<T>({
   selection: Selection<T>
   keys: string[]
 }) {
-  const all = keys.length > 0 && keys.every((key) => selected.has(key))
+  const isAllSelected = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
     <input
       type="checkbox"
       aria-label="Select all"
-      className={box}
-      checked={all}
+      className={checkboxClass}
+      checked={isAllSelected}
       disabled={keys.length === 0}
-      onChange={() => setSelected(new Set(all ? [] : keys))}
+      onChange={() => setSelected(new Set(isAllSelected ? [] : keys))}
     />
   )
 }
@@ -163,7 +163,7 @@ function SelectRow<T>({ selection: { selected, setSelected, nameOf }, row, keyOf
     <input
       type="checkbox"
       aria-label={`Select ${nameOf(row)}`}
-      className={box}
+      className={checkboxClass}
       checked={selected.has(keyOf(row))}
       onClick={(event) => event.stopPropagation()}
       onChange={toggle}

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/browser/class-names'
 
-/** An e-mail address that opens the mail program. A click on it does not also open the row that it is in. */
+/** An e-mail address that opens the mail program. A click does not also open the table row around it. */
 export const EmailLink = ({ email, className }: { email: string; className?: string }) => (
   <a
     href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}

@@ -7,7 +7,7 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Beside the label, at the right. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
   children: (controlProps: ControlProps) => ReactElement
 }
@@ -54,6 +54,6 @@ export const FieldMessages = ({ id, hint, error }: { id: string } & Pick<Props, 
   </>
 )
 
-/** The look of an input, a textarea or a select. */
+/** The classes of an input, a textarea or a select. */
 export const inputClass =
   'w-full min-h-12 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-soft focus:border-brand focus-visible:outline-offset-0 aria-invalid:border-rejected [&:read-only:not(select)]:bg-sunken disabled:bg-sunken'

@@ -2,12 +2,12 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { toast } from './toast'
 
-/** Dynamic import: on failure shows a toast and returns null; reloads the page if a deployment removed the chunk. */
-export async function importWithRetry<T>(load: () => Promise<T>): Promise<T | null> {
+/** Resolves to null and shows a toast if a dynamic import fails. Reloads the page if a deployment removed the chunk. */
+export async function importOrToast<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()
   } catch (error) {
-    if (await isOfOldBuild(error)) {
+    if (await isRemovedChunk(error)) {
       if (canReload()) {
         window.location.reload()
         return await new Promise<never>(() => {})
@@ -23,29 +23,29 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T | nu
   }
 }
 
-const scriptIn = (error: unknown) =>
+const chunkPathIn = (error: unknown) =>
   error instanceof Error ? (/\/_next\/[^\s'"]+\.(?:js|css)/.exec(error.message)?.[0] ?? null) : null
 
-const isNetworkFailure = (error: unknown) => scriptIn(error) !== null || !navigator.onLine
+const isNetworkFailure = (error: unknown) => chunkPathIn(error) !== null || !navigator.onLine
 
-async function isOfOldBuild(error: unknown) {
-  const script = scriptIn(error)
-  if (!script) return false
-  const response = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+async function isRemovedChunk(error: unknown) {
+  const path = chunkPathIn(error)
+  if (!path) return false
+  const response = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return response !== null && [404, 410].includes(response.status)
 }
 
-const key = 'reloaded-for-build'
+const reloadKey = 'reloaded-for-build'
 
 /** A reload that brings no newer page must not be followed by another one. */
 function canReload() {
   try {
-    const last = Number(sessionStorage.getItem(key))
+    const last = Number(sessionStorage.getItem(reloadKey))
     if (Date.now() - last < ui.reloadForBuildEveryMs) return false
-    sessionStorage.setItem(key, String(Date.now()))
+    sessionStorage.setItem(reloadKey, String(Date.now()))
     return true
   } catch {
-    // Without storage a second attempt cannot be told from the first.
+    // Without storage, a second reload cannot be told from the first.
     return false
   }
 }

@@ -3,39 +3,39 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import * as messages from '@/lib/messages'
 import { Button } from './button'
-import { importWithRetry } from './import-with-retry'
+import { importOrToast } from './import-with-retry'
 
-/** A dialog that cannot be loaded closes; any other part shows a button to try again. */
+/** A component with `onClose` is a dialog: if it cannot be loaded, it closes. Others show a button to try again. */
 type DialogProps = { open?: boolean; onClose?: () => void }
 
-/** A component whose code is loaded when first shown, with a placeholder. Client only. */
+/** Returns a component whose code is loaded when it is first shown; until then, it shows the placeholder. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
   let loaded: ComponentType<Props> | null = null
   return function OnDemand(props: Props) {
-    const [part, setPart] = useState(() => loaded)
+    const [component, setComponent] = useState(() => loaded)
     const [failed, setFailed] = useState(false)
     const [attempt, setAttempt] = useState(0)
     const { open = true, onClose }: DialogProps = props
-    const isMissing = part === null && open
+    const isMissing = component === null && open
     const close = useEffectEvent(() => onClose?.())
     useEffect(() => {
       if (!isMissing) return
-      let gone = false
-      void importWithRetry(load).then((component) => {
-        if (component) loaded = component
-        if (gone) return
-        setFailed(!component)
-        if (component) setPart(() => component)
+      let isCancelled = false
+      void importOrToast(load).then((imported) => {
+        if (imported) loaded = imported
+        if (isCancelled) return
+        setFailed(!imported)
+        if (imported) setComponent(() => imported)
         else close()
       })
       return () => {
-        gone = true
+        isCancelled = true
       }
     }, [isMissing, attempt])
-    if (part) return createElement(part, props)
+    if (component) return createElement(component, props)
     if (!failed || onClose) return typeof placeholder === 'function' ? placeholder(props) : placeholder
     const retry = () => {
       setFailed(false)

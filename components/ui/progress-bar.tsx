@@ -1,8 +1,7 @@
 type Props = { label: string; done: number; total: number }
 
-/** Progress bar with counts. */
 export function ProgressBar({ label, done, total }: Props) {
-  const share = total ? Math.round((done / total) * 100) : 0
+  const percent = total ? Math.round((done / total) * 100) : 0
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold" aria-live="polite">
@@ -14,12 +13,12 @@ export function ProgressBar({ label, done, total }: Props) {
       <div
         role="progressbar"
         aria-label={label}
-        aria-valuenow={share}
+        aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
         className="mt-2 h-2 overflow-hidden rounded-full border border-line bg-sunken"
       >
-        <div className="h-full bg-brand" style={{ width: `${share}%` }} />
+        <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
       </div>
     </div>
   )

@@ -6,12 +6,12 @@ export type Toast =
 type Listener = (toast: Toast) => void
 
 const listeners = new Set<Listener>()
-let waiting: Toast[] = []
-let shown = false
-let works = 0
+let queue: Toast[] = []
+let hasRenderer = false
+let loadingCount = 0
 
 function announce(toast: Toast) {
-  if (!shown) waiting.push(toast)
+  if (!hasRenderer) queue.push(toast)
   for (const listener of listeners) listener(toast)
 }
 
@@ -22,18 +22,18 @@ export const toast = {
   error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),
   /** Stays until dismissed by the returned function. */
   loading: (text: string) => {
-    // Not a number: the library assigns numbers itself and would confuse the two.
-    const id = `work-${++works}`
+    // Not a number, because sonner numbers its own toasts and would confuse the two.
+    const id = `work-${++loadingCount}`
     announce({ kind: 'loading', text, id })
     return () => announce({ kind: 'done', id })
   },
 }
 
-/** Toasts from before anything could show them. */
-export function pendingToasts() {
-  const toasts = waiting
-  waiting = []
-  shown = true
+/** Returns the toasts from before the renderer was loaded. From now on, listeners show toasts, and none is queued. */
+export function takeQueuedToasts() {
+  const toasts = queue
+  queue = []
+  hasRenderer = true
   return toasts
 }
 

@@ -10,18 +10,18 @@ export function show(toast: Toast) {
   else showText(toast)
 }
 
-/** The id under which each text is on the screen. */
-const visible = new Map<string, string>()
+/** Ids of the visible toasts by kind and text. */
+const visibleIds = new Map<string, string>()
 let count = 0
 
-/** A text that is still visible replaces itself and restarts its time. */
+/** Shows a text. If it is still visible, its time restarts, and no second toast appears. */
 function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   const key = `${kind}:${text}`
-  const id = visible.get(key) ?? `text-${++count}`
-  visible.set(key, id)
+  const id = visibleIds.get(key) ?? `text-${++count}`
+  visibleIds.set(key, id)
   // A toast that is disappearing cannot be shown again under the same id: it would disappear too.
   const forgetToast = () => {
-    if (visible.get(key) === id) visible.delete(key)
+    if (visibleIds.get(key) === id) visibleIds.delete(key)
   }
   const options = { id, onDismiss: forgetToast, onAutoClose: forgetToast }
   if (kind === 'success') sonner.success(text, { ...options, duration: ui.successToastMs })

@@ -1,32 +1,32 @@
 'use client'
 
 import { useEffect, useState, type ComponentType } from 'react'
-import { onToast, pendingToasts, type Toast } from './toast'
+import { onToast, takeQueuedToasts, type Toast } from './toast'
 
 type ToastRenderer = { Toaster: ComponentType; show: (toast: Toast) => void }
 
-/** Shows toasts. The library is loaded after the first paint. */
+/** Shows toasts. The library sonner is loaded after the first paint. */
 export function Toasts() {
   const [renderer, setRenderer] = useState<ToastRenderer | null>(null)
   useEffect(() => {
-    let gone = false
-    // Toasts that cannot be shown wait; the next one tries again.
+    let isCancelled = false
+    // If the import fails, toasts stay queued, and the next toast tries again.
     const load = () =>
       import('./toaster').then(
-        (loaded) => !gone && setRenderer(loaded),
+        (loaded) => !isCancelled && setRenderer(loaded),
         () => null,
       )
-    const idle = window.setTimeout(load, 200)
+    const timer = window.setTimeout(load, 200)
     const stop = onToast(() => void load())
     return () => {
-      gone = true
-      window.clearTimeout(idle)
+      isCancelled = true
+      window.clearTimeout(timer)
       stop()
     }
   }, [])
   useEffect(() => {
     if (!renderer) return
-    for (const toast of pendingToasts()) renderer.show(toast)
+    for (const toast of takeQueuedToasts()) renderer.show(toast)
     return onToast(renderer.show)
   }, [renderer])
   return renderer && <renderer.Toaster />

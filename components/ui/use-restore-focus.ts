@@ -2,24 +2,24 @@
 
 import { useRef } from 'react'
 
-/** Last opener outside any dialog; consecutive dialogs return the focus to it. */
-let outside: HTMLElement | null = null
+/** The last opener outside of dialogs: a dialog that was opened from another dialog returns the focus to it. */
+let lastOpener: HTMLElement | null = null
 
-const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
 /** Returns the focus to the opener; Radix does so only for its own triggers. */
 export function useRestoreFocus() {
   const opener = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = focused()
-      if (opener.current && !opener.current.matches('body, [role=dialog] *')) outside = opener.current
+      opener.current = focusedElement()
+      if (opener.current && !opener.current.matches('body, [role=dialog] *')) lastOpener = opener.current
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const { current } = opener
-      const back = current?.isConnected && current !== document.body ? current : outside
-      back?.focus({ preventScroll: true })
+      const target = current?.isConnected && current !== document.body ? current : lastOpener
+      target?.focus({ preventScroll: true })
     },
   }
 }

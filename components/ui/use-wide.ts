@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
 }
 
 /** True if a pane fits beside a table. */
-export const useWide = () =>
+export const useHasRoomForPane = () =>
   useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,

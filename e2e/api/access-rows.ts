@@ -2,7 +2,7 @@ import { unique } from '@/lib/testing/factories'
 import type { Call } from '@/lib/testing/request'
 import type { makeScene, Person, Scene } from './people'
 
-/** Reviewers: one of the owner's course, and one of the other learner's. */
+/** `reviewer` is assigned to the owner's course, `otherReviewer` to that of `other`. */
 export const roles = [
   'guest',
   'owner',
@@ -26,12 +26,12 @@ export type Row = {
   /** The call as an allowed user sends it: the owner, or an administrator. */
   call?: (scene: Scene, caller?: Partial<Person>) => Call | Promise<Call>
   /** The owner's texts that anyone may read. */
-  shows?: (scene: Scene) => string[]
-  /** A POST that changes nothing, or that a token in the address permits, and needs no CSRF token. */
-  readOnly?: true
+  publicTexts?: (scene: Scene) => string[]
+  /** A POST that needs no CSRF token: it changes nothing, or a token in its address permits it. */
+  noCsrfToken?: true
 }
 
-export const all = (status = 200): Statuses => [
+export const everyone = (status = 200): Statuses => [
   status,
   status,
   status,
@@ -42,7 +42,7 @@ export const all = (status = 200): Statuses => [
   status,
   status,
 ]
-/** One response for the owner, another for everybody else who is signed in. */
+/** One status for the owner, another for everybody else who is signed in. */
 export const ownerOr = (own: number, other: number): Statuses => [
   401,
   own,
@@ -56,11 +56,11 @@ export const ownerOr = (own: number, other: number): Statuses => [
 ]
 export const signedIn = ownerOr(200, 200)
 /** The path names the owner; other signed-in users are refused. */
-export const named = (status = 200) => ownerOr(status, 403)
-/** Resources of other users do not exist for a learner. */
-export const hidden = ownerOr(200, 404)
-/** The same, but staff who see the course may. */
-export const ownOrStaff = (status = 200): Statuses => [
+export const ownerOnly = (status = 200) => ownerOr(status, 403)
+/** Other users do not learn whether the resource exists. */
+export const ownerOr404 = ownerOr(200, 404)
+/** Like `ownerOr404`, but staff of the course are allowed. */
+export const ownerOrStaff = (status = 200): Statuses => [
   401,
   status,
   404,
@@ -71,33 +71,34 @@ export const ownOrStaff = (status = 200): Statuses => [
   404,
   401,
 ]
-export const approved: Statuses = [401, 200, 403, 200, 403, 200, 200, 403, 401]
-/** Resources of other courses do not exist for a reviewer; lists omit them. */
-export const reviewers = (status = 200, inOther = 404): Statuses => [
+export const enrolledOrStaff: Statuses = [401, 200, 403, 200, 403, 200, 200, 403, 401]
+/** A reviewer of another course gets 404 for a resource, and for a list 200 without the rows of this course. */
+export const reviewerOrAbove = (status = 200, otherReviewer = 404): Statuses => [
   401,
   403,
   403,
   status,
-  inOther,
+  otherReviewer,
   status,
   status,
   403,
   401,
 ]
-export const managers = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, 403, 401]
-export const admins = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403, 401]
+export const managerOrAbove = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, 403, 401]
+export const adminOnly = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403, 401]
 
 export const ownerBody = ({ owner }: Scene) => ({ _id: owner.user.id })
 /** The path names the caller, who is an administrator unless told otherwise. */
 export const callerParams = ({ admin }: Scene, { user = admin.user }: Partial<Person> = {}) => ({
   params: { id: user.id, email: user.email },
 })
-export const ownerId = ({ owner }: Scene) => ({ params: { id: owner.user.id } })
-export const userId = ({ owner }: Scene) => ({ params: { userId: owner.user.id } })
-export const courseId = ({ owner }: Scene) => ({ params: { courseId: owner.course.id } })
-export const course = ({ owner }: Scene) => ({ params: { id: owner.course.id } })
-export const enrollment = ({ owner }: Scene) => ({ params: { id: owner.enrollment.id } })
-export const submission = ({ owner }: Scene) => ({ params: { id: owner.submission.id } })
+/** Parameters of a path: `…AsId` fills the parameter `id`. */
+export const ownerIdAsId = ({ owner }: Scene) => ({ params: { id: owner.user.id } })
+export const userIdParam = ({ owner }: Scene) => ({ params: { userId: owner.user.id } })
+export const courseIdParam = ({ owner }: Scene) => ({ params: { courseId: owner.course.id } })
+export const courseIdAsId = ({ owner }: Scene) => ({ params: { id: owner.course.id } })
+export const enrollmentIdAsId = ({ owner }: Scene) => ({ params: { id: owner.enrollment.id } })
+export const submissionIdAsId = ({ owner }: Scene) => ({ params: { id: owner.submission.id } })
 export const enrollmentBody = ({ owner }: Scene) => ({ body: { id: owner.enrollment.id } })
 export const courseFields = () => ({
   title: `Course ${unique()}`,

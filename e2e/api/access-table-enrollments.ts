@@ -1,99 +1,107 @@
 import { makeBatch, makeInvitation, unique } from '@/lib/testing/factories'
-import { courseId, enrollment, enrollmentBody, managers, named, signedIn, type Row } from './access-rows'
+import {
+  courseIdParam,
+  enrollmentBody,
+  enrollmentIdAsId,
+  managerOrAbove,
+  ownerOnly,
+  signedIn,
+  type Row,
+} from './access-rows'
 
 const batchFields = () => ({ name: `Batch ${unique()}`, starts_on: '2027-01-04' })
 
-/** Batches and enrollments. */
+/** API routes for batches and enrollments. */
 export const enrollmentTable: Record<string, Row> = {
-  'GET /api/admin/get-course-batches/[courseId]': { statuses: managers(), call: courseId },
+  'GET /api/admin/get-course-batches/[courseId]': { statuses: managerOrAbove(), call: courseIdParam },
   'POST /api/admin/insert-course-batch-data': {
-    statuses: managers(201),
+    statuses: managerOrAbove(201),
     call: ({ owner }) => ({ body: { course_id: owner.course.id, ...batchFields() } }),
   },
   'PUT /api/admin/update-course-batch-data/[id]': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({
       params: { id: (await makeBatch(owner.course.id)).id },
       body: batchFields(),
     }),
   },
   'PUT /api/admin/update-batch-due-dates/[id]': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({
       params: { id: (await makeBatch(owner.course.id)).id },
       body: { due_dates: [{ task_id: owner.task.id, due_on: '2027-01-29', hard: false }] },
     }),
   },
   'DELETE /api/admin/delete-course-batch-data/[id]': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({ params: { id: (await makeBatch(owner.course.id)).id } }),
   },
   'GET /api/admin/get-batch-invitations/[id]': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({ params: { id: (await makeInvitation(owner.course.id)).batchId } }),
   },
   'POST /api/admin/insert-batch-invitation': {
-    statuses: managers(201),
+    statuses: managerOrAbove(201),
     call: async ({ owner }) => ({ body: { batch_id: (await makeBatch(owner.course.id)).id } }),
   },
   'POST /api/admin/revoke-batch-invitation': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({ body: { id: (await makeInvitation(owner.course.id)).id } }),
   },
   'POST /api/course/join-batch': {
     statuses: signedIn,
     call: async ({ owner }) => ({ body: { code: (await makeInvitation(owner.course.id)).code } }),
   },
-  'GET /api/course/admission-form/[courseId]': { statuses: signedIn, call: courseId },
+  'GET /api/course/admission-form/[courseId]': { statuses: signedIn, call: courseIdParam },
   'PUT /api/admin/update-admission-form/[courseId]': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: ({ owner }) => ({ params: { courseId: owner.course.id }, body: { version: 0, questions: [] } }),
   },
   'GET /api/admin/batch-admission-form/[id]': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({ params: { id: (await makeBatch(owner.course.id)).id } }),
   },
   'PUT /api/admin/batch-admission-form/[id]': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({
       params: { id: (await makeBatch(owner.course.id)).id },
       body: { version: 0, questions: [] },
     }),
   },
   'POST /api/course/answer-admission-form': {
-    statuses: named(201),
+    statuses: ownerOnly(201),
     sceneOptions: { state: 'requested' },
     call: ({ owner }) => ({
       body: { user_id: owner.user.id, course_id: owner.course.id, answers: [] },
     }),
   },
-  'GET /api/admin/get-admission-answers/[id]': { statuses: managers(), call: enrollment },
+  'GET /api/admin/get-admission-answers/[id]': { statuses: managerOrAbove(), call: enrollmentIdAsId },
   'POST /api/admin/move-enrollment': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     call: async ({ owner }) => ({
       body: { id: owner.enrollment.id, batch_id: (await makeBatch(owner.course.id)).id },
     }),
   },
   'PUT /api/admin/accept-enrollment-data': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
     call: enrollmentBody,
   },
   'POST /api/admin/decline-enrollment': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
     call: enrollmentBody,
   },
   'POST /api/admin/accept-enrollments': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
     call: ({ owner }) => ({ body: { ids: [owner.enrollment.id] } }),
   },
   'POST /api/admin/accept-matching-enrollments': {
-    statuses: managers(),
+    statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
     call: ({ owner }) => ({ body: { course: owner.course.id } }),
   },
-  'PUT /api/admin/allow-course-completion': { statuses: managers(), call: enrollmentBody },
-  'DELETE /api/admin/delete-enrollment-data/[id]': { statuses: managers(), call: enrollment },
+  'PUT /api/admin/allow-course-completion': { statuses: managerOrAbove(), call: enrollmentBody },
+  'DELETE /api/admin/delete-enrollment-data/[id]': { statuses: managerOrAbove(), call: enrollmentIdAsId },
 }

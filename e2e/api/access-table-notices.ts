@@ -1,12 +1,12 @@
 import { db } from '@/lib/db/client'
 import { unsubscribeToken } from '@/lib/notices/unsubscribe-token'
-import { all, signedIn, type Row } from './access-rows'
+import { everyone, signedIn, type Row } from './access-rows'
 
-const query = ({ owner }: { owner: { user: { id: string } } }) => ({
+const unsubscribeQuery = ({ owner }: { owner: { user: { id: string } } }) => ({
   token: unsubscribeToken(owner.user.id, 'messages'),
 })
 
-/** Notices and how they are sent. */
+/** API routes for notices and their delivery. */
 export const noticeTable: Record<string, Row> = {
   'GET /api/notices/my-notices': { statuses: signedIn },
   'GET /api/notices/unread-notices': { statuses: signedIn },
@@ -24,10 +24,13 @@ export const noticeTable: Record<string, Row> = {
     statuses: signedIn,
     call: () => ({ body: { kind: 'messages', delivery: 'daily' } }),
   },
-  'GET /api/notices/unsubscribe': { statuses: all(303), call: (scene) => ({ query: query(scene) }) },
+  'GET /api/notices/unsubscribe': {
+    statuses: everyone(303),
+    call: (scene) => ({ query: unsubscribeQuery(scene) }),
+  },
   'POST /api/notices/unsubscribe': {
-    statuses: all(),
-    call: (scene) => ({ query: query(scene), body: { 'List-Unsubscribe': 'One-Click' } }),
-    readOnly: true,
+    statuses: everyone(),
+    call: (scene) => ({ query: unsubscribeQuery(scene), body: { 'List-Unsubscribe': 'One-Click' } }),
+    noCsrfToken: true,
   },
 }

@@ -6,82 +6,89 @@ import { humanToken } from '@/lib/testing/human-check'
 import { unique } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import {
-  all,
+  everyone,
   signedIn,
-  named,
-  hidden,
-  ownOrStaff,
+  ownerOnly,
+  ownerOr404,
+  ownerOrStaff,
   ownerOr,
-  approved,
-  admins,
+  enrolledOrStaff,
+  adminOnly,
   ownerBody,
-  ownerId,
-  userId,
-  courseId,
+  ownerIdAsId,
+  userIdParam,
+  courseIdParam,
   printedNames,
   type Row,
 } from './access-rows'
 import { adminTable } from './access-table-admin'
 import { noticeTable } from './access-table-notices'
-import { confirm, makeCalendarToken, makeChallenge, makePerson, makeResetToken, password } from './people'
+import {
+  confirmPassword,
+  makeCalendarToken,
+  makeOneTimeCode,
+  makePerson,
+  makeResetToken,
+  password,
+} from './people'
 
-/** Access table: every call, and the response for each role. */
+/** Every API route, and the status of its response for each role. */
 export const table: Record<string, Row> = {
-  'GET /api/openapi.json': { statuses: all() },
-  'GET /api/health/live': { statuses: all() },
-  'GET /api/health/ready': { statuses: all() },
-  'GET /api/metrics': { statuses: all(404) },
-  'GET /api/human-check/challenge': { statuses: all() },
-  'GET /api/course/list-courses': { statuses: all() },
+  'GET /api/openapi.json': { statuses: everyone() },
+  'GET /api/health/live': { statuses: everyone() },
+  'GET /api/health/ready': { statuses: everyone() },
+  'GET /api/metrics': { statuses: everyone(404) },
+  'GET /api/human-check/challenge': { statuses: everyone() },
+  'GET /api/course/list-courses': { statuses: everyone() },
   'GET /api/certificate/verify-certificate/[certificateId]': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ params: { certificateId: owner.cid } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'GET /api/certificate/verify-certificates': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ query: { ids: owner.cid } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'POST /api/certificate/verify-certificates': {
-    statuses: all(),
-    readOnly: true,
+    statuses: everyone(),
+    noCsrfToken: true,
     call: ({ owner }) => ({ body: { ids: [owner.cid] } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'GET /api/oembed': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ query: { url: env.APP_URL + pages.certificate(owner.cid) } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'GET /api/certificate/[cid]/pdf': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'GET /api/certificate/[cid]/credential': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'GET /api/certificate/[cid]/credential.jwt': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'GET /api/certificate/[cid]/badge.svg': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
   'GET /api/certificate/[cid]/badge.png': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    shows: printedNames,
+    publicTexts: printedNames,
   },
 
   'POST /api/user/register': {
-    statuses: all(201),
+    statuses: everyone(201),
     call: async () => {
       const name = `Newcomer${unique()}`
       const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
@@ -89,23 +96,23 @@ export const table: Record<string, Row> = {
     },
   },
   'POST /api/user/login': {
-    statuses: all(),
+    statuses: everyone(),
     call: async ({ owner }) => ({
       body: { email: owner.user.email, password, turnstileToken: await humanToken() },
     }),
-    shows: ({ owner }) => owner.personal,
+    publicTexts: ({ owner }) => owner.personal,
   },
   'POST /api/user/reset-user-password': {
-    statuses: all(),
+    statuses: everyone(),
     call: ({ owner }) => ({ body: { ID: owner.user.email } }),
   },
   'POST /api/user/set-new-password': {
-    statuses: all(),
+    statuses: everyone(),
     call: async ({ owner }) => ({ body: { token: await makeResetToken(owner), newPassword: 'another-one' } }),
   },
 
   'POST /api/user/disclaim-account': {
-    statuses: all(),
+    statuses: everyone(),
     call: async () => {
       const { id } = (await makePerson()).user
       const user = await db.user.findUniqueOrThrow({
@@ -117,58 +124,58 @@ export const table: Record<string, Row> = {
   },
 
   'GET /api/protect/session-check': { statuses: signedIn },
-  'POST /api/protect/session-log-out': { statuses: all() },
-  'POST /api/protect/role-auth': { statuses: admins() },
+  'POST /api/protect/session-log-out': { statuses: everyone() },
+  'POST /api/protect/role-auth': { statuses: adminOnly() },
 
   'GET /api/course/my-next-steps': { statuses: signedIn },
   'GET /api/calendar/[token]': {
-    statuses: all(),
+    statuses: everyone(),
     call: async ({ owner }) => ({ params: { token: await makeCalendarToken(owner.user.id) } }),
   },
   'POST /api/profile/calendar-address': { statuses: signedIn, call: () => ({ body: {} }) },
   'POST /api/profile/get-user-profile-data': {
-    statuses: named(),
+    statuses: ownerOnly(),
     call: (scene) => ({ body: ownerBody(scene) }),
   },
   'PUT /api/profile/update-user-profile-data/[id]': {
-    statuses: named(),
-    call: (scene) => ({ ...ownerId(scene), body: { full_name: 'Asha Raman' } }),
+    statuses: ownerOnly(),
+    call: (scene) => ({ ...ownerIdAsId(scene), body: { full_name: 'Asha Raman' } }),
   },
   'POST /api/profile/check-password-valid': {
-    statuses: named(),
+    statuses: ownerOnly(),
     call: (scene) => ({ body: { ...ownerBody(scene), password } }),
   },
   'POST /api/profile/delete-user-data': {
-    statuses: named(),
+    statuses: ownerOnly(),
     call: async (scene) => {
-      await confirm(scene.owner)
+      await confirmPassword(scene.owner)
       return { body: ownerBody(scene) }
     },
   },
   'POST /api/profile/change-password-otp': {
-    statuses: named(),
+    statuses: ownerOnly(),
     call: (scene) => ({ body: ownerBody(scene) }),
   },
   'POST /api/profile/verify-otp': {
     statuses: ownerOr(200, 400),
-    call: async ({ owner }) => ({ body: await makeChallenge(owner) }),
+    call: async ({ owner }) => ({ body: await makeOneTimeCode(owner) }),
   },
   'PUT /api/profile/change-user-password/[id]': {
-    statuses: named(),
+    statuses: ownerOnly(),
     call: async (scene) => {
-      await makeChallenge(scene.owner, { verified: true })
-      return { ...ownerId(scene), body: { newPassword: 'another-one' } }
+      await makeOneTimeCode(scene.owner, { verified: true })
+      return { ...ownerIdAsId(scene), body: { newPassword: 'another-one' } }
     },
   },
 
-  'GET /api/course/list-enrolled-courses/[userId]': { statuses: named(), call: userId },
-  'GET /api/course/my-progress/[courseId]': { statuses: signedIn, call: courseId },
+  'GET /api/course/list-enrolled-courses/[userId]': { statuses: ownerOnly(), call: userIdParam },
+  'GET /api/course/my-progress/[courseId]': { statuses: signedIn, call: courseIdParam },
   'POST /api/course/enollment-request': {
-    statuses: named(201),
+    statuses: ownerOnly(201),
     call: ({ owner, freeCourse }) => ({ body: { user_id: owner.user.id, course_id: freeCourse.id } }),
   },
   'POST /api/course/get-certificate-data': {
-    statuses: named(),
+    statuses: ownerOnly(),
     sceneOptions: { state: 'completed' },
     call: ({ owner }) => ({ body: { user_id: owner.user.id, course_id: owner.course.id } }),
   },
@@ -179,29 +186,29 @@ export const table: Record<string, Row> = {
     call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Ramanathan' } }),
   },
 
-  'GET /api/task/get-course-tasks/[courseId]': { statuses: approved, call: courseId },
+  'GET /api/task/get-course-tasks/[courseId]': { statuses: enrolledOrStaff, call: courseIdParam },
   'GET /api/task/get-submited-task/[userId]/[taskId]': {
-    statuses: named(),
+    statuses: ownerOnly(),
     call: ({ owner }) => ({ params: { userId: owner.user.id, taskId: owner.task.id } }),
   },
-  'GET /api/task/get-user-submissions-data/[userId]': { statuses: named(), call: userId },
+  'GET /api/task/get-user-submissions-data/[userId]': { statuses: ownerOnly(), call: userIdParam },
   'POST /api/task/submit-course-task': {
-    statuses: named(201),
+    statuses: ownerOnly(201),
     call: ({ owner }) => ({
       body: { user_id: owner.user.id, task_id: owner.freeTask.id, fileLink: fileLink('work.txt') },
     }),
   },
   'POST /api/task/ask-second-review': {
-    // An institute that has not chosen second reviews has none.
+    // Second reviews are off until an institute switches them on.
     statuses: ownerOr(409, 404),
     call: ({ owner }) => ({ body: { id: owner.submission.id, reason: 'Please look again.' } }),
   },
   'GET /api/task/attempt-messages/[submissionId]': {
-    statuses: ownOrStaff(),
+    statuses: ownerOrStaff(),
     call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
   },
   'POST /api/task/attempt-messages/[submissionId]': {
-    statuses: ownOrStaff(201),
+    statuses: ownerOrStaff(201),
     call: async ({ owner }) => ({
       params: { submissionId: owner.submission.id },
       body: {
@@ -211,7 +218,7 @@ export const table: Record<string, Row> = {
     }),
   },
   'DELETE /api/task/delete-submited-task/[submissionId]': {
-    statuses: hidden,
+    statuses: ownerOr404,
     call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
   },
   ...adminTable,

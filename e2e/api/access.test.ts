@@ -17,12 +17,12 @@ afterAll(closeServers)
 
 const names = Object.keys(table)
 
-test('every call on disk has its row here, and every row its call', async () => {
+test('every API route on disk has a row in the access table, and every row has a route', async () => {
   const calls = await apiCalls()
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(names.toSorted())
 })
 
-test('every call of staff refuses exactly the roles that the table of permissions does', async () => {
+test('every API route for staff refuses exactly the roles that lib/auth/permissions.ts refuses', async () => {
   const roleOf = { reviewer: 'reviewer', manager: 'manager', admin: 'admin', other: 'user' } as const
   const callers = Object.keys(roleOf) as (keyof typeof roleOf)[]
   for (const { name, handler, row } of await callsWithRows()) {
@@ -49,7 +49,7 @@ const hiddenPeople = (role: CallerRole, scene: Scene, seesLearners: boolean) => 
 
 /** Secret values, and values private to their owner, that a text contains. */
 async function leaks(text: string, role: CallerRole, scene: Scene, shown: string[], seesLearners: boolean) {
-  // Compared by the database: in the end there are thousands of sessions and hashes.
+  // The database compares: at the end of the run it holds thousands of sessions and hashes.
   const { rows } = await pool.query<{ secret: string }>(
     `SELECT * FROM (
        SELECT "id" AS "secret" FROM "Session" UNION ALL SELECT DISTINCT "passwordHash" FROM "User"
@@ -62,7 +62,7 @@ async function leaks(text: string, role: CallerRole, scene: Scene, shown: string
 }
 
 describe.each(names)('%s', (name) => {
-  /** Used for one role after the other, and made anew after a role's write has succeeded. */
+  /** The roles share a scene; a write that succeeds discards it. */
   let scene: Scene | null = null
 
   test.each(roles)('%s', async (role) => {
@@ -82,13 +82,13 @@ describe.each(names)('%s', (name) => {
 
     const { access } = handler.route
     const seesLearners = access !== 'public' && access !== 'signed-in'
-    const answered = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
-    expect(await leaks(answered, role, scene, row.shows?.(scene) ?? [], seesLearners)).toEqual([])
+    const headersAndText = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
+    expect(await leaks(headersAndText, role, scene, row.publicTexts?.(scene) ?? [], seesLearners)).toEqual([])
     if (method !== 'GET' && response.ok) scene = null
   })
 })
 
-test('a call that names an administrator in its path refuses another administrator', async () => {
+test('an API route that names an administrator in its path refuses other administrators', async () => {
   const scene = await makeScene()
   const { id, email } = scene.otherAdmin.user
   const own = scene.admin.user
@@ -106,4 +106,5 @@ test('a call that names an administrator in its path refuses another administrat
   }
 })
 
-test('the log of all this names nobody and gives nothing away', () => expectCleanLog())
+test('the log of these requests has a line for each response, no secret, no e-mail address and no error', () =>
+  expectCleanLog())

@@ -29,7 +29,7 @@ function makeBrowser(initial: Record<string, string> = {}) {
   return client
 }
 
-test("a client on axios' defaults registers, reads, writes and leaves without any code of its own", async () => {
+test('a client with the defaults of axios registers, reads, writes and logs out without code for CSRF tokens', async () => {
   const client = makeBrowser()
   const name = `Newcomer${unique()}`
   const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
@@ -43,21 +43,21 @@ test("a client on axios' defaults registers, reads, writes and leaves without an
   expect((await client.get('/api/protect/session-check')).data).toMatchObject({ session: true })
   const profile = `/api/profile/update-user-profile-data/${_id}`
   expect((await client.put(profile, { full_name: 'Asha Raman' })).status).toBe(200)
-  const read = await client.post('/api/profile/get-user-profile-data', { _id, name, email })
-  expect(read.data.data).toMatchObject({ full_name: 'Asha Raman' })
+  const profileResponse = await client.post('/api/profile/get-user-profile-data', { _id, name, email })
+  expect(profileResponse.data.data).toMatchObject({ full_name: 'Asha Raman' })
   expect((await client.delete('/api/task/delete-submited-task/none')).status).toBe(404)
   expect((await client.post('/api/protect/session-log-out')).status).toBe(200)
   expect((await client.get('/api/protect/session-check')).status).toBe(401)
 })
 
-test('without the header of the defaults the same client is refused', async () => {
+test('the same client is refused without the CSRF header that axios adds by default', async () => {
   const client = makeBrowser()
   await client.get('/api/protect/session-check')
   client.interceptors.request.clear()
   expect((await client.post('/api/protect/session-log-out')).status).toBe(403)
 })
 
-test('the first POST of a fresh visitor and a log-out whose session is gone pass', async () => {
+test('a first POST without a CSRF cookie and a log-out without a session are not refused as forged', async () => {
   const client = makeBrowser()
   client.defaults.headers.common.origin = env.APP_URL
   const body = { name: unique(), password, turnstileToken: await humanToken() }
@@ -67,7 +67,7 @@ test('the first POST of a fresh visitor and a log-out whose session is gone pass
   expect((await stale.put('/api/profile/update-user-profile-data/none', {})).status).toBe(401)
 })
 
-test('saving an unchanged profile keeps the full name', async () => {
+test('an empty full name is refused and the saved one stays', async () => {
   const client = makeBrowser()
   await client.get('/api/protect/session-check')
   const name = `Newcomer${unique()}`

@@ -9,7 +9,7 @@ import { table } from './access-table'
 import { callOf, rightfulCaller } from './calls'
 import { fingerprint } from './fingerprint'
 import { expectCleanLog } from './log'
-import { anyText, refused } from './malformed-calls'
+import { anyText, invalidBodies } from './malformed-calls'
 import { makeScene, sharedScene } from './people'
 
 jest.setTimeout(300_000)
@@ -17,17 +17,17 @@ beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 const names = Object.keys(table)
-const writing = names.filter((name) => !name.startsWith('GET '))
+const writes = names.filter((name) => !name.startsWith('GET '))
 let sent = 0
 
-/** A call as an allowed user sends it, and a function that sends it in another form from a fresh address. */
-async function prepare(name: string, sceneOf = name.startsWith('GET ') ? sharedScene : makeScene) {
+/** Returns a call as an allowed user sends it, and `send`, which sends it with changes from a new IP address. */
+async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sharedScene : makeScene) {
   const { method, path, row, handler } = await callOf(name)
   const { route } = handler
-  const scene = await sceneOf(row.sceneOptions)
+  const scene = await getScene(row.sceneOptions)
   const caller = rightfulCaller(route.access)
   const { client } = scene[caller]
-  const usual = row.statuses[roles.indexOf(caller)]
+  const expectedStatus = row.statuses[roles.indexOf(caller)]
   const request: Call = (await row.call?.(scene)) ?? {}
   const before = new Map(client.cookies)
   const send = async (changes: Partial<Call>) => {
@@ -36,20 +36,21 @@ async function prepare(name: string, sceneOf = name.startsWith('GET ') ? sharedS
     sent++
     const { body: _, ...rest } = { ...request, ...changes }
     const response = await client.send(method, path, 'raw' in changes ? rest : { ...request, ...changes })
-    if (response.status >= 500) throw new Error(`It answers ${response.status}: ${await response.text()}`)
+    if (response.status >= 500)
+      throw new Error(`The server answered ${response.status}: ${await response.text()}`)
     return response
   }
   const body = (request.body ?? {}) as Record<string, unknown>
   const schema = route.body instanceof z.ZodObject ? route.body : null
-  return { send, method, path, request, body, schema, route, usual }
+  return { send, method, path, request, body, schema, route, expectedStatus }
 }
 
-describe.each(writing)('%s', (name) => {
-  test('refuses what does not fit, says so, and writes nothing', async () => {
-    const { send, body, schema } = await prepare(name, sharedScene)
+describe.each(writes)('%s', (name) => {
+  test('refuses an invalid body with 400 and a message, and writes nothing', async () => {
+    const { send, body, schema } = await prepareCall(name, sharedScene)
     const before = await fingerprint()
     await fc.assert(
-      fc.asyncProperty(refused(body, schema), async (raw) => {
+      fc.asyncProperty(invalidBodies(body, schema), async (raw) => {
         const response = await send({ raw })
         expect(response.status).toBe(400)
         expect(await response.json()).toMatchObject({ message: expect.stringMatching(/^[A-Z]/) })
@@ -59,8 +60,8 @@ describe.each(writing)('%s', (name) => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('takes any text in any of its fields, or refuses it as it says', async () => {
-    const { send, method, body, schema, route } = await prepare(name)
+  test('answers any text in any field with a declared status, and writes nothing if it refuses', async () => {
+    const { send, method, body, schema, route } = await prepareCall(name)
     const fields = Object.keys(schema?.shape ?? { filling: '' })
     let before = await fingerprint()
     await fc.assert(
@@ -76,25 +77,28 @@ describe.each(writing)('%s', (name) => {
   })
 })
 
-/** Answers of the server or of Next to an address before any call is reached. */
+/** Statuses with which the server or Next answers addresses that reach no API route. */
 const routingStatuses = [308, 400, 404, 405]
 
-test.each(names.filter((name) => name.includes('[')))('%s takes any text in its path', async (name) => {
-  const { send, method, request, route } = await prepare(name)
-  const params = Object.keys(request.params ?? {})
-  let before = await fingerprint()
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...params), anyText, async (param, text) => {
-      fc.pre(text.length > 0 && text.length < 2000)
-      const response = await send({ params: { ...request.params, [param]: text } })
-      if (!routingStatuses.includes(response.status)) await assertDeclared(method, route, response)
-      const after = await fingerprint()
-      if (!response.ok) expect(after).toEqual(before)
-      before = after
-    }),
-    { numRuns: 14 },
-  )
-})
+test.each(names.filter((name) => name.includes('[')))(
+  '%s answers any text in its path with a declared status',
+  async (name) => {
+    const { send, method, request, route } = await prepareCall(name)
+    const params = Object.keys(request.params ?? {})
+    let before = await fingerprint()
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...params), anyText, async (param, text) => {
+        fc.pre(text.length > 0 && text.length < 2000)
+        const response = await send({ params: { ...request.params, [param]: text } })
+        if (!routingStatuses.includes(response.status)) await assertDeclared(method, route, response)
+        const after = await fingerprint()
+        if (!response.ok) expect(after).toEqual(before)
+        before = after
+      }),
+      { numRuns: 14 },
+    )
+  },
+)
 
 const queries = fc.dictionary(
   fc.oneof(fc.constantFrom('q', 'limit', 'cursor', 'state', 'status', 'download'), anyText),
@@ -102,20 +106,23 @@ const queries = fc.dictionary(
   { maxKeys: 3 },
 )
 
-test.each(names.filter((name) => name.startsWith('GET ')))('%s takes any query', async (name) => {
-  const { send, method, route, usual } = await prepare(name)
-  await fc.assert(
-    fc.asyncProperty(queries, async (query) => {
-      fc.pre(JSON.stringify(query).length < 2000)
-      const response = await send({ query })
-      await assertDeclared(method, route, response)
-      expect([usual, 400]).toContain(response.status)
-    }),
-    { numRuns: 10 },
-  )
-})
+test.each(names.filter((name) => name.startsWith('GET ')))(
+  '%s answers any query with its usual status or 400',
+  async (name) => {
+    const { send, method, route, expectedStatus } = await prepareCall(name)
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        fc.pre(JSON.stringify(query).length < 2000)
+        const response = await send({ query })
+        await assertDeclared(method, route, response)
+        expect([expectedStatus, 400]).toContain(response.status)
+      }),
+      { numRuns: 10 },
+    )
+  },
+)
 
-test('all that was sent were more than two thousand requests, and the log gives nothing of them away', async () => {
+test('more than two thousand requests were sent, and the log gives nothing of them away', async () => {
   expect(sent).toBeGreaterThan(2000)
   await expectCleanLog()
 })

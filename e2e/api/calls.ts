@@ -3,7 +3,7 @@ import { apiCalls } from '@/lib/testing/api-calls'
 import type { Row } from './access-rows'
 import { table } from './access-table'
 
-/** Every call on disk with its row of the table. Throws for a call without a row. */
+/** Every API route on disk with its row of the access table. Throws for a route without a row. */
 export async function callsWithRows() {
   const calls = await apiCalls()
   return calls.map((call) => {
@@ -22,6 +22,6 @@ export async function callOf(name: string) {
   return call
 }
 
-/** The caller of a row's call. */
+/** A role of the scene that may use routes with this access. */
 export const rightfulCaller = (access: Access) =>
   access === 'public' || access === 'signed-in' ? 'owner' : 'admin'

@@ -3,11 +3,11 @@ import { env } from '@/lib/env'
 import { shareImage } from '@/lib/limits'
 import { api, metadataRoutes, pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
-import { loadPage, open } from './page-document'
+import { loadPage, fetchAsGuest } from './page-document'
 
 jest.setTimeout(60_000)
 
-test('a certificate is described once, with an image, and is stored by no cache', async () => {
+test('a certificate page has one title, address and image for search engines, and no cache stores it', async () => {
   const { cid, title } = await makeCertificate()
   const page = await loadPage(pages.certificate(cid))
   const { status, headers, document, meta, link } = page
@@ -17,12 +17,14 @@ test('a certificate is described once, with an image, and is stored by no cache'
   expect(meta('description')).toContain(title)
   expect([link('canonical'), meta('og:url')]).toEqual([address, address])
   expect(meta('og:image')).toBe(env.APP_URL + metadataRoutes.certificateShareImage(cid))
-  const image = await open(metadataRoutes.certificateShareImage(cid))
+  const image = await fetchAsGuest(metadataRoutes.certificateShareImage(cid))
   const png = Buffer.from(await image.arrayBuffer())
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
-  const others = [...document.querySelectorAll('link[rel="alternate"]')]
-  expect(others.map((other) => [other.getAttribute('type'), other.getAttribute('href')])).toEqual([
+  const alternates = [...document.querySelectorAll('link[rel="alternate"]')]
+  expect(
+    alternates.map((alternate) => [alternate.getAttribute('type'), alternate.getAttribute('href')]),
+  ).toEqual([
     ['application/json+oembed', env.APP_URL + api.oEmbed(address)],
     ['application/vc', env.APP_URL + api.certificateCredential(cid)],
   ])
@@ -30,11 +32,11 @@ test('a certificate is described once, with an image, and is stored by no cache'
   expect(document.querySelector('main')?.textContent).toContain('Check it without us')
 })
 
-test('the page of a revoked or unconfirmed certificate has no files and no structured data', async () => {
+test('the page of a revoked or unconfirmed certificate links no credential and has no structured data', async () => {
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [revoked, { fullName: null, nameConfirmedAt: null }]) {
     const page = await loadPage(pages.certificate((await makeCertificate(data)).cid))
-    expect([page.status, page.data]).toEqual([200, []])
+    expect([page.status, page.jsonLd]).toEqual([200, []])
     expect(page.document.querySelectorAll('link[type="application/vc"]')).toHaveLength(0)
     expect(page.document.body.textContent).not.toContain('Check it without us')
   }
@@ -47,7 +49,7 @@ test.each([
     /Its successor TT-\S+ was revoked\./,
   ],
 ])(
-  'a replaced one leads to the last of its successors, and says where that was revoked: %j',
+  'the page of a replaced certificate links its last successor, and says if that one was revoked: %j',
   async (data, expected) => {
     const last = await makeCertificate(data)
     const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })

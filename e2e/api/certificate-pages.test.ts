@@ -3,14 +3,14 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
-import { loadPage, open } from './page-document'
+import { loadPage, fetchAsGuest } from './page-document'
 
 jest.setTimeout(60_000)
 
-test('other sites may frame the badge of a certificate, and neither its page nor an error', async () => {
+test('other sites may frame the badge of a certificate, but neither its page nor an error page', async () => {
   const { cid } = await makeCertificate()
   const framing = async (path: string) => {
-    const { status, headers } = await open(path)
+    const { status, headers } = await fetchAsGuest(path)
     return [status, headers.get('x-frame-options')]
   }
   expect(await framing(pages.embed(cid))).toEqual([200, null])
@@ -18,7 +18,7 @@ test('other sites may frame the badge of a certificate, and neither its page nor
   expect(await framing(`${pages.embed(cid)}/more`)).toEqual([404, 'DENY'])
 })
 
-test('the next request of the page shows a change', async () => {
+test('the next request for a certificate page shows a revocation', async () => {
   const { id, cid } = await makeCertificate()
   const heading = async () =>
     (await loadPage(pages.certificate(cid))).document.querySelector('h1')?.textContent
@@ -32,34 +32,37 @@ test('parallel lookups each get the response for their own ID', async () => {
   const certificates = await Promise.all(Array.from({ length: 20 }, () => makeCertificate()))
   const cids = [...certificates.map(({ cid }) => cid), 'tt-001-bcdf-ghjk']
   const loadedPages = await Promise.all(cids.map((cid) => loadPage(pages.certificate(cid))))
-  const named = loadedPages.map(({ document }) =>
+  const idsOnPages = loadedPages.map(({ document }) =>
     cids.filter((cid) => document.documentElement.outerHTML.includes(cid)),
   )
-  expect(named).toEqual(cids.map((cid) => [cid]))
-  const backs = loadedPages.map(({ document }) =>
+  expect(idsOnPages).toEqual(cids.map((cid) => [cid]))
+  const signInLinks = loadedPages.map(({ document }) =>
     document.querySelector('#menu a[href*="next="]')?.getAttribute('href'),
   )
-  expect(backs).toEqual(
+  expect(signInLinks).toEqual(
     cids.map((cid) => `${pages.signIn}?next=${encodeURIComponent(pages.certificate(cid))}`),
   )
 })
 
-test.each(['TT 001', 'Tt-001'])('%s leads for good to the form that IDs have', async (start) => {
-  const { cid } = await makeCertificate({ cid: drawCid(1) })
-  const response = await open(encodeURI(`${pages.verify}/${start}${cid.slice('tt-001'.length)}`))
-  expect([response.status, response.headers.get('location')]).toEqual([308, pages.certificate(cid)])
-})
+test.each(['TT 001', 'Tt-001'])(
+  'the address of an ID that begins with %s is redirected permanently to that of the normalized ID',
+  async (start) => {
+    const { cid } = await makeCertificate({ cid: drawCid(1) })
+    const response = await fetchAsGuest(encodeURI(`${pages.verify}/${start}${cid.slice('tt-001'.length)}`))
+    expect([response.status, response.headers.get('location')]).toEqual([308, pages.certificate(cid)])
+  },
+)
 
 test.each(['answer', 'bulk%20', 'x%2Fy', `'"><b>`, '$&', '🙂', 'BULK', '%'])(
-  '%s is the ID of nothing, or no address at all',
+  '%s in place of an ID is not found, redirected or refused, and is not repeated unescaped',
   async (typed) => {
-    const response = await open(`${pages.verify}/${typed}`)
+    const response = await fetchAsGuest(`${pages.verify}/${typed}`)
     expect(typed === '%' ? [400] : [404, 308]).toContain(response.status)
     expect(await response.text()).not.toContain('"><b>')
   },
 )
 
-test('a HEAD is answered like a GET, without the content', async () => {
+test('a HEAD request for a certificate page has the status of a GET and no body', async () => {
   const { cid } = await makeCertificate()
   for (const [path, status] of [
     [pages.certificate(cid), 200],

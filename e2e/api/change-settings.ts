@@ -1,14 +1,14 @@
 import { db } from '@/lib/db/client'
 import { pages } from '@/lib/routes'
 import { eventually } from '@/scripts/testing/processes'
-import { open } from './page-document'
+import { fetchAsGuest } from './page-document'
 
-/** Saves a version as another process does: the server hears of it from the database. Waits until pages have it. */
+/** Saves settings as another process does: the database notifies the server. Waits until a page shows them. */
 export async function changeSettings(values: object) {
   const last = await db.instituteSettings.findFirstOrThrow({ orderBy: { version: 'desc' } })
   const { version, savedAt: _savedAt, ...rest } = last
   await db.instituteSettings.create({ data: { ...rest, ...values, version: version + 1 } })
   await eventually('the server has the next version of the settings', async () =>
-    (await (await open(pages.signIn)).text()).includes(`icon.svg?v=${version + 1}`),
+    (await (await fetchAsGuest(pages.signIn)).text()).includes(`icon.svg?v=${version + 1}`),
   )
 }

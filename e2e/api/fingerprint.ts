@@ -5,7 +5,7 @@ import { eventually } from '@/scripts/testing/processes'
  * Rate limits, used human checks, what jobs write in the background (ResetRequest, the parts of an export), and
  * certificate files, which are stored on first download.
  */
-const excluded = [
+const excludedTables = [
   'rate_limit',
   'HumanCheck',
   'ResetRequest',
@@ -36,14 +36,14 @@ const backgroundColumns: Record<string, string[]> = {
   ],
 }
 
-/** Failed sign-ins and fetched lists leave only these traces. */
-const traces = `'sign-in.failed', 'list.exported'`
+/** The audit events of refused sign-ins and of exports, which change nothing else. */
+const ignoredAuditActions = `'sign-in.failed', 'list.exported'`
 
 type Table = { name: string; columns: string[] }
-let found: Promise<Table[]> | undefined
+let cachedTables: Promise<Table[]> | undefined
 
-/** The tables of this file's database, which stay the same while it runs. */
-const tables = () => (found ??= readTables())
+/** The tables of this test file's database, read once. */
+const tables = () => (cachedTables ??= readTables())
 
 async function readTables() {
   const { rows } = await pool.query<Table>(
@@ -51,17 +51,17 @@ async function readTables() {
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL ($1)
       GROUP BY 1 ORDER BY 1`,
-    [excluded],
+    [excludedTables],
   )
   return rows
 }
 
-/** Counts and sums the hashes of rows: neither sorts them nor makes JSON of them, which thousands of calls would pay. */
-function sumOf({ name, columns }: Table) {
-  const steady = columns.filter((column) => !backgroundColumns[name]?.includes(column))
-  const hash = `hash_record_extended(ROW(${steady.map((column) => `"${column}"`).join()}), 0)`
+/** Counts rows and sums their hashes, which is faster than sorting them or converting them to JSON. */
+function checksumQuery({ name, columns }: Table) {
+  const comparedColumns = columns.filter((column) => !backgroundColumns[name]?.includes(column))
+  const hash = `hash_record_extended(ROW(${comparedColumns.map((column) => `"${column}"`).join()}), 0)`
   return `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(${hash}), 0) AS sum
-            FROM "${name}" ${name === 'AuditEvent' ? `WHERE "action" NOT IN (${traces})` : ''}`
+            FROM "${name}" ${name === 'AuditEvent' ? `WHERE "action" NOT IN (${ignoredAuditActions})` : ''}`
 }
 
 /** A checksum of each table: two equal fingerprints mean that nothing was written in between. */
@@ -71,7 +71,7 @@ export async function fingerprint() {
     const { rows } = await pool.query('SELECT FROM "ResetRequest" LIMIT 1')
     return rows.length === 0
   })
-  const text = (await tables()).map(sumOf).join(' UNION ALL ')
+  const text = (await tables()).map(checksumQuery).join(' UNION ALL ')
   const { rows } = await pool.query<{ name: string; sum: string }>({ name: 'fingerprint', text })
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }

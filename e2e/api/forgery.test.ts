@@ -12,7 +12,7 @@ jest.setTimeout(120_000)
 beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-/** A request that a cross-site page makes the browser send. */
+/** Changes a client's cookies and returns the headers of a request that another site forges. */
 type Forgery = (client: Client) => Call['headers']
 
 let stranger: Person
@@ -25,15 +25,15 @@ const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
 const forgeries: Record<string, Forgery> = {
   'no token in the header': () => ({ 'x-xsrf-token': '' }),
   'a header without its cookie': (client) => {
-    const own = token(client)
+    const value = token(client)
     client.cookies.delete('XSRF-TOKEN')
-    return { 'x-xsrf-token': own }
+    return { 'x-xsrf-token': value }
   },
-  'a token that we did not make': (client) => {
+  'a token that the server did not issue': (client) => {
     client.cookies.set('XSRF-TOKEN', `${token(client)[0]}${'a'.repeat(22)}.${'b'.repeat(43)}`)
     return {}
   },
-  'a token of ours whose signature is of another': (client) => {
+  'an issued token with a wrong signature': (client) => {
     const [body = '', mac = ''] = token(client).split('.')
     client.cookies.set('XSRF-TOKEN', `${body}.${mac.split('').reverse().join('')}`)
     return {}
@@ -49,25 +49,29 @@ const forgeries: Record<string, Forgery> = {
   'another origin': () => ({ origin: 'https://evil.example' }),
   'another port of the same machine': () => ({ origin: 'http://localhost:1' }),
   'the origin of a sandboxed frame': () => ({ origin: 'null' }),
-  'another site, by the word of the browser': () => ({ 'sec-fetch-site': 'cross-site', origin: env.APP_URL }),
-  'a sister site': () => ({ 'sec-fetch-site': 'same-site' }),
-  'an address that was typed': () => ({ 'sec-fetch-site': 'none' }),
+  'another site according to sec-fetch-site': () => ({ 'sec-fetch-site': 'cross-site', origin: env.APP_URL }),
+  'another subdomain according to sec-fetch-site': () => ({ 'sec-fetch-site': 'same-site' }),
+  'no site according to sec-fetch-site': () => ({ 'sec-fetch-site': 'none' }),
 }
 
 /** Content types that a form of another site can send. */
-const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+const formContentTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+]
 
-const writing = Object.keys(table).filter((name) => !name.startsWith('GET ') && !table[name]?.readOnly)
+const writes = Object.keys(table).filter((name) => !name.startsWith('GET ') && !table[name]?.noCsrfToken)
 
-describe.each(writing)('%s', (name) => {
-  test('refuses every forged request and every form, and writes nothing', async () => {
+describe.each(writes)('%s', (name) => {
+  test('refuses every forged request and every content type of a form, and writes nothing', async () => {
     const { method, path, row, handler } = await callOf(name)
     const scene = await makeScene(row.sceneOptions)
     const { client } = scene[rightfulCaller(handler.route.access)]
     const { body = {}, ...request } = (await row.call?.(scene)) ?? {}
     const before = await fingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {
-      const own = new Map(client.cookies)
+      const cookies = new Map(client.cookies)
       const headers = forge(client)
       const response = await client.send(method, path, { ...request, body, headers: { ...headers } })
       expect([kind, response.status, await response.json()]).toEqual([
@@ -75,9 +79,9 @@ describe.each(writing)('%s', (name) => {
         403,
         { message: messages.session.expired, code: 'csrf' },
       ])
-      for (const [cookie, value] of own) client.cookies.set(cookie, value)
+      for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
     }
-    for (const type of forms) {
+    for (const type of formContentTypes) {
       const raw = JSON.stringify(body)
       const response = await client.send(method, path, { ...request, raw, headers: { 'content-type': type } })
       expect([type, response.status]).toEqual([type, 415])
@@ -86,7 +90,7 @@ describe.each(writing)('%s', (name) => {
   })
 })
 
-test('no forged GET or HEAD writes', async () => {
+test('no GET writes, so a forged one is harmless', async () => {
   for (const { method, path, row } of (await callsWithRows()).filter(({ method }) => method === 'GET')) {
     const scene = await makeScene(row.sceneOptions)
     const request = (await row.call?.(scene)) ?? {}
@@ -96,4 +100,5 @@ test('no forged GET or HEAD writes', async () => {
   }
 })
 
-test('the log of all this names nobody and gives nothing away', () => expectCleanLog())
+test('the log of these requests has a line for each response, no secret, no e-mail address and no error', () =>
+  expectCleanLog())

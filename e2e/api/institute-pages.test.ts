@@ -5,14 +5,14 @@ import { firstValues } from '@/lib/institute/first-values'
 import { makeCertificate } from '@/lib/testing/factories'
 import { eventually } from '@/scripts/testing/processes'
 import { changeSettings } from './change-settings'
-import { loadPage, open } from './page-document'
+import { loadPage, fetchAsGuest } from './page-document'
 import { makePerson } from './people'
 
 jest.setTimeout(120_000)
 
-const textOf = async (path: string) => (await open(path)).text()
+const textOf = async (path: string) => (await fetchAsGuest(path)).text()
 
-const shown = async (path: string) => {
+const readTexts = async (path: string) => {
   const { document, meta } = await loadPage(path)
   return { title: document.title, site: meta('og:site_name'), text: document.body.textContent }
 }
@@ -28,7 +28,7 @@ const publicPages = [
   pages.signIn,
 ]
 
-test('a name that is saved by another process stands on every page, also on those of the build and of the cache', async () => {
+test('a name saved by another process is on every page, also on prerendered and cached ones', async () => {
   const { cid } = await makeCertificate({ institute: 'Training Trains' })
   const all = [...publicPages, '/no-such-page', pages.certificate(cid)]
   for (const path of all) await textOf(path)
@@ -37,29 +37,31 @@ test('a name that is saved by another process stands on every page, also on thos
     (await textOf(pages.home)).includes('Lern &amp; Werk'),
   )
   for (const path of all) {
-    const { title, site = 'Lern & Werk' } = await shown(path)
+    const { title, site = 'Lern & Werk' } = await readTexts(path)
     expect([path, title, site]).toEqual([path, expect.stringContaining('Lern & Werk'), 'Lern & Werk'])
     const html = await textOf(path)
     expect(html).toMatch(/--brand:light-dark\(#0f766e,/)
     // The issued certificate keeps the name under which it was issued, once for people and once for programs.
     if (path !== pages.certificate(cid)) expect([path, html.match(/Training Trains/g)]).toEqual([path, null])
   }
-  expect((await shown(pages.certificate(cid))).text).toContain('Training Trains')
-  expect(await (await open('/api/openapi.json')).json()).toMatchObject({
+  expect((await readTexts(pages.certificate(cid))).text).toContain('Training Trains')
+  expect(await (await fetchAsGuest('/api/openapi.json')).json()).toMatchObject({
     info: { title: expect.stringContaining('Lern & Werk') },
   })
 })
 
-test('the zone in which a certificate is dated is that of the settings', async () => {
+test('the page of a certificate shows dates in the time zone of the settings', async () => {
   const { cid } = await makeCertificate({ completedAt: new Date('2026-10-31T20:00:00Z') })
-  const dated = async () => (await shown(pages.certificate(cid))).text
-  expect(await dated()).toContain('01/11/2026')
+  const pageText = async () => (await readTexts(pages.certificate(cid))).text
+  expect(await pageText()).toContain('01/11/2026')
   await changeSettings({ timeZone: 'America/Lima' })
-  await eventually('the page has the other zone', async () => String(await dated()).includes('America/Lima'))
-  expect(await dated()).toContain('31/10/2026')
+  await eventually('the page has the other zone', async () =>
+    String(await pageText()).includes('America/Lima'),
+  )
+  expect(await pageText()).toContain('31/10/2026')
 })
 
-test('the icon is the drawing of the settings', async () => {
+test('the icon shows the logo path of the settings', async () => {
   const path = 'M1 2 3 4'
   await changeSettings({ logoPath: path })
   await eventually('home names another icon', async () => {
@@ -68,7 +70,7 @@ test('the icon is the drawing of the settings', async () => {
   })
 })
 
-test('an image may be larger than other bodies, and has a limit, too', async () => {
+test('an uploaded image may be larger than other request bodies, up to a limit of its own', async () => {
   const { client } = await makePerson('admin')
   const upload = (length: number) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9${'z'.repeat(length)}"/></svg>`
@@ -78,7 +80,7 @@ test('an image may be larger than other bodies, and has a limit, too', async () 
   const response = await upload(190_000)
   expect(response.status).toBe(201)
   const { data } = (await response.json()) as { data: { hash: string } }
-  const image = await open(instituteImage(data.hash))
+  const image = await fetchAsGuest(instituteImage(data.hash))
   expect([
     image.status,
     image.headers.get('content-type'),
@@ -89,7 +91,7 @@ test('an image may be larger than other bodies, and has a limit, too', async () 
   expect((await client.send('PUT', '/api/admin/update-institute-settings', settings)).status).toBe(413)
 })
 
-test('nothing of the institute is compiled in', () => {
+test('no script of the build contains a value of the institute settings', () => {
   const folder = join(process.env.BUILD_DIR || '.next-test', 'static')
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),

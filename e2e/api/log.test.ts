@@ -13,7 +13,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
   await response.arrayBuffer()
   return { id: response.headers.get('x-request-id'), status: response.status }
 }
-const linesOf = (id: string | null) =>
+const waitForLines = (id: string | null) =>
   eventually('the log line', () => {
     const lines = logLines().filter(({ requestId }) => requestId === id)
     return lines.some(({ route }) => route) ? lines : null
@@ -27,7 +27,7 @@ test("the log has a call's request ID, user, route, status and time, and no part
     query: { q: 'Asha' },
   })
   const id = response.headers.get('x-request-id')
-  expect(await linesOf(id)).toEqual([
+  expect(await waitForLines(id)).toEqual([
     {
       level: 30,
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -41,13 +41,13 @@ test("the log has a call's request ID, user, route, status and time, and no part
   ])
 })
 
-const large = {
+const tooLargeRequest = {
   method: 'POST',
   body: 'x'.repeat(bodyMax + 1),
   headers: { 'content-type': 'application/json' },
 }
 
-const forged = {
+const forgedRouteRequest = {
   method: 'POST',
   body: '{}',
   headers: { 'content-type': 'application/json', 'x-route': '/elsewhere' },
@@ -55,32 +55,38 @@ const forged = {
 
 test.each([
   ['a page', '/', {}, 200, '/'],
-  ['a page that is not there', '/nothing', {}, 404, '/nothing'],
+  ['a page that does not exist', '/nothing', {}, 404, '/nothing'],
   ['a page with a token', '/reset-password?token=secret-token', {}, 200, '/reset-password'],
-  ['a page with an address', '/verify-certificates/asha@example.test', {}, 404, '/verify-certificates/-'],
-  ['a page of odd letters', "/o'clock|5", {}, 404, "/o'clock|5"],
+  [
+    'a page with an e-mail address in its path',
+    '/verify-certificates/asha@example.test',
+    {},
+    404,
+    '/verify-certificates/-',
+  ],
+  ['a page with unusual characters in its path', "/o'clock|5", {}, 404, "/o'clock|5"],
   ['a file', '/covers/testing.svg', {}, 200, '/covers/testing.svg'],
-  ['our keys', '/.well-known/did.json', {}, 200, '/.well-known/did.json'],
-  ['where to report a problem', '/.well-known/security.txt', {}, 200, '/.well-known/security.txt'],
-  ['the signed list of what was revoked', '/credentials/status/1', {}, 200, '/credentials/status/1'],
-  ['the list of addresses', '/sitemap.xml', {}, 200, '/sitemap.xml'],
-  ['an image to share', '/share.png', {}, 200, '/share.png'],
-  ['an address that is no call', '/api/asha@example.test', {}, 404, '/api/[...path]'],
-  ['a write to one', '/api/secret', { method: 'DELETE' }, 404, '/api/[...path]'],
-  ['a write that names another route', '/api/user/login', forged, 403, '/api/user/login'],
-  ['another method', '/api/user/login', {}, 405, '/api/user/login'],
-  ['a question of a browser', '/api/user/login', { method: 'OPTIONS' }, 204, '/api/user/login'],
-  ['only the head', '/api/course/list-courses', { method: 'HEAD' }, 200, '/api/course/list-courses'],
-  ['a body that is too large', '/api/user/login', large, 413, '/api/user/login'],
+  ['the public keys of the issuer', '/.well-known/did.json', {}, 200, '/.well-known/did.json'],
+  ['security.txt', '/.well-known/security.txt', {}, 200, '/.well-known/security.txt'],
+  ['the signed list of revoked certificates', '/credentials/status/1', {}, 200, '/credentials/status/1'],
+  ['the sitemap', '/sitemap.xml', {}, 200, '/sitemap.xml'],
+  ['the share image', '/share.png', {}, 200, '/share.png'],
+  ['an unknown API path', '/api/asha@example.test', {}, 404, '/api/[...path]'],
+  ['a write to an unknown API path', '/api/secret', { method: 'DELETE' }, 404, '/api/[...path]'],
+  ['a write with a forged x-route header', '/api/user/login', forgedRouteRequest, 403, '/api/user/login'],
+  ['a method that the route does not have', '/api/user/login', {}, 405, '/api/user/login'],
+  ['a preflight request', '/api/user/login', { method: 'OPTIONS' }, 204, '/api/user/login'],
+  ['a HEAD request', '/api/course/list-courses', { method: 'HEAD' }, 200, '/api/course/list-courses'],
+  ['a body that is too large', '/api/user/login', tooLargeRequest, 413, '/api/user/login'],
   ['a calendar', '/api/calendar/secret-token.ics', {}, 404, '/api/calendar/[token]'],
   ['a calendar with a slash too many', '/api/calendar/secret-token.ics/', {}, 308, '/api/calendar/-'],
   ['a calendar with NUL', '/api/calendar/secret-token.ics?%00', {}, 400, '/api/calendar/-'],
   ['an address with NUL', '/api/health/live?%00', {}, 400, '/api/health/live'],
-  ['a call with a slash too many', '/api/health/live/', {}, 308, '/api/health/live'],
-])('%s has one line', async (_, path, init, status, route) => {
+  ['an API route with a slash too many', '/api/health/live/', {}, 308, '/api/health/live'],
+])('%s has one log line with its status and route', async (_, path, init, status, route) => {
   const response = await ask(path, init)
   expect(response.status).toBe(status)
-  expect(await linesOf(response.id)).toEqual([
+  expect(await waitForLines(response.id)).toEqual([
     expect.objectContaining({ status, route, ms: expect.any(Number) }),
   ])
 })
@@ -93,7 +99,7 @@ test("the log has a server error under the request ID of its response, without t
   const response = await Client.guest().send('POST', '/api/user/register', { body })
   await pool.query('ALTER TABLE "User" RENAME COLUMN "away" TO "passwordHash"')
   expect(response.status).toBe(500)
-  const lines = await linesOf(response.headers.get('x-request-id'))
+  const lines = await waitForLines(response.headers.get('x-request-id'))
   expect(lines.map(({ level }) => level)).toEqual([50, 30])
   expect(JSON.stringify(lines)).toContain('passwordHash')
   for (const value of Object.values(body))

@@ -7,11 +7,11 @@ import { eventually } from '@/scripts/testing/processes'
 type Line = { requestId?: string; route?: string | null; status?: number; level: number }
 
 /** Log lines of this test file's server so far. */
-const log = () => readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
+const readLog = () => readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
 
 export function logLines(): Line[] {
-  // The last line may be half written.
-  return log()
+  // The last line may still be incomplete.
+  return readLog()
     .split('\n')
     .slice(0, -1)
     .filter((line) => line.startsWith('{'))
@@ -28,10 +28,10 @@ export async function expectCleanLog() {
     (secret) => secret.length > 3,
   )
   expect(secrets.length).toBeGreaterThan(10)
-  expect(leakedSecrets(log(), secrets)).toEqual([])
+  expect(leakedSecrets(readLog(), secrets)).toEqual([])
   expect(logLines().filter(({ level }) => level > 30)).toEqual([])
   expect(Client.answered.size).toBeGreaterThan(0)
-  await eventually('a line for each answer', () => statusesById().size >= Client.answered.size)
+  await eventually('a line for each response', () => statusesById().size >= Client.answered.size)
   const statuses = statusesById()
   for (const [id, status] of Client.answered) expect([id, statuses.get(id)]).toEqual([id, [status]])
 }

@@ -4,15 +4,15 @@ import { drawCid } from '@/lib/certificates/issue/random-id'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 
-/** Sent by hand: the address is longer than the server reads. */
+/** Uses a connection of its own, which the server closes after a head that is too long. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-    const asked = request(env.APP_URL + path, { headers, agent: false }, (response) => {
+    const clientRequest = request(env.APP_URL + path, { headers, agent: false }, (response) => {
       let text = ''
       response.on('data', (part: Buffer) => (text += part.toString()))
       response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }))
     })
-    asked.once('error', reject).end()
+    clientRequest.once('error', reject).end()
   })
 
 test.each([101, 1000, 5000])('%i IDs in one address are refused as too many', async (count) => {
@@ -26,7 +26,7 @@ test.each([101, 1000, 5000])('%i IDs in one address are refused as too many', as
   })
 })
 
-test('a header that is too long is answered 431 with a message', async () => {
+test('a header that is too long gets status 431 and a message', async () => {
   expect(await get('/api/health/live', { 'x-long': 'a'.repeat(20_000) })).toEqual({
     status: 431,
     body: { message: messages.general.tooLarge },

@@ -35,7 +35,7 @@ const operations = () =>
   )
 const operation = (name: string) => operations().find((each) => each.name === name)?.operation
 
-test('the document is one of OpenAPI 3.1, and all it refers to is in it', async () => {
+test('the document is valid OpenAPI 3.1, and has every schema that it refers to', async () => {
   const validator = new Validator()
   expect(await validator.validate(JSON.parse(text) as SpecData)).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
@@ -45,7 +45,7 @@ test('the document is one of OpenAPI 3.1, and all it refers to is in it', async 
   expect(text).not.toContain('$defs')
 })
 
-test('it names the calls that are on disk and that the table of access has, no more and no fewer', () => {
+test('the document has exactly the API routes that are on disk and in the access table', () => {
   const described = operations()
     .map(({ name }) => name)
     .toSorted()
@@ -54,7 +54,7 @@ test('it names the calls that are on disk and that the table of access has, no m
   expect(described).toEqual(Object.keys(table).toSorted())
 })
 
-test('every call says what it does, who may, what it answers, and is named once', async () => {
+test('every operation has a unique ID, a summary, its access and all statuses of its route', async () => {
   const ids = operations().map(({ operation: { operationId } }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { method, path, handler } of await apiCalls()) {
@@ -68,18 +68,18 @@ test('every call says what it does, who may, what it answers, and is named once'
   }
 })
 
-test('the parameters in the path are those of the address', () => {
+test('the path parameters of every operation are those in its path', () => {
   for (const { path, operation: each } of operations()) {
     const inPath = each.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   }
 })
 
-test('a body says which fields it needs, and which may be left out', () => {
-  const needed = (name: string) =>
+test('the schema of a request body lists its required fields', () => {
+  const requiredFields = (name: string) =>
     operation(name)?.requestBody?.content['application/json'].schema.required?.toSorted()
-  expect(needed('POST /api/user/login')).toEqual(['password', 'turnstileToken'])
-  expect(needed('POST /api/task/submit-course-task')).toEqual(['fileLink', 'task_id', 'user_id'])
-  expect(needed('PUT /api/admin/update-submission-data/[id]')).toEqual(['status'])
-  expect(needed('POST /api/profile/delete-user-data')).toEqual([])
+  expect(requiredFields('POST /api/user/login')).toEqual(['password', 'turnstileToken'])
+  expect(requiredFields('POST /api/task/submit-course-task')).toEqual(['fileLink', 'task_id', 'user_id'])
+  expect(requiredFields('PUT /api/admin/update-submission-data/[id]')).toEqual(['status'])
+  expect(requiredFields('POST /api/profile/delete-user-data')).toEqual([])
 })

@@ -5,24 +5,24 @@ import { metadataRoutes } from '@/lib/routes'
 import type { Person } from './people'
 
 /** Requests a page as a guest, without following redirects. */
-export const open = (path: string) => fetch(new URL(path, env.APP_URL), { redirect: 'manual' })
+export const fetchAsGuest = (path: string) => fetch(new URL(path, env.APP_URL), { redirect: 'manual' })
 
-/** A page as it comes, before any script has run. */
+/** A page as received, before any script has run. */
 export async function loadPage(path: string) {
-  const response = await open(path)
+  const response = await fetchAsGuest(path)
   const { document } = new JSDOM(await response.text()).window
   const meta = (name: string) =>
     document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   const link = (rel: string) => document.head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+  const jsonLd = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     JSON.parse(script.textContent),
   )
-  return { status: response.status, headers: response.headers, document, meta, link, data }
+  return { status: response.status, headers: response.headers, document, meta, link, jsonLd }
 }
 
-/** A page as received, before any script has run. */
-export async function addresses(address: string) {
-  const response = await open(address)
+/** The entries of the sitemap or of one of its parts. */
+export async function readSitemap(address: string) {
+  const response = await fetchAsGuest(address)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml'])
   const { document } = new JSDOM(await response.text(), { contentType: 'application/xml' }).window
   expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
@@ -33,13 +33,13 @@ export async function addresses(address: string) {
 }
 
 export async function fetchWholeSitemap() {
-  const parts = await addresses(metadataRoutes.sitemap)
-  const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
+  const parts = await readSitemap(metadataRoutes.sitemap)
+  const listed = await Promise.all(parts.map(({ address }) => readSitemap(address)))
   return listed.flat()
 }
 
-/** Many courses, the newest first by number, as if they had stood there when the server started. */
-export const manyCourses = (count: number) => db.$executeRaw`
+/** Inserts courses past the application. The course with the lowest number is the newest. */
+export const insertCourses = (count: number) => db.$executeRaw`
   INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
   SELECT uuidv7(), 'Weaving ' || n, 'weaving ' || n, 'weaving-' || n, 'About it.', '/covers/testing.svg',
          now() - interval '1 minute' * n, now()

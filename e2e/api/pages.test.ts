@@ -16,7 +16,7 @@ const page = async (path: string, client = guest, headers: Record<string, string
 const text = async (path: string, client = guest) => (await page(path, client)).text()
 
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
-const rule = (policy: string, name: string) =>
+const directive = (policy: string, name: string) =>
   policy
     .split('; ')
     .find((each) => each.startsWith(`${name} `))
@@ -32,10 +32,10 @@ test.each([
   '/nowhere',
   '/user-login_register',
   '/reset-password',
-])('%s names the scripts that may run on it, and runs no others', async (path) => {
+])('the policy of %s allows each inline script of the page by hash or nonce, and no others', async (path) => {
   const response = await page(path)
   const policy = policyOf(response)
-  const allowed = rule(policy, 'script-src')
+  const allowed = directive(policy, 'script-src')
   expect(allowed).not.toContain("'unsafe-inline'")
   expect(allowed).not.toContain("'unsafe-eval'")
   expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/)
@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('two requests for a page that is rendered for each get different nonces', async () => {
+test('two requests for a page that is rendered per request get different nonces', async () => {
   const { owner } = await makeScene()
   const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await page('/profile', owner.client)))?.[1]
   const [one, other] = [await nonceOf(), await nonceOf()]
@@ -57,13 +57,13 @@ test('two requests for a page that is rendered for each get different nonces', a
   expect(one).not.toBe(other)
 })
 
-test('the response of a call may load nothing and cannot be framed', async () => {
+test('the policy of an API response lets it load nothing and forbids frames', async () => {
   const response = await page('/api/course/list-courses')
   expect(policyOf(response)).toMatch(/^default-src 'none'/)
   expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
 
-test('a course that an administrator writes, changes or deletes is on the pages, or gone, at the next look', async () => {
+test('a course that an administrator adds or deletes is on the list, or gone, at the next request', async () => {
   const { admin } = await makeScene()
   for (let round = 0; round < 5; round++) {
     const body = courseFields()
@@ -73,16 +73,16 @@ test('a course that an administrator writes, changes or deletes is on the pages,
     expect(await text('/courses')).toContain(body.title)
     expect(await text('/api/course/list-courses')).toContain(body.title)
     const { rows } = await pool.query('SELECT "id" FROM "Course" WHERE "title" = $1', [body.title])
-    const gone = await admin.client.send('DELETE', '/api/admin/delete-course-data/[id]', {
+    const deleted = await admin.client.send('DELETE', '/api/admin/delete-course-data/[id]', {
       params: { id: rows[0].id },
     })
-    expect(gone.status).toBe(200)
+    expect(deleted.status).toBe(200)
     expect(await text('/courses')).not.toContain(body.title)
     expect(await text('/api/course/list-courses')).not.toContain(body.title)
   }
 })
 
-test('pages show rows written by another program within five seconds', async () => {
+test('a course written by another process is on the page and in the list within five seconds', async () => {
   await text('/courses')
   const { title } = await makeCourse({ title: `Elsewhere ${unique()}` })
   await eventually('the course on the page', async () => (await text('/courses')).includes(title), 5000)
@@ -96,8 +96,8 @@ test('pages show rows written by another program within five seconds', async () 
 test('a page that is the same for everybody has no nonce, also for the client whose request rendered it', async () => {
   for (let round = 0; round < 3; round++) {
     await makeCourse()
-    const answers = await Promise.all(['/courses', '/', '/courses/page/1'].map((path) => page(path)))
-    for (const { url, headers } of answers)
+    const responses = await Promise.all(['/courses', '/', '/courses/page/1'].map((path) => page(path)))
+    for (const { url, headers } of responses)
       expect([url, headers.get('content-security-policy')]).not.toEqual([
         url,
         expect.stringMatching(/nonce-/),
@@ -113,7 +113,7 @@ test('pages of signed-in users are not cached: a guest who follows is sent to si
     ['/admin', admin],
     ['/admin/manage-users', admin],
   ] as const) {
-    for (let loadPage = 0; loadPage < 3; loadPage++)
+    for (let request = 0; request < 3; request++)
       expect([path, (await page(path, client)).status]).toEqual([path, 200])
     const response = await page(path)
     expect([path, response.status]).toEqual([path, 307])
@@ -121,18 +121,18 @@ test('pages of signed-in users are not cached: a guest who follows is sent to si
   }
 })
 
-test('each cached response has its own request ID, and a page that the client has is not sent again', async () => {
-  const answers = [await page('/about'), await page('/about'), await page('/about')]
-  const numbers = answers.map(({ headers }) => headers.get('x-request-id'))
-  expect(new Set(numbers).size).toBe(3)
-  const etag = answers[0]?.headers.get('etag') ?? ''
-  const again = await page('/about', guest, { 'if-none-match': etag })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+test('each cached response has its own request ID, and a client with the current ETag gets 304 without a body', async () => {
+  const responses = [await page('/about'), await page('/about'), await page('/about')]
+  const requestIds = responses.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(requestIds).size).toBe(3)
+  const etag = responses[0]?.headers.get('etag') ?? ''
+  const revalidated = await page('/about', guest, { 'if-none-match': etag })
+  expect([revalidated.status, await revalidated.text()]).toEqual([304, ''])
 })
 
 /**
- * Headers without those of a single response or connection. Script nonces and the ETag differ between two renderings
- * of a changed page.
+ * Status and headers, without headers of a single response or connection and without nonces. Of the ETag, only the form
+ * is compared: its value differs between two renderings.
  */
 const summaryOf = ({ status, headers }: Response) => [
   status,
@@ -145,27 +145,27 @@ const summaryOf = ({ status, headers }: Response) => [
 ]
 
 test.each([
-  ['that is held', '/about'],
-  ['that is made for each', '/reset-password?token=unknown'],
+  ['that is cached', '/about'],
+  ['that is rendered per request', '/reset-password?token=unknown'],
   ['of a course', ''],
-  ['that is none', '/nowhere'],
-])('a HEAD of a page %s says what a GET says, without the content', async (_, given) => {
+  ['that does not exist', '/nowhere'],
+])('a HEAD request for a page %s gets the status and headers of a GET, without a body', async (_, given) => {
   const path = given || `/selected-course/${(await makeCourse()).slug}`
   // Compressed pages differ in length because of their nonces.
   const headers = { 'accept-encoding': 'identity' }
-  const ask = (method: string) => fetch(env.APP_URL + path, { method, headers })
-  // Also when it is the first request.
-  const first = await ask('HEAD')
-  const whole = await ask('GET')
-  for (const headed of [first, await ask('HEAD')]) {
-    expect(summaryOf(headed)).toEqual(summaryOf(whole))
-    expect(await headed.text()).toBe('')
+  const send = (method: string) => fetch(env.APP_URL + path, { method, headers })
+  // HEAD is compared as the first request for the page, too.
+  const first = await send('HEAD')
+  const full = await send('GET')
+  for (const response of [first, await send('HEAD')]) {
+    expect(summaryOf(response)).toEqual(summaryOf(full))
+    expect(await response.text()).toBe('')
   }
-  expect((await whole.text()).length).toBeGreaterThan(1000)
+  expect((await full.text()).length).toBeGreaterThan(1000)
 })
 
 test.each(['/about', '/reset-password?token=unknown'])(
-  'a request for a part of %s gets all of it',
+  'a range request for %s gets the whole page',
   async (path) => {
     const headers = { 'accept-encoding': 'identity' }
     const whole = await page(path, guest, headers)
@@ -175,8 +175,8 @@ test.each(['/about', '/reset-password?token=unknown'])(
   },
 )
 
-/** The raw bytes of the response. */
-const bytes = (path: string, encoding: string, cookie = '') =>
+/** The encoding and the body as sent: fetch would decompress it. */
+const rawResponse = (path: string, encoding: string, cookie = '') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) =>
     get(env.APP_URL + path, { headers: { 'accept-encoding': encoding, cookie } }, (response) => {
       const chunks: Buffer[] = []
@@ -187,22 +187,25 @@ const bytes = (path: string, encoding: string, cookie = '') =>
     }).on('error', reject),
   )
 
-test.each(['/about', '/api/openapi.json'])('%s is the same compressed and plain', async (path) => {
-  const [plain, small] = await Promise.all([bytes(path, 'identity'), bytes(path, 'gzip')])
-  expect([plain.encoding, small.encoding]).toEqual([undefined, 'gzip'])
-  expect(gunzipSync(small.body).equals(plain.body)).toBe(true)
-  expect(small.body.length).toBeLessThan(plain.body.length)
-})
+test.each(['/about', '/api/openapi.json'])(
+  '%s has the same body compressed and uncompressed',
+  async (path) => {
+    const [plain, compressed] = await Promise.all([rawResponse(path, 'identity'), rawResponse(path, 'gzip')])
+    expect([plain.encoding, compressed.encoding]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(compressed.body).equals(plain.body)).toBe(true)
+    expect(compressed.body.length).toBeLessThan(plain.body.length)
+  },
+)
 
-test('a file that is streamed is the same compressed and plain', async () => {
+test('a streamed file is the same compressed and uncompressed', async () => {
   const { admin, owner } = await makeScene()
   const { cookie } = admin.client.headers()
   const path = '/api/admin/export-users'
-  const plain = await bytes(path, 'identity', cookie)
-  const small = await bytes(path, 'gzip', cookie)
-  expect([plain.encoding, small.encoding]).toEqual([undefined, 'gzip'])
+  const plain = await rawResponse(path, 'identity', cookie)
+  const compressed = await rawResponse(path, 'gzip', cookie)
+  expect([plain.encoding, compressed.encoding]).toEqual([undefined, 'gzip'])
   expect(plain.body.toString()).toContain(owner.user.email)
-  expect(gunzipSync(small.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(compressed.body).equals(plain.body)).toBe(true)
 })
 
 test('forged internal headers and invalid router headers change no page for others', async () => {
@@ -226,11 +229,11 @@ test('a client that disconnects before the response causes no error in the log',
   const { owner } = await makeScene()
   const path = `/verify-certificates/${owner.cid}`
   for (let n = 0; n < 20; n++) {
-    const gone = new AbortController()
-    const asked = fetch(env.APP_URL + path, { signal: gone.signal }).catch(() => null)
+    const disconnect = new AbortController()
+    const pending = fetch(env.APP_URL + path, { signal: disconnect.signal }).catch(() => null)
     await new Promise(setImmediate)
-    gone.abort()
-    await asked
+    disconnect.abort()
+    await pending
   }
   expect((await page(path)).status).toBe(200)
   expect(readFileSync(process.env.SERVER_LOG ?? '', 'utf8')).not.toMatch(/went away|PREMATURE/)

@@ -29,13 +29,13 @@ export type Person = Awaited<ReturnType<typeof makePerson>>
 
 type LearnerState = { state?: EnrollmentState; status?: SubmissionStatus; reviewerId?: string }
 
-/** A learner in a course of their own, with one attempt and, once the course is completed, a certificate. */
+/** A learner in a course of their own, with one submission and a certificate that belongs to no enrollment. */
 export async function makeLearner({ state = 'enrolled', status = 'pending', reviewerId }: LearnerState = {}) {
   const person = await makePerson()
   const { user } = person
   const course = await makeCourse({ tasks: 2 })
   const [task, freeTask] = course.tasks
-  if (!task || !freeTask) throw new Error('There are two tasks.')
+  if (!task || !freeTask) throw new Error('The course needs two tasks.')
   const enrollment = await makeEnrollment(user.id, course.id, state)
   const [reason, fileLink] = [`Because ${unique()}.`, `https://files.example.test/${unique()}`]
   const verdict = reviewerId ? { reviewerId, reviewedAt: new Date() } : {}
@@ -54,7 +54,7 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
 
 export type Learner = Awaited<ReturnType<typeof makeLearner>>
 
-/** The token of the person's calendar. */
+/** The token of the user's calendar feed. */
 export async function makeCalendarToken(userId: string) {
   const create = { userId, key: randomUUID() }
   const { key } = await db.calendarFeed.upsert({ where: { userId }, create, update: {} })
@@ -62,8 +62,8 @@ export async function makeCalendarToken(userId: string) {
   return calendarToken(key)
 }
 
-/** A challenge of the person's first session with its code, as if the e-mail had arrived. */
-export async function makeChallenge({ user }: Person, { verified = false } = {}) {
+/** A one-time code for the person's first session, as if its e-mail had arrived. */
+export async function makeOneTimeCode({ user }: Person, { verified = false } = {}) {
   const { id: sessionId } = await db.session.findFirstOrThrow({
     where: { userId: user.id },
     orderBy: { createdAt: 'asc' },
@@ -82,7 +82,7 @@ export async function makeChallenge({ user }: Person, { verified = false } = {})
   return { otp: Buffer.from(handle).toString('base64'), code }
 }
 
-/** The token of a link in an e-mail. */
+/** The token of a password link, as if its e-mail had arrived. */
 export async function makeResetToken({ user }: Person) {
   const token = unique()
   const id = createHash('sha256').update(token).digest('base64url')
@@ -90,8 +90,8 @@ export async function makeResetToken({ user }: Person) {
   return token
 }
 
-/** The person has just typed the password again. */
-export const confirm = ({ user }: Person) =>
+/** Marks the person's sessions as if the password had just been typed again. */
+export const confirmPassword = ({ user }: Person) =>
   db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
 
 /** Every kind of caller, relative to the owner. */
@@ -137,12 +137,12 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
 export type Scene = Awaited<ReturnType<typeof makeScene>>
 type SceneOptions = Parameters<typeof makeScene>[0]
 
-const unchanged = new Map<string, Promise<Scene>>()
+const sharedScenes = new Map<string, Promise<Scene>>()
 
-/** One scene for all calls that change nothing in it. */
+/** One scene for all requests that change nothing in it. */
 export function sharedScene(options: SceneOptions) {
   const key = JSON.stringify(options ?? {})
-  const scene = unchanged.get(key) ?? makeScene(options)
-  unchanged.set(key, scene)
+  const scene = sharedScenes.get(key) ?? makeScene(options)
+  sharedScenes.set(key, scene)
   return scene
 }

@@ -1,5 +1,5 @@
 /**
- * The page that plain `next start` renders has the content of the one that the server makes.
+ * Plain `next start` renders certificate pages with the same content as the server.
  * @server next
  */
 import './certificate-content.test'

@@ -1,5 +1,5 @@
 /**
- * Plain `next start` answers every call as the server does.
+ * Plain `next start` gives every role the same statuses as the server.
  * @server next
  */
 import './access.test'

@@ -1,5 +1,5 @@
 /**
- * Plain `next start` shows saved settings at once, too.
+ * Plain `next start` also shows saved settings at once.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'
@@ -10,14 +10,14 @@ import { makePerson } from './people'
 
 jest.setTimeout(120_000)
 
-test('settings that are saved stand on the pages of the build and of the cache', async () => {
+test('saved settings are on prerendered and cached pages at the next request', async () => {
   const { client } = await makePerson('admin')
-  const open = [pages.home, pages.about, pages.verify, pages.signIn]
-  for (const path of open) expect((await loadPage(path)).document.title).toContain('Training Trains')
+  const paths = [pages.home, pages.about, pages.verify, pages.signIn]
+  for (const path of paths) expect((await loadPage(path)).document.title).toContain('Training Trains')
   const body = { version: 1, ...fieldsOf(firstInstitute), name: 'Lern & Werk', brand: '#0f766e' }
   const response = await client.send('PUT', '/api/admin/update-institute-settings', { body })
   expect(response.status).toBe(200)
-  for (const path of open) {
+  for (const path of paths) {
     const { document } = await loadPage(path)
     expect([path, document.title]).toEqual([path, expect.stringContaining('Lern & Werk')])
     expect([path, document.documentElement.outerHTML]).toEqual([

@@ -5,8 +5,8 @@ import { Client } from '@/lib/testing/request'
 
 const { port } = new URL(String(env.APP_URL))
 
-/** The status line and body of the response to raw bytes that fetch cannot send. */
-const raw = (head: string) =>
+/** Sends a request that fetch cannot send; returns the raw response. */
+const sendRaw = (head: string) =>
   new Promise<string>((resolve, reject) => {
     let response = ''
     const socket = connect(Number(port), 'localhost', () => socket.write(`${head}\r\n\r\n`))
@@ -21,13 +21,13 @@ const close = 'Connection: close'
 test.each([
   ['two hosts', ['GET /about HTTP/1.1', host, 'Host: evil.example', close]],
   ['the same host twice', ['GET /about HTTP/1.1', host, 'hOST: localhost', close]],
-  ['two hosts of a call', ['GET /api/health/live HTTP/1.1', host, 'Host: evil.example', close]],
-  ['a host that is none', ['GET /about HTTP/1.1', 'Host: a@evil.example/', close]],
-  ['no version', ['GET /about']],
-  ['a version of long ago', ['GET /about HTTP/0.9', host]],
-  ['a version to come', ['GET /about HTTP/2.0', host]],
+  ['two hosts for an API route', ['GET /api/health/live HTTP/1.1', host, 'Host: evil.example', close]],
+  ['an invalid host', ['GET /about HTTP/1.1', 'Host: a@evil.example/', close]],
+  ['no HTTP version', ['GET /about']],
+  ['HTTP version 0.9', ['GET /about HTTP/0.9', host]],
+  ['HTTP version 2.0', ['GET /about HTTP/2.0', host]],
 ])('a request with %s is refused', async (_, lines) => {
-  expect(await raw(lines.join('\r\n'))).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i)
+  expect(await sendRaw(lines.join('\r\n'))).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i)
 })
 
 test.each([
@@ -40,27 +40,27 @@ test.each([
   '/embed\\..',
   '/embed/\\..',
   '/embed/..\\about',
-])('an address with dot segments answers no page, and nothing that can be framed: %s', async (path) => {
-  const response = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+])('a path with dot segments is refused, and the response cannot be framed: %s', async (path) => {
+  const response = await sendRaw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
   expect(response).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options: DENY/i)
 })
 
 test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;', '/embed/...'])(
-  'addresses beside them get at most the page for frames: %s',
+  'a path that resembles dot segments is not found and gets no script: %s',
   async (path) => {
-    const response = await raw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+    const response = await sendRaw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
     expect(response).toMatch(/^HTTP\/1\.1 404 /)
     expect(response).not.toMatch(/<script/i)
   },
 )
 
-test('a query with NUL is refused, also of a page that is held', async () => {
+test('a query with NUL is refused, also for a cached page', async () => {
   for (let times = 0; times < 3; times++) await (await fetch(`${env.APP_URL}/about`)).text()
-  const response = await raw(['GET /about?q=%00 HTTP/1.1', host, close].join('\r\n'))
+  const response = await sendRaw(['GET /about?q=%00 HTTP/1.1', host, close].join('\r\n'))
   expect(response).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a path in another spelling leads to its one address, and to no other host', async () => {
+test('a path in another encoding is redirected to its canonical spelling, and to no other host', async () => {
   const client = Client.guest()
   for (const [path, location] of [
     ['/%61bout?a=%62', '/about?a=%62'],
@@ -70,33 +70,40 @@ test('a path in another spelling leads to its one address, and to no other host'
     const { status, headers } = await client.send('GET', path)
     expect([path, status, headers.get('location')]).toEqual([path, 308, location])
   }
-  const foreign = await raw(['GET //%65vil.example HTTP/1.1', host, close].join('\r\n'))
+  const foreign = await sendRaw(['GET //%65vil.example HTTP/1.1', host, close].join('\r\n'))
   expect(foreign).not.toMatch(/^location: (\/\/|http)/im)
 })
 
 test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/selected-course/nowhere'])(
-  'whatever a caller says in the name of the router, %s is no fault',
+  'no value of a router header makes %s answer with a server error',
   async (path) => {
-    const faults: string[][] = []
-    const odd = ['x', '%', '%5B%5D', '[]', '%5B%22%22%2C%7B%22a%22%3A%5B1%5D%7D%5D', `${'['.repeat(3000)}`]
+    const serverErrors: string[][] = []
+    const invalidValues = [
+      'x',
+      '%',
+      '%5B%5D',
+      '[]',
+      '%5B%22%22%2C%7B%22a%22%3A%5B1%5D%7D%5D',
+      `${'['.repeat(3000)}`,
+    ]
     for (const name of [
       'next-router-state-tree',
       'next-url',
       'next-router-prefetch',
       'next-router-segment-prefetch',
     ])
-      for (const value of odd)
+      for (const value of invalidValues)
         for (const rsc of ['1', '2']) {
-          // Next first sends such a request to its own address.
+          // fetch follows the redirect with which Next first answers such a request.
           const response = await fetch(env.APP_URL + path, { headers: { rsc, [name]: value } })
-          if (response.status >= 500) faults.push([name, value.slice(0, 20), rsc])
+          if (response.status >= 500) serverErrors.push([name, value.slice(0, 20), rsc])
           await response.text()
         }
-    expect(faults).toEqual([])
+    expect(serverErrors).toEqual([])
   },
 )
 
-test('a short refusal is sent as it is, with its length', async () => {
+test('a short refusal is sent uncompressed, with its length', async () => {
   const response = await fetch(env.APP_URL + api.profile, {
     headers: { 'accept-encoding': 'gzip' },
   })

@@ -46,7 +46,7 @@ test('the form names the domains that may register, also in a tab that was open 
   await page.context().close()
 })
 
-test('where accounts are made by invitation, the page says so and how to reach the institute', async () => {
+test('if accounts are made by invitation alone, the form says so and links the contact of the institute', async () => {
   const contactUrl = 'mailto:office@example.org'
   await changeSettings({ registration: 'invited', registrationDomains: [], contactUrl })
   const page = await browser.newPage()

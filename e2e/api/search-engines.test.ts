@@ -4,19 +4,19 @@ import { env } from '@/lib/env'
 import { coursePaging, shareImage } from '@/lib/limits'
 import { makeCertificate, makeCourse } from '@/lib/testing/factories'
 import { metadataRoutes, pages } from '@/lib/routes'
-import { changeCourse, loadPage, manyCourses, open } from './page-document'
+import { changeCourse, loadPage, insertCourses, fetchAsGuest } from './page-document'
 import { makePerson, type Person } from './people'
 
 jest.setTimeout(180_000)
 
-const tamil = 'தமிழ் தட்டச்சு </script> & "x"'
+const tamilTitle = 'தமிழ் தட்டச்சு </script> & "x"'
 let admin: Person
 let course: Awaited<ReturnType<typeof makeCourse>>
 
 beforeAll(async () => {
   admin = await makePerson('admin')
-  await manyCourses(5 * coursePaging.perPage)
-  course = await makeCourse({ title: tamil, tasks: 2 })
+  await insertCourses(5 * coursePaging.perPage)
+  course = await makeCourse({ title: tamilTitle, tasks: 2 })
 })
 
 const listedPages = [
@@ -30,9 +30,9 @@ const listedPages = [
 ]
 
 test.each([...listedPages, 'a course', pages.coursesPage(2)])(
-  '%s tells what it is, at one address, with an image',
-  async (named) => {
-    const path = named === 'a course' ? pages.course(course.slug) : named
+  '%s has a title, a description, one canonical address and an image',
+  async (pathOrName) => {
+    const path = pathOrName === 'a course' ? pages.course(course.slug) : pathOrName
     const { status, meta, link, document } = await loadPage(path)
     expect(status).toBe(200)
     expect(document.documentElement.lang).toBe('en')
@@ -41,8 +41,8 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
     expect(meta('robots')).toBeUndefined()
     const address = path === pages.home ? env.APP_URL : env.APP_URL + path
     expect([link('canonical'), meta('og:url')]).toEqual([address, address])
-    const others = [...document.querySelectorAll('link[rel="alternate"][hreflang]')]
-    expect(others.map((other) => [other.getAttribute('hreflang'), other.getAttribute('href')])).toEqual([
+    const alternates = [...document.querySelectorAll('link[rel="alternate"][hreflang]')]
+    expect(alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
       ['en', address],
       ['x-default', address],
     ])
@@ -59,58 +59,58 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
   },
 )
 
-test('every page has a title and a description of its own', async () => {
+test('every page has a title of its own', async () => {
   const loadedPages = await Promise.all([...listedPages, pages.coursesPage(2)].map(loadPage))
-  const described = loadedPages.map(({ document, meta }) => [document.title, meta('description')])
-  expect(new Set(described.map(([title]) => title)).size).toBe(described.length)
+  const titles = loadedPages.map(({ document }) => document.title)
+  expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('the image of a course is its own, and shows the new title after a change', async () => {
+test('the share image of a course differs from that of the site and changes with its title', async () => {
   const image = async () =>
-    Buffer.from(await (await open(metadataRoutes.courseShareImage(course.slug))).arrayBuffer())
+    Buffer.from(await (await fetchAsGuest(metadataRoutes.courseShareImage(course.slug))).arrayBuffer())
   const before = await image()
-  expect(before).not.toEqual(Buffer.from(await (await open(metadataRoutes.shareImage)).arrayBuffer()))
+  expect(before).not.toEqual(Buffer.from(await (await fetchAsGuest(metadataRoutes.shareImage)).arrayBuffer()))
   await changeCourse(admin, course.id, 'Another title')
   expect(await image()).not.toEqual(before)
   await changeCourse(admin, course.id, course.title)
   expect(await image()).toEqual(before)
 })
 
-describe('for programs, in the words of schema.org,', () => {
+describe('the schema.org structured data', () => {
   const institute = { '@type': 'EducationalOrganization', '@id': `${env.APP_URL}/#institute` }
 
-  /** Their words without the network: nothing may be left that is none of them. */
+  /** Replaces the context of schema.org, so that no network is needed. `safe` rejects terms that expand to no IRI. */
   const documentLoader = async (documentUrl: string) => ({
     documentUrl,
     document: { '@context': { '@vocab': 'https://schema.org/' } },
   })
   const options = { documentLoader, safe: true }
 
-  test('all of it is JSON-LD', async () => {
+  test('of every page is valid JSON-LD', async () => {
     for (const path of [pages.home, pages.courses, pages.course(course.slug)]) {
-      const { data } = await loadPage(path)
-      expect(data.length).toBeGreaterThan(0)
-      for (const thing of data) expect(await jsonld.expand(thing, options)).toHaveLength(1)
+      const { jsonLd } = await loadPage(path)
+      expect(jsonLd.length).toBeGreaterThan(0)
+      for (const thing of jsonLd) expect(await jsonld.expand(thing, options)).toHaveLength(1)
     }
   })
 
-  test('the home page describes the institute', async () => {
-    const { data } = await loadPage(pages.home)
-    expect(data).toEqual([
+  test('of the home page describes the institute', async () => {
+    const { jsonLd } = await loadPage(pages.home)
+    expect(jsonLd).toEqual([
       expect.objectContaining({ ...institute, name: 'Training Trains', url: env.APP_URL }),
     ])
-    expect((await fetch(data[0].logo)).headers.get('content-type')).toMatch('image/')
+    expect((await fetch(jsonLd[0].logo)).headers.get('content-type')).toMatch('image/')
   })
 
-  test('a course describes itself and its breadcrumbs; a title cannot end the script', async () => {
-    const { data } = await loadPage(pages.course(course.slug))
+  test('of a course describes it and its breadcrumbs, and a title cannot end the script', async () => {
+    const { jsonLd } = await loadPage(pages.course(course.slug))
     const url = env.APP_URL + pages.course(course.slug)
-    expect(data).toEqual([
+    expect(jsonLd).toEqual([
       expect.objectContaining({
         '@context': 'https://schema.org',
         '@type': 'Course',
         url,
-        name: tamil,
+        name: tamilTitle,
         image: `${env.APP_URL}/covers/testing.svg`,
         provider: expect.objectContaining(institute),
       }),
@@ -120,15 +120,15 @@ describe('for programs, in the words of schema.org,', () => {
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: 'Home', item: `${env.APP_URL}/` },
           { '@type': 'ListItem', position: 2, name: 'Courses', item: `${env.APP_URL}/courses` },
-          { '@type': 'ListItem', position: 3, name: tamil, item: url },
+          { '@type': 'ListItem', position: 3, name: tamilTitle, item: url },
         ],
       },
     ])
   })
 
-  test('each page of the list describes its courses with their positions', async () => {
+  test('of a page of the list describes its courses with their positions', async () => {
     for (const page of [1, 2]) {
-      const [list] = (await loadPage(pages.coursesPage(page))).data
+      const [list] = (await loadPage(pages.coursesPage(page))).jsonLd
       expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await db.course.count() })
       expect(list.itemListElement).toHaveLength(coursePaging.perPage)
       expect(list.itemListElement[0].position).toBe((page - 1) * coursePaging.perPage + 1)
@@ -141,15 +141,15 @@ describe('without script', () => {
 
   test('a course can be read', async () => {
     const page = await loadPage(pages.course(course.slug))
-    expect(page.document.querySelector('h1')?.textContent).toBe(tamil)
+    expect(page.document.querySelector('h1')?.textContent).toBe(tamilTitle)
     expect(text(page)).toMatch(/2 tasks/)
   })
 
-  test('links lead through the pages of the list to every course', async () => {
+  test('links lead through the pages of the list, and no course is left out', async () => {
     const seen: string[] = []
-    const links = (page: Awaited<ReturnType<typeof loadPage>>, where: string) =>
-      [...page.document.querySelectorAll(where)].map((link) => link.getAttribute('href') ?? '')
-    // Some pages are enough to see that none is left out between them.
+    const links = (page: Awaited<ReturnType<typeof loadPage>>, selector: string) =>
+      [...page.document.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '')
+    // Four pages suffice to see whether a course is left out between two pages.
     let next: string | undefined = pages.courses
     for (let pagesSeen = 0; next && pagesSeen < 4; pagesSeen++) {
       const page = await loadPage(next)
@@ -165,7 +165,7 @@ describe('without script', () => {
     expect(seen).toEqual(newest.map(({ slug }) => pages.course(slug)))
   })
 
-  test('the last page links to no next one, and beyond it is not found', async () => {
+  test('the last page of the list links to no next page, and the page after it is not found', async () => {
     const last = Math.ceil((await db.course.count()) / coursePaging.perPage)
     const page = await loadPage(pages.coursesPage(last))
     expect(page.status).toBe(200)
@@ -182,7 +182,7 @@ test.each([
   ['/courses/page/0', 404],
   ['/courses/page/02', 404],
   ['/courses/page/x', 404],
-])('%s answers %i, and is not to be found', async (path, status) => {
+])('%s answers %i and must not be indexed', async (path, status) => {
   const page = await loadPage(path)
   expect(page.status).toBe(status)
   if (!path.endsWith('.png')) expect(page.meta('robots')).toMatch('noindex')
@@ -191,19 +191,19 @@ test.each([
 test.each([
   ['/courses/page/1', pages.courses],
   ['/selected-course/WEAVING%207', pages.course('weaving-7')],
-])('%s leads for good to %s', async (path, target) => {
-  const response = await open(path)
+])('%s is redirected permanently to %s', async (path, target) => {
+  const response = await fetchAsGuest(path)
   expect(response.status).toBe(308)
   // Next sends the target twice when it renders the page for this request.
   const [location = ''] = (response.headers.get('location') ?? '').split(', ')
   expect(new URL(location, env.APP_URL).pathname).toBe(target)
 })
 
-test.each([pages.signIn, pages.newPassword, pages.notMe])('%s is not to be found', async (path) => {
+test.each([pages.signIn, pages.newPassword, pages.notMe])('%s must not be indexed', async (path) => {
   expect((await loadPage(path)).meta('robots')).toMatch('noindex')
 })
 
-test('the page of a certificate is indexed in no state', async () => {
+test('the page of a certificate must not be indexed, whatever its state', async () => {
   const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
   for (const data of [{}, revoked, { fullName: null, nameConfirmedAt: null }]) {
     const { cid } = await makeCertificate(data)

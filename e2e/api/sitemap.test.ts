@@ -5,10 +5,10 @@ import { makeCourse } from '@/lib/testing/factories'
 import { metadataRoutes, pages } from '@/lib/routes'
 import {
   addCourse,
-  addresses,
+  readSitemap,
   loadPage,
-  manyCourses,
-  open,
+  insertCourses,
+  fetchAsGuest,
   removeCourse,
   fetchWholeSitemap,
 } from './page-document'
@@ -20,14 +20,14 @@ let admin: Person
 let course: Awaited<ReturnType<typeof makeCourse>>
 beforeAll(async () => {
   admin = await makePerson('admin')
-  await manyCourses(2 * coursePaging.perSitemapPart)
+  await insertCourses(2 * coursePaging.perSitemapPart)
   course = await makeCourse({ title: 'தமிழ் தட்டச்சு & "x" <b>' })
 })
 
-test('the sitemap names every course once, in parts that are small enough, and no page that is private', async () => {
-  const parts = await addresses(metadataRoutes.sitemap)
+test('the sitemap names every course once, in parts of limited size, and no private page', async () => {
+  const parts = await readSitemap(metadataRoutes.sitemap)
   expect(parts.length).toBeGreaterThanOrEqual(4)
-  const listed = await Promise.all(parts.map(({ address }) => addresses(address)))
+  const listed = await Promise.all(parts.map(({ address }) => readSitemap(address)))
   for (const part of listed) expect(part.length).toBeLessThanOrEqual(coursePaging.perSitemapPart)
 
   const all = listed.flat().map(({ address }) => address)
@@ -46,13 +46,13 @@ test('the sitemap names every course once, in parts that are small enough, and n
   expect(all.toSorted()).toEqual(expected.map((path) => env.APP_URL + path).toSorted())
 })
 
-test('the sitemap says when a course was changed last, and that of a part is the newest of its own', async () => {
+test('the sitemap dates a course by its last change, and a part by its newest entry', async () => {
   const { slug, updatedAt } = await db.course.update({
     where: { id: course.id },
     data: { description: 'New words.' },
   })
-  const parts = await addresses(metadataRoutes.sitemap)
-  expect(parts.at(-1)?.changed).toBe(updatedAt.toISOString())
+  const lastPart = (await readSitemap(metadataRoutes.sitemap)).at(-1)
+  expect(lastPart?.changed).toBe(updatedAt.toISOString())
   expect(await fetchWholeSitemap()).toContainEqual({
     address: env.APP_URL + pages.course(slug),
     changed: updatedAt.toISOString(),
@@ -69,11 +69,11 @@ test('the sitemap lists a new course immediately and drops a deleted one', async
 })
 
 test.each(['99.xml', '0', 'x.xml', '-1.xml', '9999999.xml'])('the sitemap has no part %s', async (part) => {
-  expect((await open(`/sitemap/${part}`)).status).toBe(404)
+  expect((await fetchAsGuest(`/sitemap/${part}`)).status).toBe(404)
 })
 
-test('robots.txt keeps crawlers out of calls and private pages and names the sitemap of this address', async () => {
-  const response = await open('/robots.txt')
+test('robots.txt keeps crawlers out of the API and of private pages, and names the sitemap of this origin', async () => {
+  const response = await fetchAsGuest('/robots.txt')
   expect(response.headers.get('content-type')).toMatch('text/plain')
   const text = await response.text()
   expect(text).toContain(`Sitemap: ${env.APP_URL}/sitemap.xml`)

@@ -1,5 +1,5 @@
 /**
- * Files written by a running server; server/next-cache.test.ts counts what 5,000 addresses leave in memory. @heap 256
+ * Counts the files that a running server writes; server/next-cache.test.ts covers memory. @heap 256
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -37,7 +37,7 @@ async function requestAll(paths: string[]) {
 }
 
 /** Files and bytes in the folders where a server could store rendered pages. */
-function onDisk() {
+function countCacheFiles() {
   const folders = ['server', 'cache']
     .map((name) => join(buildFolder, name))
     .filter((path) => existsSync(path))
@@ -48,31 +48,31 @@ function onDisk() {
   return { files: files.length, bytes }
 }
 
-const server = () => {
+const serverPid = () => {
   const [found] = processesOf(dirname(process.env.SERVER_LOG ?? '')).filter(({ command }) =>
     command.includes('server/main.mjs'),
   )
-  if (!found) throw new Error('The server runs.')
+  if (!found) throw new Error('The server does not run.')
   return found.pid
 }
 
-const random = () => randomBytes(12).toString('hex')
-const unknown = (count: number) =>
+const randomText = () => randomBytes(12).toString('hex')
+const unknownPaths = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     n % 5 === 0
       ? `/courses/page/${2 + Math.floor(Math.random() * 90_000)}`
       : n % 5 < 3
-        ? `/selected-course/${random()}?${random()}`
-        : `/${random()}`,
+        ? `/selected-course/${randomText()}?${randomText()}`
+        : `/${randomText()}`,
   )
 
 test('twelve hundred unknown addresses leave nothing on the disk', async () => {
-  await requestAll(unknown(100))
-  const [disk, pid] = [onDisk(), server()]
-  expect(disk.files).toBeGreaterThan(100)
-  expect(await requestAll(unknown(1200))).toEqual({ 404: 1200 })
-  expect(onDisk()).toEqual(disk)
-  expect(server()).toBe(pid)
+  await requestAll(unknownPaths(100))
+  const [before, pid] = [countCacheFiles(), serverPid()]
+  expect(before.files).toBeGreaterThan(100)
+  expect(await requestAll(unknownPaths(1200))).toEqual({ 404: 1200 })
+  expect(countCacheFiles()).toEqual(before)
+  expect(serverPid()).toBe(pid)
   recordFigure(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
 })
 
@@ -80,7 +80,7 @@ test('other spellings of a known course are not stored either', async () => {
   const { slug, title } = await makeCourse()
   const path = `/selected-course/${slug}`
   expect((await ask(path)).status).toBe(200)
-  const disk = onDisk()
+  const before = countCacheFiles()
   const spellings = Array.from({ length: 200 }, (_, n) =>
     [...title]
       .map((character, index) => ((n >> (index % 8)) & 1 ? character.toUpperCase() : character.toLowerCase()))
@@ -89,30 +89,30 @@ test('other spellings of a known course are not stored either', async () => {
   const others = new Set(spellings.filter((spelling) => spelling !== slug))
   const statuses = await requestAll([...others].map((one) => `/selected-course/${encodeURIComponent(one)}`))
   expect(statuses).toEqual({ 308: others.size })
-  expect(onDisk()).toEqual(disk)
+  expect(countCacheFiles()).toEqual(before)
 })
 
-test('ten thousand queries of a page cost no render and evict nothing', async () => {
+test('ten thousand different queries of a page are served from memory and evict no page', async () => {
   const { slug } = await makeCourse()
   const known = ['/', '/courses', '/about', '/verify-certificates', `/selected-course/${slug}`]
   for (const path of known) await ask(path)
   const count = 10_000
   expect(
     await requestAll(
-      Array.from({ length: count }, (_, n) => `/courses?utm_source=${n}&utm_campaign=${random()}`),
+      Array.from({ length: count }, (_, n) => `/courses?utm_source=${n}&utm_campaign=${randomText()}`),
     ),
   ).toEqual({ 200: count })
-  expect((await ask(`/courses?utm_source=${random()}`)).body).not.toContain('utm_')
+  expect((await ask(`/courses?utm_source=${randomText()}`)).body).not.toContain('utm_')
   for (const path of known) await ask(path)
   const lines = logLines().filter(({ route = '' }) => known.includes(String(route)))
   expect(lines.length).toBeGreaterThan(count)
-  // After a minute or a change, all parallel requests wait for one render.
+  // After a minute or a change, requests in parallel wait for one render and are not logged as cached.
   const rendered = lines.slice(-count).filter((line) => Reflect.get(line, 'cached') !== true)
   expect(rendered.length).toBeLessThan(4 * (parallel + known.length))
   recordFigure(`${count} queries: ${rendered.length} not from memory`)
 })
 
-test('the query of a call that does not read it evicts no answer', async () => {
+test('a query that an API route does not read does not change its response', async () => {
   const lists = Array.from({ length: 300 }, (_, n) => `/api/course/list-courses?utm_source=${n}`)
   const bodies = new Set<string>()
   for (const path of lists) bodies.add((await ask(path)).body)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import tests from '../../playwright.config'
 
-/** Run by scripts/screenshots.mjs, which has built and started the product. */
+/** scripts/screenshots.mjs builds and starts the product and runs this configuration. */
 export default defineConfig({
   ...tests,
   testDir: '.',

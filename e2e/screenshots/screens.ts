@@ -6,15 +6,15 @@ import { Caller } from '../support/caller'
 import { expect, newPerson, test } from '../support/people'
 import { at, guestStates, lastStates, learnerStates, newcomerStates, type State } from '../support/states'
 
-// Each test looks at many screens.
+// Each test takes many screenshots.
 test.describe.configure({ timeout: 1_200_000 })
 
 const { SCREENSHOTS: folder = 'screenshots', ONLY: only = '' } = process.env
 const widths = [1440, 768, 375]
 const themes = ['light', 'dark'] as const
 
-/** One that cannot be reached does not keep the others from being taken. */
-async function take(page: Page, who: string, states: State[]) {
+/** Takes screenshots at each width and in each theme; reports and skips a state that cannot be reached. */
+async function takeScreenshots(page: Page, who: string, states: State[]) {
   for (const { name, arrange, dialog } of states.filter((state) => `${who}-${state.name}`.includes(only))) {
     for (const width of widths) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -36,25 +36,25 @@ async function take(page: Page, who: string, states: State[]) {
   }
 }
 
-test('a guest', async ({ visit, scene }) => {
+test('the screens of a guest', async ({ visit, scene }) => {
   const holder = await Caller.registered(newPerson())
   const cid = await scene.certify(holder, 'Version Control with Git', 'Asha Raman')
-  await take(await visit(), 'guest', guestStates(cid))
+  await takeScreenshots(await visit(), 'guest', guestStates(cid))
 })
 
-test('a learner', async ({ visit, scene }) => {
+test('the screens of a learner', async ({ visit, scene }) => {
   const person = newPerson()
   const busyLearner = await makeBusyLearner(scene, person)
   const page = await visit(busyLearner.caller)
-  await take(page, 'learner', learnerStates(busyLearner))
-  await take(page, 'learner', lastStates(person))
+  await takeScreenshots(page, 'learner', learnerStates(busyLearner))
+  await takeScreenshots(page, 'learner', lastStates(person))
 })
 
-test('a new learner', async ({ learner: { page } }) => {
-  await take(page, 'learner', newcomerStates)
+test('the screens of a new learner', async ({ learner: { page } }) => {
+  await takeScreenshots(page, 'learner', newcomerStates)
 })
 
-test('an administrator', async ({ adminPage }) => {
+test('the screens of an administrator', async ({ adminPage }) => {
   const states = adminScreens.map(({ name, path }) => at(name, path))
-  await take(adminPage, 'admin', states)
+  await takeScreenshots(adminPage, 'admin', states)
 })

@@ -1,19 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** The page has no finding of axe, in either theme. It is in the dark one after. */
-export async function expectCleanThemes(page: Page, name: string) {
+/** Expects no axe violation in the light and the dark theme. Leaves the page in the dark one. */
+export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await colourTransitions(page)
-  await expectClean(page, `${name}, light`)
+  await waitForColourTransitions(page)
+  await expectNoViolations(page, `${name}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await colourTransitions(page)
-  // The theme is a matter of CSS: all other rules see the same page again.
-  await expectClean(page, `${name}, dark`, ['color-contrast', 'link-in-text-block'])
+  await waitForColourTransitions(page)
+  // Themes differ in colours alone, so the other rules need no second run.
+  await expectNoViolations(page, `${name}, dark`, ['color-contrast', 'link-in-text-block'])
 }
 
-/** Resolves when the colours of the new theme are reached. */
-const colourTransitions = (page: Page) =>
+const waitForColourTransitions = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
       document
@@ -23,16 +22,16 @@ const colourTransitions = (page: Page) =>
     ).then(() => {}),
   )
 
-async function expectClean(page: Page, what: string, rules?: string[]) {
+async function expectNoViolations(page: Page, label: string, rules?: string[]) {
   const only = rules && { runOnly: { type: 'rule' as const, values: rules } }
-  // Other results are not read, and gathering them takes as long again.
+  // Collecting other results would double the time.
   const { violations } = await new AxeBuilder({ page })
-    // A frame in which no script may run: axe would wait for its answer without end.
+    // axe would wait forever for a frame in which no script may run.
     .exclude('iframe[sandbox=""]')
-    // Otherwise each analysis opens a page of its own, only for frames of other origins: four times the time.
+    // Without legacy mode axe opens a page per analysis for cross-origin frames, which takes four times as long.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...only })
     .analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
-  expect(found, what).toEqual([])
+  expect(found, label).toEqual([])
 }

@@ -4,7 +4,7 @@ import { api } from '@/lib/routes'
 import { Caller, type Person } from './caller'
 import type { Scene } from './scene'
 
-export const busy = {
+export const busyTexts = {
   fullName: 'Maya Krishnan',
   courseInProgress: 'Full-Stack Web Development',
   courseRequested: 'Databases and SQL',
@@ -19,50 +19,50 @@ export const busy = {
 /** A learner with work in every state. */
 export async function makeBusyLearner(scene: Scene, person: Person) {
   const learner = await Caller.registered(person)
-  const { director } = scene
-  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busy.fullName })
-  learner.user.full_name = busy.fullName
+  const { admin } = scene
+  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyTexts.fullName })
+  learner.user.full_name = busyTexts.fullName
 
-  const [, pending, rejected, resubmitted, done] = await scene.enroll(learner, busy.courseInProgress)
-  if (!pending || !rejected || !resubmitted || !done) throw new Error('There are five tasks.')
+  const [, pending, rejected, resubmitted, done] = await scene.enroll(learner, busyTexts.courseInProgress)
+  if (!pending || !rejected || !resubmitted || !done) throw new Error('The course needs five tasks.')
   await scene.review(await scene.submit(learner, done), 'accepted')
   const first = await scene.submit(learner, resubmitted, 'first-attempt')
   await scene.review(first, 'rejected', 'The second list is missing.')
   await learner.call('DELETE', learnerApi.withdraw(first))
   await scene.submit(learner, resubmitted, 'second-attempt')
-  await scene.review(await scene.submit(learner, rejected), 'rejected', busy.reason)
+  await scene.review(await scene.submit(learner, rejected), 'rejected', busyTexts.reason)
   await scene.submit(learner, pending)
 
-  await scene.request(learner, busy.courseRequested)
-  const cid = await scene.certify(learner, busy.courseCertified, busy.fullName)
-  // Completed directly: submitting these links would exceed the limit per minute.
-  await scene.enroll(learner, busy.courseUnconfirmed)
-  await scene.complete(learner, busy.courseUnconfirmed)
+  await scene.requestEnrollment(learner, busyTexts.courseRequested)
+  const cid = await scene.certify(learner, busyTexts.courseCertified, busyTexts.fullName)
+  // Completed without submissions: more links would exceed the limit per minute.
+  await scene.enroll(learner, busyTexts.courseUnconfirmed)
+  await scene.completeCourse(learner, busyTexts.courseUnconfirmed)
   await addShortCourse(scene)
-  for (const task of await scene.enroll(learner, busy.courseAccepted)) {
+  for (const task of await scene.enroll(learner, busyTexts.courseAccepted)) {
     await scene.review(await scene.submit(learner, task), 'accepted')
   }
-  const { courseWithoutTasks: title } = busy
+  const { courseWithoutTasks: title } = busyTexts
   const image_url = 'https://images.example.test/missing.jpg'
-  await director
+  await admin
     .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
     .catch(() => null)
   await scene.enroll(learner, title)
   return { caller: learner, cid, tasks: { pending, rejected, resubmitted, done } }
 }
 
-/** The limit is ten links a minute: these two tasks make it ten. */
-async function addShortCourse({ director }: Scene) {
+/** Adds a course of two tasks: with their links the learner reaches the limit of ten a minute. */
+async function addShortCourse({ admin }: Scene) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
-  const course = { title: busy.courseAccepted, description, image_url: '/covers/interface-design.svg' }
-  const { data } = await director.call<{ data: { id: string } }>('POST', adminApi.insertCourse, course)
+  const course = { title: busyTexts.courseAccepted, description, image_url: '/covers/interface-design.svg' }
+  const { data } = await admin.call<{ data: { id: string } }>('POST', adminApi.insertCourse, course)
   for (const title of ['A room in perspective', 'A hand, three times']) {
     const task = {
       course_id: data.id,
       title,
       description: 'Photograph the sheet in daylight and link to it.',
     }
-    await director.call('POST', adminApi.insertTask, task)
+    await admin.call('POST', adminApi.insertTask, task)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** A call of a signed-in page by fetch; throws if it is refused. */
+/** Calls the API with fetch inside a signed-in page; throws if the call is refused. */
 export function callFrom<T = unknown>(page: Page, method: string, path: string, body?: object): Promise<T> {
   return page.evaluate(
     async ({ method, path, body }) => {
@@ -10,9 +10,9 @@ export function callFrom<T = unknown>(page: Page, method: string, path: string, 
         headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const answer = await response.json()
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`)
-      return answer
+      const json = await response.json()
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${json.message}`)
+      return json
     },
     { method, path, ...(body && { body }) },
   )

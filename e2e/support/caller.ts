@@ -8,10 +8,10 @@ import { api } from '@/lib/routes'
 
 export type Person = { name: string; email: string; password: string }
 
-export const newAddress = () => `10.${[...randomBytes(3)].join('.')}`
+const newIpAddress = () => `10.${[...randomBytes(3)].join('.')}`
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** Uses the API without a browser, for whatever a test does not look at. */
+/** Calls the API without a browser, for steps that a test does not show. */
 export class Caller {
   user: UserData = {
     _id: '',
@@ -29,26 +29,32 @@ export class Caller {
   ) {}
 
   static async guest() {
-    const address = newAddress()
+    const address = newIpAddress()
     const http = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': address } })
     return new Caller(http, address)
   }
 
   static async registered({ name, email, password }: Person) {
     const caller = await Caller.guest()
-    const body = { name, email, password, confirm_password: password, turnstileToken: await caller.human() }
+    const body = {
+      name,
+      email,
+      password,
+      confirm_password: password,
+      turnstileToken: await caller.humanToken(),
+    }
     caller.user = (await caller.call<{ user_data: UserData }>('POST', api.register, body)).user_data
     return caller
   }
 
   static async signedIn({ email, password }: Person) {
     const caller = await Caller.guest()
-    const body = { email, password, turnstileToken: await caller.human() }
+    const body = { email, password, turnstileToken: await caller.humanToken() }
     caller.user = (await caller.call<{ user_data: UserData }>('POST', api.login, body)).user_data
     return caller
   }
 
-  /** Answers the JSON; throws for a refusal. */
+  /** Returns the JSON of the response; throws if the call is refused. */
   async call<T = { message: string }>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -62,8 +68,8 @@ export class Caller {
     return response.json()
   }
 
-  /** A browser of this person, signed in. */
-  async open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  /** Opens a browser context in which this person is signed in. */
+  async openContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const { cookies } = await this.http.storageState()
     const record = Buffer.from(JSON.stringify(this.user)).toString('base64')
     const origins = this.user._id
@@ -76,7 +82,7 @@ export class Caller {
     })
   }
 
-  private async human() {
+  private async humanToken() {
     const challenge = await this.call<Challenge>('GET', api.humanCheck)
     const solution = await solveChallenge({ challenge, deriveKey })
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

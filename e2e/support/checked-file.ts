@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
 import { imageOfPage } from './pdf-copies'
 
-const fileOf = async (page: Page, path: string) => (await page.request.get(path)).body()
+const download = async (page: Page, path: string) => (await page.request.get(path)).body()
 
-/** Gives a file to the check, and waits for our own rendering of the certificate beside the report. */
-async function check(page: Page, cid: string, name: string, buffer: Buffer) {
+/** Selects a file on the verification page and waits for the rendered certificate beside the report. */
+async function checkFile(page: Page, cid: string, name: string, buffer: Buffer) {
   await page.goto(pages.verify)
   await page
     .getByLabel('Certificate file')
@@ -15,7 +15,7 @@ async function check(page: Page, cid: string, name: string, buffer: Buffer) {
 }
 
 export const checkPhoto = async (page: Page, cid: string) =>
-  check(page, cid, 'photo.jpg', await imageOfPage(await fileOf(page, api.certificatePdf(cid)), 'jpeg'))
+  checkFile(page, cid, 'photo.jpg', await imageOfPage(await download(page, api.certificatePdf(cid)), 'jpeg'))
 
 export const checkBadge = async (page: Page, cid: string) =>
-  check(page, cid, 'badge.png', await fileOf(page, api.certificateBadge(cid, 'png')))
+  checkFile(page, cid, 'badge.png', await download(page, api.certificateBadge(cid, 'png')))

@@ -13,7 +13,7 @@ export async function openWithStoppedClock(page: Page, path: string) {
   await stopClock(page)
 }
 
-/** Waits until the last rendering has taken effect. */
+/** Waits until React has applied its last render. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -25,21 +25,21 @@ export const settle = (page: Page) =>
     }
   })
 
-/** Advances the page's clock, once the last rendering has taken effect. */
+/** Advances the page's clock after React has applied its last render. */
 export async function tick(page: Page, ms: number) {
   await settle(page)
   await page.clock.runFor(ms)
 }
 
-/** Waits for late content: fetched code and timers. */
-export const appears = (page: Page, what: Locator) =>
+/** Advances the clock until the element is visible: code that is loaded on demand and timers delay it. */
+export const tickUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
     await tick(page, 60)
-    await expect(what).toBeVisible({ timeout: 100 })
+    await expect(locator).toBeVisible({ timeout: 100 })
   }).toPass({ intervals: [20] })
 
-/** Marks the document: a page that is loaded again has lost it. */
-export const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.marked = 'yes'))
+/** Marks the document; a reload removes the mark. */
+export const markDocument = (page: Page) => page.evaluate(() => void (document.body.dataset.marked = 'yes'))
 
-export const isMarked = (page: Page) =>
+export const isDocumentMarked = (page: Page) =>
   page.evaluate(() => document.body?.dataset.marked === 'yes').catch(() => false)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** The server's clock is not the page's, so this ages what the server sent. */
-export async function longAgo(userId: string, ms: number) {
+/** Moves a user's one-time codes into the past: the page's clock does not advance the server's. */
+export async function ageOneTimeCodes(userId: string, ms: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   try {

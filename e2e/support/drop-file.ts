@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, TestInfo } from 'playwright/test'
 
-type Dragged = { files: string[] } | { items: { mimeType: string; data: string }[] }
+type DragData = { files: string[] } | { items: { mimeType: string; data: string }[] }
 
-/** Drops a file as a browser does; a page that does not handle the drop is left for the file. */
-export async function drop(target: Locator, dragged: Dragged) {
+/** Drops as a browser does: a page that does not handle the drop is replaced by the file. */
+export async function dropOn(target: Locator, dragged: DragData) {
   const page = target.page()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on.')
@@ -15,8 +15,8 @@ export async function drop(target: Locator, dragged: Dragged) {
     await client.send('Input.dispatchDragEvent', { type, ...point, data })
 }
 
-/** A file to drag from disk. */
-export async function fileOf(info: TestInfo, name: string, content: string) {
+/** Writes a file that can be dragged onto a page. */
+export async function fileToDrag(info: TestInfo, name: string, content: string) {
   const path = info.outputPath(name)
   await writeFile(path, content)
   return { files: [path] }

@@ -6,18 +6,18 @@ import { hostileFiles } from './hostile-files'
 
 export type FileServer = { link: (name: string) => string; stop: () => Promise<void> }
 
-const page =
+const htmlPage =
   '<!doctype html><title>x</title><h1>My page</h1><script>document.title="ran"</script><p onclick="x()">Words</p>'
 const beacon = `http://localhost:${process.env.FILES_PORT}/beacon`
-let visits = 0
+let drafts = 0
 
-/** Addresses that hostile files would reach. */
-const reached: string[] = []
+/** Beacon paths that hostile files have requested. */
+const requestedBeacons: string[] = []
 
-function answerTo(path: string): [status: number, type: string, body: string | Buffer] {
-  if (path.endsWith('/reached')) return [200, 'application/json', JSON.stringify(reached)]
+function responseTo(path: string): [status: number, type: string, body: string | Buffer] {
+  if (path.endsWith('/reached')) return [200, 'application/json', JSON.stringify(requestedBeacons)]
   if (path.includes('/beacon/')) {
-    reached.push(path)
+    requestedBeacons.push(path)
     return [200, 'text/plain', '']
   }
   const hostile = hostileFiles[path.split('/').at(-1) ?? '']
@@ -25,32 +25,32 @@ function answerTo(path: string): [status: number, type: string, body: string | B
   if (path.includes('private')) return [403, 'text/plain', 'Ask for access.']
   if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
   if (path.endsWith('.pdf')) return [200, 'application/pdf', smallPdf()]
-  if (path.endsWith('.html')) return [200, 'text/html', page]
-  return [200, 'text/plain', path.includes('changing') ? `Draft ${visits++}` : `The file at ${path}`]
+  if (path.endsWith('.html')) return [200, 'text/html', htmlPage]
+  return [200, 'text/plain', path.includes('changing') ? `Draft ${drafts++}` : `The file at ${path}`]
 }
 
 /**
- * The learners' file server: 403 for paths with `private`, else 200 with a file; `/reached` lists what hostile files
- * have reached. The workers share the one port that the link check allows.
+ * Serves learners' files: 403 for paths with `private`, else 200. `/reached` lists the beacons that hostile files
+ * requested. All workers share the one port that the link check allows.
  */
 export async function startFileServer(): Promise<FileServer> {
   const port = Number(process.env.FILES_PORT)
   const server = createServer((request, response) => {
-    const [status, type, body] = answerTo(request.url ?? '')
+    const [status, type, body] = responseTo(request.url ?? '')
     response.writeHead(status, { 'content-type': type }).end(body)
   })
-  let over = false
-  // The worker that has the port may end first: then another one takes it.
+  let isStopped = false
+  // The worker that holds the port may end first; then another worker takes the port.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    if (!over) setTimeout(() => over || server.listen(port, 'localhost'), 20)
+    if (!isStopped) setTimeout(() => isStopped || server.listen(port, 'localhost'), 20)
   })
   server.listen(port, 'localhost')
   await once(server, 'listening').catch(() => {})
   return {
     link: (name) => `http://localhost:${port}/${name}`,
     stop: async () => {
-      over = true
+      isStopped = true
       if (server.listening) await new Promise((resolve) => server.close(resolve))
     },
   }

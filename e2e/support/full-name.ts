@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A full name as an earlier version stored it: by today's rules it could not be typed. */
+/** Stores a full name that today's rules refuse, as versions before those rules could. */
 export async function storeFullName(email: string, fullName: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

@@ -2,7 +2,7 @@ import { pdfOf } from '@/lib/testing/small-pdf'
 
 type HostileFile = (beacon: string) => [type: string, body: string | Buffer]
 
-const page = (beacon: string) => `<!doctype html>
+const htmlPage = (beacon: string) => `<!doctype html>
 <html><head><title>x</title><base href="${beacon}/base/">
 <meta http-equiv="refresh" content="2;url=${beacon}/refresh">
 <link rel="stylesheet" href="${beacon}/stylesheet"><link rel="preconnect" href="${beacon}/preconnect">
@@ -17,7 +17,7 @@ const page = (beacon: string) => `<!doctype html>
 <svg onload="fetch('${beacon}/svg')"><script>fetch('${beacon}/inner-script')</script><image href="${beacon}/svg-image"/></svg>
 </body></html>`
 
-const image = (
+const svgImage = (
   beacon: string,
 ) => `<?xml version="1.0"?><?xml-stylesheet href="${beacon}/stylesheet" type="text/css"?>
 <!DOCTYPE svg [<!ENTITY outside SYSTEM "${beacon}/entity">]>
@@ -26,8 +26,8 @@ const image = (
 <use href="${beacon}/use#part"/><a href="${beacon}/link"><text y="9">The drawing &outside;</text></a>
 <foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${beacon}/frame"></iframe></foreignObject></svg>`
 
-/** Scripts that run when it is opened and when its page is, a form that is sent, and a link over the whole page. */
-function document(beacon: string) {
+/** A PDF with scripts that run when the file or its page opens; a form button and a link cover the page. */
+function pdfDocument(beacon: string) {
   const script = (name: string) =>
     `<< /S /JavaScript /JS (app.alert\\("ran"\\); app.launchURL\\("${beacon}/${name}", true\\);) >>`
   const stream = 'BT /F1 24 Tf 40 240 Td (My thesis) Tj ET'
@@ -42,14 +42,14 @@ function document(beacon: string) {
   ])
 }
 
-/** Handed-in work that would run scripts or reach `beacon` wherever any of it is executed, loaded or followed. */
+/** Submitted files that run scripts or request `beacon` URLs if any part is executed, loaded or followed. */
 export const hostileFiles: Record<string, HostileFile> = {
-  'hostile.pdf': (beacon) => ['application/pdf', document(beacon)],
-  'hostile.svg': (beacon) => ['image/svg+xml', image(beacon)],
-  'hostile.html': (beacon) => ['text/html', page(beacon)],
-  'wrong-type.png': (beacon) => ['image/png', page(beacon)],
+  'hostile.pdf': (beacon) => ['application/pdf', pdfDocument(beacon)],
+  'hostile.svg': (beacon) => ['image/svg+xml', svgImage(beacon)],
+  'hostile.html': (beacon) => ['text/html', htmlPage(beacon)],
+  'wrong-type.png': (beacon) => ['image/png', htmlPage(beacon)],
   'huge.pdf': (beacon) => [
     'application/pdf',
-    Buffer.concat([document(beacon), Buffer.alloc(3_000_000, ' ')]),
+    Buffer.concat([pdfDocument(beacon), Buffer.alloc(3_000_000, ' ')]),
   ],
 }

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import type { FileServer } from './file-server'
-import { expect, fillRegistration, newPerson, passHumanCheck, signIn, admin, test } from './people'
+import { expect, fillRegistration, newPerson, passHumanCheck, signIn, adminPerson, test } from './people'
 
 const course = 'Version Control with Git'
 
-type Parts = { visit: () => Promise<Page>; files: FileServer }
+type Fixtures = { visit: () => Promise<Page>; files: FileServer }
 
 /** Journey from the first visit to a certificate that an employer verifies. */
-export async function journey({ visit, files }: Parts) {
-  const [learner, director, employer] = [await visit(), await visit(), await visit()]
+export async function journey({ visit, files }: Fixtures) {
+  const [learner, adminPage, employer] = [await visit(), await visit(), await visit()]
   const person = newPerson()
 
-  await test.step('a guest chooses a course and is led to register, and back', async () => {
+  await test.step('a guest selects a course, registers and returns to it', async () => {
     await learner.goto('/')
     await learner.getByRole('link', { name: 'Explore Course' }).click()
     await expect(learner.getByRole('heading', { name: /^Courses List \(\d+\)$/ })).toBeVisible()
@@ -38,17 +38,17 @@ export async function journey({ visit, files }: Parts) {
     await expect(learner.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
   })
 
-  await test.step('the director accepts the request', async () => {
-    await signIn(director, admin)
-    await director.getByRole('link', { name: 'Admin', exact: true }).click()
-    await expect(director.getByText(`Welcome back, Admin ${admin.name}`)).toBeVisible()
-    await director.getByRole('link', { name: 'Manage Enrollments' }).click()
-    const row = director.getByRole('row', { name: new RegExp(person.name) })
+  await test.step('an administrator accepts the request', async () => {
+    await signIn(adminPage, adminPerson)
+    await adminPage.getByRole('link', { name: 'Admin', exact: true }).click()
+    await expect(adminPage.getByText(`Welcome back, Admin ${adminPerson.name}`)).toBeVisible()
+    await adminPage.getByRole('link', { name: 'Manage Enrollments' }).click()
+    const row = adminPage.getByRole('row', { name: new RegExp(person.name) })
     await expect(row.getByText('REQUESTED', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: /^Accept/ }).click()
-    // The list is opened on requests: an accepted one leaves it.
+    // The list opens with pending requests only, so the accepted one leaves it.
     await expect(row).toHaveCount(0)
-    await director.getByRole('button', { name: 'All', exact: true }).click()
+    await adminPage.getByRole('button', { name: 'All', exact: true }).click()
     await expect(row.getByText('ENROLLED', { exact: true })).toBeVisible()
   })
 
@@ -71,28 +71,28 @@ export async function journey({ visit, files }: Parts) {
     await expect(learner.getByText(`0 of ${titles.length}`, { exact: true })).toBeVisible()
   })
 
-  await test.step('the director accepts each, and marks the course completed', async () => {
-    await director.getByRole('link', { name: 'Manage Submissions' }).click()
-    await expect(director).toHaveURL(/manage-submissions/)
-    await director.getByRole('searchbox').fill(person.name)
-    const pending = director
+  await test.step('the administrator accepts each submission and marks the course completed', async () => {
+    await adminPage.getByRole('link', { name: 'Manage Submissions' }).click()
+    await expect(adminPage).toHaveURL(/manage-submissions/)
+    await adminPage.getByRole('searchbox').fill(person.name)
+    const pending = adminPage
       .getByRole('row', { name: new RegExp(person.name) })
       .filter({ hasText: 'Pending' })
     await expect(pending.first()).toBeVisible()
     for (let left = await pending.count(); left > 0; left--) {
       await pending.first().click()
-      await director.getByRole('button', { name: new RegExp(`^Accept .* of ${person.name}$`) }).click()
+      await adminPage.getByRole('button', { name: new RegExp(`^Accept .* of ${person.name}$`) }).click()
       await expect(pending).toHaveCount(left - 1)
     }
-    await director.getByRole('link', { name: 'Manage Enrollments' }).click()
-    const row = director.getByRole('row', { name: new RegExp(person.name) })
+    await adminPage.getByRole('link', { name: 'Manage Enrollments' }).click()
+    const row = adminPage.getByRole('row', { name: new RegExp(person.name) })
     await row.getByRole('button', { name: /^Approve completion/ }).click()
-    await director.getByRole('dialog').getByRole('button', { name: 'Mark completed' }).click()
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Mark completed' }).click()
     await expect(row.getByText('Completed')).toBeVisible()
     await expect(row.getByRole('button')).toHaveCount(0)
   })
 
-  let verifiedText = ''
+  let pdfPath = ''
   const cid =
     await test.step('the learner confirms the name, sees the certificate and downloads it', async () => {
       await learner.reload()
@@ -102,17 +102,17 @@ export async function journey({ visit, files }: Parts) {
       await dialog.getByRole('button', { name: 'Confirm name' }).click()
       const preview = learner.getByRole('dialog', { name: 'Certificate' })
       await expect(preview.getByRole('img', { name: 'Certificate of Zoë Łukasz' })).toBeVisible()
-      const shown = await preview.getByText(/^TT-\d{3}-/).textContent()
+      const shownId = await preview.getByText(/^TT-\d{3}-/).textContent()
       const [download] = await Promise.all([
         learner.waitForEvent('download'),
         preview.getByRole('link', { name: 'Download' }).click(),
       ])
-      expect(download.suggestedFilename()).toBe(`${shown}.pdf`)
-      verifiedText = await download.path()
-      return shown ?? ''
+      expect(download.suggestedFilename()).toBe(`${shownId}.pdf`)
+      pdfPath = await download.path()
+      return shownId ?? ''
     })
 
-  await test.step('an employer types the ID and compares', async () => {
+  await test.step('an employer types the ID and sees the details of the certificate', async () => {
     await employer.goto('/verify-certificates')
     await employer.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
     await employer
@@ -126,16 +126,16 @@ export async function journey({ visit, files }: Parts) {
     await expect(employer).toHaveURL(new RegExp(`/verify-certificates/${cid.toLowerCase()}$`))
   })
 
-  await test.step('and drops the file, which is read in the browser and compared', async () => {
+  await test.step('the employer selects the file, which is checked in the browser without being sent', async () => {
     await employer.goto('/verify-certificates')
-    const written: string[] = []
-    employer.on('request', (request) => written.push(request.method()))
-    await employer.getByLabel('Certificate file').setInputFiles(verifiedText)
+    const methods: string[] = []
+    employer.on('request', (request) => methods.push(request.method()))
+    await employer.getByLabel('Certificate file').setInputFiles(pdfPath)
     await expect(
       employer.getByRole('heading', { name: 'The file is genuine and the certificate is valid' }),
     ).toBeVisible()
-    expect(new Set(written)).toEqual(new Set(['GET']))
-    const changed = await readFile(verifiedText)
+    expect(new Set(methods)).toEqual(new Set(['GET']))
+    const changed = await readFile(pdfPath)
     changed[20_000] = (changed[20_000] ?? 0) ^ 1
     await employer
       .getByLabel('Certificate file')

@@ -1,25 +1,25 @@
 import { expect } from 'playwright/test'
 import pg from 'pg'
 
-/** Makes the last e-mail of a template to someone undeliverable; waits until it has been sent. */
-export async function undelivered(recipient: string, template: string, error: string) {
+/** Waits until an e-mail of the template was sent to the recipient, then marks it as failed with `error`. */
+export async function markUndelivered(recipient: string, template: string, error: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  const fail = () =>
+  const markAsFailed = () =>
     client.query(
       `UPDATE "OutboxMail" SET "state" = 'failed', "lastError" = $3, "sentAt" = NULL
         WHERE "recipient" = $1 AND "template" = $2 AND "state" = 'sent'`,
       [recipient.toLowerCase(), template, error],
     )
   try {
-    await expect.poll(async () => (await fail()).rowCount, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await markAsFailed()).rowCount, { timeout: 20_000 }).toBe(1)
   } finally {
     await client.end()
   }
 }
 
 /** Queues the e-mail that a recipient of the monthly report would get on the first of February 2027. */
-export async function sendMonthlyReport(recipient: string) {
+export async function queueMonthlyReport(recipient: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   await client.query(

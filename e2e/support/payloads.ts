@@ -1,6 +1,6 @@
-/** Payloads that would run a script if inserted unescaped. Each sets `window.ran`. */
 const run = 'window.ran=1'
 
+/** Texts whose script would set `window.ran` if a page inserted them unescaped. */
 export const payloads = [
   `<script>${run}</script>`,
   `<ScRiPt>${run}</sCrIpT>`,

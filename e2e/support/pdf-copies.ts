@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputOf } from '@/lib/testing/executables'
 
-/** Runs poppler's tool on a PDF. */
+/** Runs pdftocairo on a PDF and returns the file that it writes. */
 async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'copies-'))
   try {
@@ -22,8 +22,8 @@ async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
   }
 }
 
-/** Printed to PDF again, as any program for printing does. */
+/** Prints a PDF to a new PDF, as a print dialog does. */
 export const reprintPdf = (pdf: Buffer) => runPoppler(pdf, 'copy.pdf', '-pdf')
 
-export const imageOfPage = (pdf: Buffer, form: 'jpeg' | 'png') =>
-  runPoppler(pdf, form === 'png' ? 'page.png' : 'page.jpg', `-${form}`, '-r', '130', '-singlefile')
+export const imageOfPage = (pdf: Buffer, format: 'jpeg' | 'png') =>
+  runPoppler(pdf, format === 'png' ? 'page.png' : 'page.jpg', `-${format}`, '-r', '130', '-singlefile')

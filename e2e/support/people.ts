@@ -6,7 +6,7 @@ import { Scene } from './scene'
 
 export type { Person } from './caller'
 
-export const admin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
+export const adminPerson = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
 const randomName = (count: number) =>
   [...randomBytes(count)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
@@ -17,29 +17,29 @@ export function newPerson(): Person {
 }
 
 /** Violations of a page's Content-Security-Policy; none is expected. */
-const violations: string[] = []
+const policyViolations: string[] = []
 
-/** Waits until the page is hydrated: no user clicks faster, but a test would. */
+/** Opens a page whose `goto` waits for hydration: a test would click before it, which no user does. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.on('console', (line) => {
-    if (/Content Security Policy/.test(line.text())) violations.push(`${page.url()}: ${line.text()}`)
+    if (/Content Security Policy/.test(line.text())) policyViolations.push(`${page.url()}: ${line.text()}`)
   })
-  const open = page.goto.bind(page)
+  const goto = page.goto.bind(page)
   page.goto = async (...where) => {
-    const response = await open(...where)
-    await hydrated(page)
+    const response = await goto(...where)
+    await waitForHydration(page)
     return response
   }
   return page
 }
 
-export const hydrated = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('a[href="#main"]') ?? {}).some((key) => key.startsWith('__react')),
   )
 
-/** Ticks the box and waits until the browser has done its calculation. */
+/** Ticks the box and waits until the browser has solved the challenge. */
 export async function passHumanCheck(page: Page) {
   const box = page.getByRole('checkbox', { name: 'I am human' })
   await box.click()
@@ -74,7 +74,7 @@ export async function register(page: Page, person: Person, from = '/user-login_r
 }
 
 type People = {
-  /** Opens a separate browser context. */
+  /** Opens a page in a browser context of its own. */
   visit: (caller?: Caller, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   learner: { page: Page; person: Person; caller: Caller }
   adminPage: Page
@@ -88,9 +88,9 @@ type SharedFixtures = { files: FileServer; scene: Scene }
 export const test = base.extend<People & Rules, SharedFixtures>({
   policyHolds: [
     async ({}, provide) => {
-      violations.length = 0
+      policyViolations.length = 0
       await provide()
-      base.expect(violations).toEqual([])
+      base.expect(policyViolations).toEqual([])
     },
     { auto: true },
   ],
@@ -103,13 +103,13 @@ export const test = base.extend<People & Rules, SharedFixtures>({
     { scope: 'worker' },
   ],
   scene: [
-    async ({ files }, provide) => provide(new Scene(await Caller.signedIn(admin), files.link)),
+    async ({ files }, provide) => provide(new Scene(await Caller.signedIn(adminPerson), files.link)),
     { scope: 'worker' },
   ],
   visit: async ({ browser }, provide) => {
     const pages: Page[] = []
     await provide(async (caller, options) => {
-      const context = await (caller ?? (await Caller.guest())).open(browser, options)
+      const context = await (caller ?? (await Caller.guest())).openContext(browser, options)
       const page = await newPage(context)
       pages.push(page)
       return page
@@ -121,7 +121,7 @@ export const test = base.extend<People & Rules, SharedFixtures>({
     const caller = await Caller.registered(person)
     await provide({ page: await visit(caller), person, caller })
   },
-  adminPage: async ({ visit, scene }, provide) => provide(await visit(scene.director)),
+  adminPage: async ({ visit, scene }, provide) => provide(await visit(scene.admin)),
 })
 
 export { expect } from 'playwright/test'

@@ -12,7 +12,7 @@ async function emailsTo(address: string): Promise<Email[]> {
   return Promise.all(matching.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
 }
 
-/** The newest e-mail to an address whose subject matches, as soon as it has been written. */
+/** Waits until more than `after` e-mails to an address have a matching subject; returns the newest. */
 export async function emailTo(address: string, subject: RegExp, after = 0): Promise<Email> {
   let found: Email | undefined
   await expect
@@ -22,7 +22,7 @@ export async function emailTo(address: string, subject: RegExp, after = 0): Prom
         found = emails.length > after ? emails.at(-1) : undefined
         return found !== undefined
       },
-      { message: `a letter to ${address}`, timeout: 20_000 },
+      { message: `an e-mail to ${address}`, timeout: 20_000 },
     )
     .toBe(true)
   return found as Email

@@ -9,56 +9,55 @@ import type { Caller } from './caller'
 
 export type Task = { id: string; title: string; criteria?: Criterion[] }
 
-/** Acts for a learner and the institute through the calls. */
+/** Acts for learners and the institute through the API. */
 export class Scene {
   constructor(
-    readonly director: Caller,
+    readonly admin: Caller,
     readonly link: (name: string) => string,
   ) {}
 
   async course(title: string) {
-    const { data } = await this.director.call<{ data: Course[] }>('GET', api.courses)
+    const { data } = await this.admin.call<{ data: Course[] }>('GET', api.courses)
     const found = data.find((course) => course.title === title)
     if (!found) throw new Error(`There is no course ${title}.`)
     return found
   }
 
-  /** A course of the test's own, with a title that no other has. */
+  /** Adds a course, by default with a unique title. */
   async addCourse(title = `Course ${randomUUID()}`, image_url = '/covers/testing.svg') {
     const body = { title, description: 'What one learns here.', image_url }
     const path = adminApi.insertCourse
-    return (await this.director.call<{ data: Course }>('POST', path, body)).data
+    return (await this.admin.call<{ data: Course }>('POST', path, body)).data
   }
 
   removeCourse(courseId: string) {
-    return this.director.call('DELETE', adminApi.deleteCourse(courseId))
+    return this.admin.call('DELETE', adminApi.deleteCourse(courseId))
   }
 
   async addTask(courseId: string, title = `Task ${randomUUID()}`, criteria: CriterionInput[] = []) {
     const body = { course_id: courseId, title, description: 'What to do.', criteria }
-    return (await this.director.call<{ data: Task }>('POST', adminApi.insertTask, body)).data
+    return (await this.admin.call<{ data: Task }>('POST', adminApi.insertTask, body)).data
   }
 
-  /** The enrollment is taken away, as a director may. */
   async deleteEnrollment(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
-    await this.director.call('DELETE', adminApi.deleteEnrollment(id))
+    await this.admin.call('DELETE', adminApi.deleteEnrollment(id))
   }
 
-  async request(learner: Caller, title: string) {
+  async requestEnrollment(learner: Caller, title: string) {
     const { id } = await this.course(title)
     await learner.call('POST', api.requestEnrollment, { user_id: learner.user._id, course_id: id })
   }
 
-  async accept(learner: Caller, title: string) {
+  async acceptEnrollment(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
-    await this.director.call('PUT', adminApi.acceptEnrollment, { id })
+    await this.admin.call('PUT', adminApi.acceptEnrollment, { id })
   }
 
-  /** Requested and accepted; returns the tasks, the newest first. */
+  /** Requests and accepts the enrollment; returns the tasks, newest first. */
   async enroll(learner: Caller, title: string) {
-    await this.request(learner, title)
-    await this.accept(learner, title)
+    await this.requestEnrollment(learner, title)
+    await this.acceptEnrollment(learner, title)
     return this.tasks(learner, title)
   }
 
@@ -66,7 +65,7 @@ export class Scene {
     return learner.call<Task[]>('GET', learnerApi.courseTasks((await this.course(title)).id))
   }
 
-  /** Hands in a link; returns the submission's id. */
+  /** Submits a link; returns the submission's ID. */
   async submit(learner: Caller, task: Task, file = 'work') {
     const body = {
       user_id: learner.user._id,
@@ -77,24 +76,24 @@ export class Scene {
   }
 
   review(submissionId: string, status: 'accepted' | 'rejected', reason = '') {
-    return this.director.call('PUT', adminApi.updateSubmission(submissionId), { status, reason })
+    return this.admin.call('PUT', adminApi.updateSubmission(submissionId), { status, reason })
   }
 
-  /** Answers the certificate's ID. */
-  async complete(learner: Caller, title: string) {
+  /** Returns the certificate's ID. */
+  async completeCourse(learner: Caller, title: string) {
     const { id } = await this.enrollment(learner, title)
-    const { data } = await this.director.call<{ data: { cid: string } }>('PUT', adminApi.completeEnrollment, {
+    const { data } = await this.admin.call<{ data: { cid: string } }>('PUT', adminApi.completeEnrollment, {
       id,
     })
     return data.cid
   }
 
-  /** Takes a new learner to a certificate; without a name it stays unconfirmed. */
+  /** Enrolls, accepts a submission for each task and completes; without `fullName` the name stays unconfirmed. */
   async certify(learner: Caller, title: string, fullName?: string) {
     for (const task of await this.enroll(learner, title)) {
       await this.review(await this.submit(learner, task), 'accepted')
     }
-    const cid = await this.complete(learner, title)
+    const cid = await this.completeCourse(learner, title)
     if (fullName) {
       const { id } = await this.course(title)
       const body = { user_id: learner.user._id, course_id: id, full_name: fullName }
@@ -104,12 +103,12 @@ export class Scene {
   }
 
   private async enrollment(learner: Caller, title: string) {
-    const { data } = await this.director.call<{ data: { id: string; title: string }[] }>(
+    const { data } = await this.admin.call<{ data: { id: string; title: string }[] }>(
       'GET',
-      `${adminApi.enrollments(this.director.user)}?q=${learner.user.name}`,
+      `${adminApi.enrollments(this.admin.user)}?q=${learner.user.name}`,
     )
     const found = data.find((row) => row.title === title)
-    if (!found) throw new Error(`${learner.user.name} has not asked for ${title}.`)
+    if (!found) throw new Error(`${learner.user.name} has not requested ${title}.`)
     return found
   }
 }

@@ -3,27 +3,27 @@ import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { expectCleanThemes } from './axe'
+import { expectAccessible } from './axe'
 import { Caller } from './caller'
-import { setSecondReviews, endUndo } from './second-reviews'
+import { setSecondReviewPercent, endUndoPeriod } from './second-reviews'
 import { expect, newPerson, type Person } from './people'
 import type { Scene } from './scene'
 import { withFailingCall } from '../texts/failing-call'
 
-async function makeReviewer({ director }: Scene) {
+async function makeAdmin({ admin }: Scene) {
   const caller = await Caller.registered(newPerson())
   const { _id, email } = caller.user
-  await director.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
+  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
   return caller
 }
 
 type Fixtures = { learner: { page: Page; person: Person; caller: Caller }; scene: Scene; visit: Visit }
 type Visit = (caller?: Caller) => Promise<Page>
 
-/** Journey from the learner's request to both verdicts; part of the tests that change the institute's settings. */
+/** Journey from the learner's request to both verdicts. settings.spec.ts runs it, since it changes the settings. */
 export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
-  await setSecondReviews(scene, '0')
-  const [first, second] = [await makeReviewer(scene), await makeReviewer(scene)]
+  await setSecondReviewPercent(scene, '0')
+  const [first, second] = [await makeAdmin(scene), await makeAdmin(scene)]
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   await scene.enroll(learner.caller, course.title)
@@ -38,33 +38,33 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
   await expect(dialog.getByText(messages.secondReview.requestNeeded)).toBeVisible()
   await dialog.getByLabel('Why should another reviewer look at it?').fill('It is on page 2.')
-  await expectCleanThemes(page, 'asking for a second review')
+  await expectAccessible(page, 'asking for a second review')
   await withFailingCall(page, learnerApi.askSecondReview, async () => {
     await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
     await expect(page.getByText(messages.secondReview.askFailed)).toBeVisible()
   })
-  await endUndo(id)
+  await endUndoPeriod(id)
   await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
   const box = page.getByRole('region', { name: 'Second review' })
   await expect(box.getByText(messages.secondReview.asked)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask for a second review' })).toHaveCount(0)
 
-  // The second reviewer finds it in a queue of its own, pending.
+  // The second reviewer finds the submission in the queue of second reviews.
   const desk = await visit(second)
   await desk.goto(`${pages.manageSubmissions}?queue=second&q=${learner.person.name}`)
   const pane = desk.getByRole('complementary', { name: 'Review' })
   await expect(pane.getByText('The learner asked: ‘It is on page 2.’')).toBeVisible()
   await expect(desk.getByText(reason)).toHaveCount(0)
   await expect(desk.getByText(/^Welcome back/)).toHaveCount(0)
-  await expectCleanThemes(desk, 'the desk with a second review')
-  // The first one has to wait.
-  const other = await visit(first)
-  await other.goto(`${pages.manageSubmissions}?q=${learner.person.name}`)
-  await other
+  await expectAccessible(desk, 'the desk with a second review')
+  // The first reviewer cannot decide again while the second review is open.
+  const firstDesk = await visit(first)
+  await firstDesk.goto(`${pages.manageSubmissions}?q=${learner.person.name}`)
+  await firstDesk
     .getByRole('button', { name: /^Accept / })
     .first()
     .click()
-  await expect(other.getByText(messages.secondReview.open)).toBeVisible()
+  await expect(firstDesk.getByText(messages.secondReview.open)).toBeVisible()
 
   await pane.getByRole('button', { name: /^Accept / }).click()
   await expect(desk.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
@@ -75,15 +75,15 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await page.reload()
   await expect(box.getByText(/has come to another verdict/)).toBeVisible()
   await expect(box.getByText(reason)).toBeVisible()
-  await expectCleanThemes(page, 'a second review that is decided')
+  await expectAccessible(page, 'a second review that is decided')
 
-  // The dashboard counts it.
+  // The dashboard counts the reversed verdict.
   await desk.goto(pages.admin)
   await expect(desk.getByRole('heading', { name: 'Review quality' })).toBeVisible()
   await expect(desk.getByText(/Verdicts reversed/)).toBeVisible()
-  await expectCleanThemes(desk, 'the dashboard with review quality')
+  await expectAccessible(desk, 'the dashboard with review quality')
 
-  for (const { user } of [first, second]) await scene.director.call('DELETE', adminApi.deleteUser(user._id))
+  for (const { user } of [first, second]) await scene.admin.call('DELETE', adminApi.deleteUser(user._id))
   await scene.removeCourse(course.id)
-  await setSecondReviews(scene, '')
+  await setSecondReviewPercent(scene, '')
 }

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { adminApi } from '@/lib/admin-routes'
 import type { Scene } from './scene'
 
-/** Saves the share of verdicts that get a second review; blank for none at all. */
-export async function setSecondReviews({ director }: Scene, secondReviewPercent: string) {
-  const { data } = await director.call<{ data: object }>('GET', adminApi.institute)
-  await director.call('PUT', adminApi.updateInstitute, { ...data, secondReviewPercent })
+/** Saves the share of verdicts that get a second review: '0' leaves those that learners ask for, '' leaves none. */
+export async function setSecondReviewPercent({ admin }: Scene, secondReviewPercent: string) {
+  const { data } = await admin.call<{ data: object }>('GET', adminApi.institute)
+  await admin.call('PUT', adminApi.updateInstitute, { ...data, secondReviewPercent })
 }
 
-/** A verdict that can no longer be undone, as if time had passed. */
-export async function endUndo(submissionId: string) {
+/** Moves a verdict into the past, so that it can no longer be undone. */
+export async function endUndoPeriod(submissionId: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   try {

@@ -1,15 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { pages } from '@/lib/routes'
-import { busy, type BusyLearner } from './busy-learner'
+import { busyTexts, type BusyLearner } from './busy-learner'
 import { checkBadge, checkPhoto } from './checked-file'
 import { passHumanCheck } from './people'
 
-/** A screen in one of its states, and how to reach it. With `dialog` only the dialog is checked. */
+/** A state of a screen and how to reach it. `dialog`: a dialog covers the screen, so images show the window alone. */
 export type State = { name: string; arrange: (page: Page) => Promise<unknown>; dialog?: boolean }
 
 export const at = (name: string, path: string): State => ({ name, arrange: (page) => page.goto(path) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const dialog = (name: string, arrange: State['arrange']): State => ({ name, arrange, dialog: true })
+const dialogState = (name: string, arrange: State['arrange']): State => ({ name, arrange, dialog: true })
 
 const slug = (title: string) =>
   title
@@ -44,12 +44,12 @@ export const guestStates = (cid: string): State[] => [
       await page.getByRole('combobox').fill('underwater welding')
     },
   },
-  dialog('courses-login-popup', async (page) => {
+  dialogState('courses-login-popup', async (page) => {
     await page.goto(pages.courses)
-    await page.getByRole('link', { name: busy.courseRequested }).click()
+    await page.getByRole('link', { name: busyTexts.courseRequested }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  at('course', course(busy.courseInProgress)),
+  at('course', course(busyTexts.courseInProgress)),
   at('certificates', pages.certificates),
   at('verify', pages.verify),
   { name: 'verify-photo', arrange: (page) => checkPhoto(page, cid) },
@@ -115,7 +115,7 @@ export const guestStates = (cid: string): State[] => [
       await press(page, 'Register')
     },
   },
-  dialog('forgot-password', async (page) => {
+  dialogState('forgot-password', async (page) => {
     await page.goto(pages.signIn)
     // The browser tab remembers the last open form.
     await page.getByRole('tab', { name: 'Login' }).click()
@@ -129,54 +129,54 @@ export const guestStates = (cid: string): State[] => [
 export const learnerStates = ({ tasks }: BusyLearner): State[] => [
   at('home', pages.home),
   at('courses', pages.courses),
-  dialog('courses-enroll-popup', async (page) => {
+  dialogState('courses-enroll-popup', async (page) => {
     await page.goto(pages.courses)
     await page.getByRole('link', { name: 'Embedded Systems with ESP32' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
   at('course-open', course('Embedded Systems with ESP32')),
-  at('course-requested', course(busy.courseRequested)),
-  at('course-working', course(busy.courseInProgress)),
-  at('course-accepted', course(busy.courseAccepted)),
-  at('course-completed', course(busy.courseCertified)),
-  at('course-no-tasks', course(busy.courseWithoutTasks)),
+  at('course-requested', course(busyTexts.courseRequested)),
+  at('course-working', course(busyTexts.courseInProgress)),
+  at('course-accepted', course(busyTexts.courseAccepted)),
+  at('course-completed', course(busyTexts.courseCertified)),
+  at('course-no-tasks', course(busyTexts.courseWithoutTasks)),
   {
     name: 'task-open',
     arrange: async (page) => {
-      await page.goto(course(busy.courseInProgress))
+      await page.goto(course(busyTexts.courseInProgress))
       await page.getByRole('list', { name: 'Tasks' }).getByRole('link').first().click()
       await page.getByLabel('Link to your file').fill('not a link')
       await press(page, 'Submit')
     },
   },
-  at('task-pending', `${course(busy.courseInProgress)}?task=${tasks.pending.id}`),
-  at('task-rejected', `${course(busy.courseInProgress)}?task=${tasks.rejected.id}`),
-  at('task-resubmitted', `${course(busy.courseInProgress)}?task=${tasks.resubmitted.id}`),
-  at('task-accepted', `${course(busy.courseInProgress)}?task=${tasks.done.id}`),
-  dialog('task-reason', async (page) => {
-    await page.goto(`${course(busy.courseInProgress)}?task=${tasks.rejected.id}`)
+  at('task-pending', `${course(busyTexts.courseInProgress)}?task=${tasks.pending.id}`),
+  at('task-rejected', `${course(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`),
+  at('task-resubmitted', `${course(busyTexts.courseInProgress)}?task=${tasks.resubmitted.id}`),
+  at('task-accepted', `${course(busyTexts.courseInProgress)}?task=${tasks.done.id}`),
+  dialogState('task-reason', async (page) => {
+    await page.goto(`${course(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`)
     await press(page, 'Click here to see reason')
   }),
-  dialog('task-unsubmit', async (page) => {
-    await page.goto(`${course(busy.courseInProgress)}?task=${tasks.pending.id}`)
+  dialogState('task-unsubmit', async (page) => {
+    await page.goto(`${course(busyTexts.courseInProgress)}?task=${tasks.pending.id}`)
     await press(page, 'Unsubmit')
   }),
-  dialog('verify-name', async (page) => {
-    await page.goto(course(busy.courseUnconfirmed))
+  dialogState('verify-name', async (page) => {
+    await page.goto(course(busyTexts.courseUnconfirmed))
     await press(page, 'Download Certificate')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  dialog('preview', async (page) => {
+  dialogState('preview', async (page) => {
     await page.goto(pages.certificates)
     await press(page, 'Preview')
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   }),
-  dialog('share', async (page) => {
+  dialogState('share', async (page) => {
     await page.goto(pages.certificates)
     await press(page, 'Share')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  dialog('name-correction', async (page) => {
+  dialogState('name-correction', async (page) => {
     await page.goto(pages.certificates)
     await press(page, 'Name wrong?')
     await page.getByRole('dialog').getByLabel('Full name').fill('Al')
@@ -202,12 +202,12 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     },
   },
   at('profile', pages.profile),
-  dialog('password-check', async (page) => {
+  dialogState('password-check', async (page) => {
     await page.goto(pages.profile)
     await press(page, 'Delete Account')
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   }),
-  dialog('code', async (page) => {
+  dialogState('code', async (page) => {
     await page.goto(pages.profile)
     await press(page, 'Change Password')
     await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
@@ -233,9 +233,9 @@ export const newcomerStates: State[] = [
   at('newcomer-submissions', pages.submissions),
 ]
 
-/** Run last: these change the account. */
+/** Run last: the password check confirms the session. */
 export const lastStates = (person: { name: string; password: string }): State[] => [
-  dialog('delete-account', async (page) => {
+  dialogState('delete-account', async (page) => {
     await page.goto(pages.profile)
     await press(page, 'Delete Account')
     const check = page.getByRole('dialog')

@@ -6,7 +6,7 @@ import { newPerson } from '../support/people'
 import { withFailingCall, refusal } from './failing-call'
 import type { Scenario } from './expect-texts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 export const adminCorrections: Scenario[] = [
   {
@@ -19,7 +19,7 @@ export const adminCorrections: Scenario[] = [
       'admin.correctionMissing',
     ],
     run: async ({ visit, scene, expectText, expectMessage }) => {
-      const { director } = scene
+      const { admin } = scene
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title, 'Asha Ramen')
@@ -31,9 +31,9 @@ export const adminCorrections: Scenario[] = [
       })
       expectMessage(
         'admin.correctionsListed',
-        (await director.call('GET', adminApi.corrections(director.user))).message,
+        (await admin.call('GET', adminApi.corrections(admin.user))).message,
       )
-      const page = await visit(director)
+      const page = await visit(admin)
       await page.goto(pages.manageCertificates)
       await page.getByRole('button', { name: `Decline ${name}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
@@ -45,10 +45,10 @@ export const adminCorrections: Scenario[] = [
       })
       await decline.click()
       await expectText(page, 'admin.correctionDeclined')
-      const again = (id: string) =>
-        refusal(director.call('POST', adminApi.declineCorrection, { id, reason: 'Once more.' }))
-      expectMessage('admin.correctionDecided', await again(data.id))
-      expectMessage('admin.correctionMissing', await again(nobody))
+      const declineAgain = (id: string) =>
+        refusal(admin.call('POST', adminApi.declineCorrection, { id, reason: 'Once more.' }))
+      expectMessage('admin.correctionDecided', await declineAgain(data.id))
+      expectMessage('admin.correctionMissing', await declineAgain(unknownId))
       await scene.removeCourse(course.id)
     },
   },

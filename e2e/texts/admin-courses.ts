@@ -31,7 +31,7 @@ export const adminCourses: Scenario[] = [
       'admin.courseDeleted',
     ],
     run: async ({ visit, scene, expectText }) => {
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       await withEmptyList(page, '**/api/admin/get-courses-info/**', { merged: [] }, async () => {
         await page.goto(pages.manageCourses)
         await expectText(page, 'admin.noCourses')
@@ -103,7 +103,7 @@ export const adminCourses: Scenario[] = [
     ],
     run: async ({ visit, scene, expectText }) => {
       const course = await scene.addCourse()
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       await page.goto(pages.manageTasks(course.id))
       await expectText(page, 'admin.noTasks')
       await button(page, 'Add task').click()

@@ -3,7 +3,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
-import { admin as director, newPerson } from '../support/people'
+import { adminPerson, newPerson } from '../support/people'
 import type { Task } from '../support/scene'
 import { withEmptyList } from './empty-list'
 import { withFailingCall } from './failing-call'
@@ -38,10 +38,10 @@ export const adminDesk: Scenario[] = [
       for (let count = 0; count < 5; count++) tasks.push(await scene.addTask(course.id))
       const submitWork = async (index: number) => {
         const task = tasks[index]
-        if (!task) throw new Error('There are five tasks.')
+        if (!task) throw new Error('The course needs five tasks.')
         return scene.submit(learner, task, `work-${index}`)
       }
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       await withEmptyList(page, '**/api/admin/get-submissions-data/**', [], async () => {
         await page.goto(pages.manageSubmissions)
         await expectText(page, 'admin.noSubmissions')
@@ -64,7 +64,7 @@ export const adminDesk: Scenario[] = [
       await button(page, /^Reject /).waitFor()
       await scene.review(alreadyReviewed, 'rejected', 'It is empty.')
       await button(page, /^Accept /).click()
-      await expectText(page, 'admin.alreadyReviewed', { args: ['rejected', director.name] })
+      await expectText(page, 'admin.alreadyReviewed', { args: ['rejected', adminPerson.name] })
 
       const withdrawn = await submitWork(2)
       await open()

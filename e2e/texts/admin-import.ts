@@ -16,7 +16,7 @@ const selectFile = (page: Page, content: string | Buffer) =>
 
 export const adminImport: Scenario[] = [
   {
-    title: 'a file of learners that is not as it should be',
+    title: 'a file of learners is invalid',
     texts: [
       'import.tooLarge',
       'import.notUtf8',
@@ -34,7 +34,7 @@ export const adminImport: Scenario[] = [
       'import.imported',
     ],
     run: async ({ visit, scene, expectText, expectMessage }) => {
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       await page.goto(pages.import)
       await selectFile(page, Buffer.alloc(learnerImport.fileMaxBytes + 1, 'a'))
       await expectText(page, 'import.tooLarge')
@@ -79,7 +79,7 @@ export const adminImport: Scenario[] = [
         ['import.checked', adminApi.checkImport],
         ['import.imported', adminApi.importLearners],
       ] as const)
-        expectMessage(key, (await scene.director.call('POST', path, body)).message)
+        expectMessage(key, (await scene.admin.call('POST', path, body)).message)
     },
   },
 ]

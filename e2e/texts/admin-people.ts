@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
-import { admin as director, newPerson } from '../support/people'
+import { adminPerson, newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -13,7 +13,7 @@ const inDialog = (page: Page, name: string) =>
 
 export const adminPeople: Scenario[] = [
   {
-    title: 'an administrator comes in and looks after users',
+    title: 'an administrator opens the admin area and manages users',
     texts: [
       'admin.welcome',
       'admin.noUsers',
@@ -30,11 +30,11 @@ export const adminPeople: Scenario[] = [
     ],
     run: async ({ visit, scene, expectText }) => {
       const { name } = (await Caller.registered(newPerson())).user
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       const list = '/api/admin/get-users-info'
       await withEmptyList(page, `**${list}/**`, [], async () => {
         await page.goto(pages.manageUsers)
-        await expectText(page, 'admin.welcome', { args: [director.name] })
+        await expectText(page, 'admin.welcome', { args: [adminPerson.name] })
         await expectText(page, 'admin.noUsers')
       })
       await withFailingCall(page, list, async () => {
@@ -81,10 +81,10 @@ export const adminPeople: Scenario[] = [
     },
   },
   {
-    title: 'the dashboard can not be loaded',
+    title: 'the dashboard cannot be loaded',
     texts: ['session.firstLoadFailed'],
     run: async ({ visit, scene, expectText }) => {
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       await withFailingCall(page, '/api/admin/get-datas-count', async () => {
         await page.goto(pages.admin)
         await expectText(page, 'session.firstLoadFailed')
@@ -110,9 +110,9 @@ export const adminPeople: Scenario[] = [
       const learner = await Caller.registered(newPerson())
       const { name } = learner.user
       const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()]
-      for (const { title } of courses) await scene.request(learner, title)
+      for (const { title } of courses) await scene.requestEnrollment(learner, title)
       const [{ title }] = courses as [(typeof courses)[0]]
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       const list = '/api/admin/get-enrollments-data'
       await withEmptyList(page, `**${list}/**`, [], async () => {
         await page.goto(pages.manageEnrollments)
@@ -146,7 +146,7 @@ export const adminPeople: Scenario[] = [
       await remove()
       await expectText(page, 'admin.enrollmentDeleted')
 
-      await scene.request(learner, title)
+      await scene.requestEnrollment(learner, title)
       await page.goto(`${pages.manageEnrollments}?q=${name}&state=requested`)
       await button(page, `Decline ${name} in ${title}`).click()
       await withFailingCall(page, adminApi.declineEnrollment, async () => {

@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
-import { undelivered } from '../support/outbox'
+import { markUndelivered } from '../support/outbox'
 import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import { withFailingCall } from './failing-call'
@@ -9,13 +9,13 @@ import type { Scenario } from './expect-texts'
 
 export const adminRecords: Scenario[] = [
   {
-    title: 'certificates that can not be revoked or corrected at the moment',
+    title: 'revoking and correcting a certificate fails',
     texts: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],
     run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
       const course = await scene.addCourse()
       const id = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       await withEmptyList(page, '**/api/admin/get-certificates-data/**', [], async () => {
         await page.goto(pages.manageCertificates)
         await expectText(page, 'admin.noCertificates')
@@ -55,9 +55,9 @@ export const adminRecords: Scenario[] = [
       const { email } = learner.user
       const course = await scene.addCourse()
       await scene.enroll(learner, course.title)
-      await undelivered(email, 'welcome', 'expired')
-      await undelivered(email, 'enrollment-accepted', 'no outcome')
-      const page = await visit(scene.director)
+      await markUndelivered(email, 'welcome', 'expired')
+      await markUndelivered(email, 'enrollment-accepted', 'no outcome')
+      const page = await visit(scene.admin)
       await withEmptyList(page, '**/api/admin/get-mail-data/**', [], async () => {
         await page.goto(pages.mail)
         await expectText(page, 'mail.none')
@@ -74,19 +74,19 @@ export const adminRecords: Scenario[] = [
       await again.click()
       await expectText(page, 'mail.sentAgain')
 
-      await undelivered(email, 'enrollment-accepted', 'no outcome')
+      await markUndelivered(email, 'enrollment-accepted', 'no outcome')
       await page.goto(`${pages.mail}?q=${email}`)
       await again.waitFor()
-      const { data } = await scene.director.call<{ data: { id: string; state: string; template: string }[] }>(
+      const { data } = await scene.admin.call<{ data: { id: string; state: string; template: string }[] }>(
         'GET',
-        `${adminApi.mail(scene.director.user)}?q=${email}&state=failed`,
+        `${adminApi.mail(scene.admin.user)}?q=${email}&state=failed`,
       )
       const failed = data.find(({ template }) => template === 'enrollment-accepted')
-      await scene.director.call('POST', adminApi.sendMailAgain, { id: failed?.id })
+      await scene.admin.call('POST', adminApi.sendMailAgain, { id: failed?.id })
       await again.click()
       await expectText(page, 'mail.notFailed')
-      const nobody = '00000000-0000-4000-8000-000000000000'
-      const missing = scene.director.call('POST', adminApi.sendMailAgain, { id: nobody })
+      const unknownId = '00000000-0000-4000-8000-000000000000'
+      const missing = scene.admin.call('POST', adminApi.sendMailAgain, { id: unknownId })
       expectMessage('mail.missing', await missing.then(() => '', String))
       await scene.removeCourse(course.id)
     },

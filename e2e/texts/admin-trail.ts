@@ -3,38 +3,38 @@ import { auditActions } from '@/lib/audit/actions'
 import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { sendAllNotifications } from '../support/all-notifications'
+import { performRecordedActions } from '../support/all-notifications'
 import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
 
-/** E-mails to reviewers or sent by jobs, which other tests cover. */
-const ofOtherTests = [
+/** Templates to reviewers or sent by jobs, which other tests cover. */
+const templatesOfOtherTests = [
   ...['seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question'],
   ...['task-due', 'course-stalled', 'daily-digest', 'monthly-report'],
 ]
-/** An invited person gets the first. */
-const others = ['invited', ...ofOtherTests]
+/** The invited person, not the learner, gets `invited`. */
+const notForLearner = ['invited', ...templatesOfOtherTests]
 
-/** Other tests cover these actions, which need a setting, a form or a monthly report. */
+/** Actions that need a setting, a form or a monthly report, which other tests cover. */
 const actionsOfOtherTests = [
   'submission.second-review',
   'report-recipient.unsubscribed',
   'course.admission-form',
   'batch.admission-form',
 ]
-const recorded = auditActions.filter((action) => !actionsOfOtherTests.includes(action))
+const recordedActions = auditActions.filter((action) => !actionsOfOtherTests.includes(action))
 
 type Event = { id: string; subject: string; position: number | null }
 
 export const adminTrail: Scenario[] = [
   {
-    title: 'all that was done and written is in the records',
+    title: 'the records have every action and every e-mail',
     texts: [
       ...Object.keys(messages.mail.templates)
-        .filter((name) => !ofOtherTests.includes(name))
+        .filter((name) => !templatesOfOtherTests.includes(name))
         .map((template) => `mail.templates.${template}`),
-      ...recorded.map((action) => `audit.actions.${action}`),
+      ...recordedActions.map((action) => `audit.actions.${action}`),
       'audit.none',
       'audit.kind',
       'audit.sealed',
@@ -42,23 +42,25 @@ export const adminTrail: Scenario[] = [
     ],
     run: async ({ visit, scene, expectText }) => {
       const [learner, invited] = [newPerson(), newPerson()]
-      await sendAllNotifications(scene, learner, invited)
-      const page = await visit(scene.director)
+      await performRecordedActions(scene, learner, invited)
+      const page = await visit(scene.admin)
 
       await page.goto(`${pages.mail}?q=${learner.email}`)
-      for (const template of Object.keys(messages.mail.templates).filter((name) => !others.includes(name)))
+      for (const template of Object.keys(messages.mail.templates).filter(
+        (name) => !notForLearner.includes(name),
+      ))
         await expectText(page, `mail.templates.${template}`, { within: true })
       await page.goto(`${pages.mail}?q=${invited.email}`)
       await expectText(page, 'mail.templates.invited', { within: true })
 
       await page.goto(pages.audit)
-      for (const action of recorded) {
+      for (const action of recordedActions) {
         await page.getByLabel('Action').selectOption(action)
         await expectText(page, `audit.actions.${action}`, { within: true })
       }
 
-      const path = `${adminApi.audit(scene.director.user)}?action=user.role-changed&q=${learner.name}`
-      const newest = async () => (await scene.director.call<{ data: Event[] }>('GET', path)).data[0]
+      const path = `${adminApi.audit(scene.admin.user)}?action=user.role-changed&q=${learner.name}`
+      const newest = async () => (await scene.admin.call<{ data: Event[] }>('GET', path)).data[0]
       await expect.poll(async () => (await newest())?.position ?? null, { timeout: 15_000 }).not.toBeNull()
       const event = await newest()
       const open = async () => {
@@ -72,12 +74,12 @@ export const adminTrail: Scenario[] = [
       await expectText(page, 'audit.kind', { args: [event?.subject ?? ''] })
       await expectText(page, 'audit.sealed', { args: [event?.position ?? 0] })
 
-      // Simulates the seconds before sealing.
+      // Simulates an event that is not sealed yet.
       await page.route('**/api/admin/get-audit-data/**', async (route) => {
         const response = await route.fetch()
         const { data, ...rest } = await response.json()
-        const waiting = data.map((row: Event) => ({ ...row, position: null }))
-        await route.fulfill({ response, json: { ...rest, data: waiting } })
+        const unsealed = data.map((row: Event) => ({ ...row, position: null }))
+        await route.fulfill({ response, json: { ...rest, data: unsealed } })
       })
       await open()
       await expectText(page, 'audit.unsealed')

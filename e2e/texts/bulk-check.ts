@@ -17,7 +17,7 @@ const selectFile = (page: Page, name: string, content: string | Buffer) =>
 
 export const bulkCheck: Scenario[] = [
   {
-    title: 'a list that can not be checked',
+    title: 'a list that cannot be checked',
     texts: [
       'bulkCheck.nothing',
       'bulkCheck.notText',
@@ -71,9 +71,9 @@ export const bulkCheck: Scenario[] = [
       const certificates = [await certify(), await certify(), await certify()] as const
       const [valid, revoked, superseded] = certificates
       const reason = 'By mistake.'
-      await scene.director.call('POST', adminApi.revokeCertificate, { cid: revoked.cid, reason })
+      await scene.admin.call('POST', adminApi.revokeCertificate, { cid: revoked.cid, reason })
       const correction = { cid: superseded.cid, full_name: 'Asha Ramanathan', reason }
-      await scene.director.call('POST', adminApi.reissueCertificate, correction)
+      await scene.admin.call('POST', adminApi.reissueCertificate, correction)
       const page = await visit()
       await page.goto(pages.verifyBulk)
       const mistyped = 'TT-001-BCDF-GHJK'

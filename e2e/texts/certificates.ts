@@ -1,14 +1,14 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
-import { busy } from '../support/busy-learner'
+import { busyTexts } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { withFailingCall, refusal } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 /** An unknown ID with a correct check character. */
-const unknown = 'tt-001-bcdf-ghjf'
+const unknownId = 'tt-001-bcdf-ghjf'
 
 export const certificates: Scenario[] = [
   {
@@ -70,12 +70,12 @@ export const certificates: Scenario[] = [
 
       const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
       await learner.call('POST', learnerApi.certificateData, body)
-      await scene.director.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+      await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
       expectMessage('certificates.withdrawnFile', await refusal(guest.call('GET', api.certificatePdf(cid))))
 
-      const ask = () => guest.call('GET', api.verifyCertificate(unknown)).catch(() => null)
-      for (let asked = 0; asked < 30; asked++) await ask()
-      await page.goto(pages.certificate(unknown))
+      const verifyUnknownId = () => guest.call('GET', api.verifyCertificate(unknownId)).catch(() => null)
+      for (let asked = 0; asked < 30; asked++) await verifyUnknownId()
+      await page.goto(pages.certificate(unknownId))
       await expectText(page, 'general.tooMany')
       await scene.removeCourse(course.id)
     },
@@ -100,7 +100,7 @@ export const certificates: Scenario[] = [
         await page.goto(pages.certificates)
         await expectText(page, 'certificates.fetchFailed')
       })
-      await scene.certify(learner, busy.courseCertified)
+      await scene.certify(learner, busyTexts.courseCertified)
       await page.goto(pages.certificates)
       await expectText(page, 'certificates.confirmFirst', { within: true })
       await page.getByRole('button', { name: 'Confirm your name' }).click()

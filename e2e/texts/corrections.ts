@@ -8,7 +8,7 @@ import type { Scenario } from './expect-texts'
 
 export const corrections: Scenario[] = [
   {
-    title: 'the name on a certificate is to be corrected',
+    title: 'a learner asks for a correction of the name on a certificate',
     texts: [
       'corrections.requested',
       'corrections.requestFailed',
@@ -33,19 +33,19 @@ export const corrections: Scenario[] = [
       await ask.click()
       await expectText(page, 'corrections.requested')
       await expectText(page, 'corrections.waits', { args: ['Asha Raman'] })
-      const again = { cid, full_name: 'Asha R.', note: '' }
+      const secondRequest = { cid, full_name: 'Asha R.', note: '' }
       expectMessage(
         'corrections.already',
-        await refusal(learner.call('POST', learnerApi.requestCorrection, again)),
+        await refusal(learner.call('POST', learnerApi.requestCorrection, secondRequest)),
       )
 
-      const { data } = await scene.director.call<{ data: { id: string }[] }>(
+      const { data } = await scene.admin.call<{ data: { id: string }[] }>(
         'GET',
-        `${adminApi.corrections(scene.director.user)}?state=open&q=${learner.user.name}`,
+        `${adminApi.corrections(scene.admin.user)}?state=open&q=${learner.user.name}`,
       )
       const reason = 'The passport says otherwise.'
       const decision = { id: data[0]?.id, reason }
-      await scene.director.call('POST', adminApi.declineCorrection, decision)
+      await scene.admin.call('POST', adminApi.declineCorrection, decision)
       await page.reload()
       await expectText(page, 'corrections.declined', { args: ['Asha Raman', reason] })
       await scene.removeCourse(course.id)

@@ -23,16 +23,16 @@ export const courses: Scenario[] = [
       await page.getByRole('button', { name: 'Download Certificate' }).click()
       await expectText(page, 'certificates.loginToDownload')
 
-      // Simulates more courses than a page has: then the server searches.
+      // Simulates more courses than the page has, so that the server searches.
       await page.route(pages.courses, async (route) => {
-        const answer = await route.fetch()
-        const body = (await answer.text()).replace(
+        const response = await route.fetch()
+        const body = (await response.text()).replace(
           String.raw`\"nextCursor\":null`,
           String.raw`\"nextCursor\":\"more\"`,
         )
-        // The content policy lists inline scripts by hash.
-        const headers = { ...answer.headers(), 'content-security-policy': '' }
-        await route.fulfill({ response: answer, headers, body })
+        // The policy allows inline scripts by their hash, which has changed.
+        const headers = { ...response.headers(), 'content-security-policy': '' }
+        await route.fulfill({ response, headers, body })
       })
       await page.goto(pages.courses)
       const search = page.getByRole('combobox')
@@ -41,7 +41,7 @@ export const courses: Scenario[] = [
         await expectText(page, 'courses.loadFailed')
         await expectText(page, 'courses.noMatch')
       })
-      // A server that never answers, and a browser that loses its patience sooner.
+      // Simulates a server that never answers, and a shorter timeout of the browser.
       await page.route(`${api.courses}*`, () => {})
       await page.evaluate(() => {
         const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -78,7 +78,7 @@ export const courses: Scenario[] = [
       const enroll = page.getByRole('button', { name: 'Enroll' })
       await page.goto(pages.course(course.slug))
       await enroll.waitFor()
-      await scene.request(learner, course.title)
+      await scene.requestEnrollment(learner, course.title)
       await enroll.click()
       await expectText(page, 'enrollments.requestFailed')
       await expectText(page, 'enrollments.already')

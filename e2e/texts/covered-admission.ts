@@ -1,16 +1,16 @@
-const shownBy = (test: string, keys: string[]) =>
+const coveredBy = (test: string, keys: string[]) =>
   Object.fromEntries(keys.map((key) => [`admission.${key}`, test]))
 
-/** Texts of admission forms, with the test that shows each. */
+/** Texts of admission forms that no scenario shows, with the test that covers each. */
 export const admissionTexts: Record<string, string> = {
   'audit.actions.course.admission-form': 'lib/admission/admission.test.ts',
   'audit.actions.batch.admission-form': 'lib/admission/batch-form.test.ts',
-  ...shownBy('lib/admission/admission.test.ts', [
+  ...coveredBy('lib/admission/admission.test.ts', [
     ...['loaded', 'saved', 'changedByOther', 'tooMany', 'textInvalid', 'hintInvalid', 'optionsInvalid'],
     ...['questionsChanged', 'answerTooLong', 'answerInvalid', 'answersLoaded'],
   ]),
-  ...shownBy('lib/admission/later.test.ts', ['alreadyAnswered', 'completed']),
-  ...shownBy('e2e/admission.spec.ts', [
+  ...coveredBy('lib/admission/later.test.ts', ['alreadyAnswered', 'completed']),
+  ...coveredBy('e2e/admission.spec.ts', [
     ...[
       'loadFailed',
       'courseAsksNothing',
@@ -20,6 +20,6 @@ export const admissionTexts: Record<string, string> = {
       'answered',
       'sendAnswersFailed',
     ],
-    ...['loadAnswersFailed', 'notAnswered', 'formNotAnswered', 'batchAsksForCourse', 'saveFirst'],
+    ...['loadAnswersFailed', 'notAnswered', 'formNotAnswered', 'batchUsesCourseQuestions', 'saveFirst'],
   ]),
 }

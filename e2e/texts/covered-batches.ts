@@ -1,4 +1,4 @@
-/** Texts about due dates of batches and certificates as one file, and the tests that show them. */
+/** Texts of due dates and of certificate exports that no scenario shows, with the test that covers each. */
 export const batchTexts: Record<string, string> = {
   ...Object.fromEntries(
     ['invalid', 'taskMissing', 'passed', 'stays'].map((key) => [
@@ -29,7 +29,7 @@ export const batchTexts: Record<string, string> = {
   ...Object.fromEntries(
     [
       'listed',
-      'enough',
+      'limitReached',
       'notReady',
       'gone',
       'printTitle',

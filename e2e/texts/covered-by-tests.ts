@@ -2,9 +2,9 @@ import { admissionTexts } from './covered-admission'
 import { batchTexts } from './covered-batches'
 import { invitationTexts } from './covered-invitations'
 import { reportTexts } from './covered-reports'
-import { coveredNotices } from './covered-notices'
+import { noticeTexts } from './covered-notices'
 
-/** Texts that depend on a server's settings or load, and the tests that show them. */
+/** Texts that no scenario shows, with the file of the test that covers each. */
 export const coveredByTests: Record<string, string> = {
   'admin.otherRole': 'e2e/roles.spec.ts',
   'admin.welcomeStaff': 'e2e/roles.spec.ts',
@@ -100,7 +100,7 @@ export const coveredByTests: Record<string, string> = {
       'registeredTitle',
       'registeredNote',
       'compare',
-      'revokedCompare',
+      'revokedNote',
       'numberUnknown',
     ].map((key) => [`earlier.${key}`, 'e2e/earlier-certificates.spec.ts']),
   ),
@@ -118,7 +118,7 @@ export const coveredByTests: Record<string, string> = {
   'secondReview.askFailed': 'e2e/support/second-review-journey.ts',
   'audit.actions.submission.second-review': 'lib/submissions/second-review.test.ts',
   'institute.percentInvalid': 'lib/institute/manage.test.ts',
-  ...coveredNotices,
+  ...noticeTexts,
   'thread.loadFailed': 'e2e/thread.spec.ts',
   'thread.sendFailed': 'e2e/thread.spec.ts',
   ...Object.fromEntries(
@@ -132,7 +132,7 @@ export const coveredByTests: Record<string, string> = {
       'endsBeforeStart',
       'closesBeforeOpening',
       'opensAfterEnd',
-      'enough',
+      'limitReached',
       'missing',
       'full',
       'alreadyThere',

@@ -1,5 +1,5 @@
-/** Texts of notices and e-mails, and the tests that show them. */
-export const coveredNotices: Record<string, string> = {
+/** Texts of notices and e-mails that no scenario shows, with the test that covers each. */
+export const noticeTexts: Record<string, string> = {
   ...Object.fromEntries(
     ['listed', 'counted', 'markedRead'].map((key) => [`notices.${key}`, 'lib/notices/notices.test.ts']),
   ),

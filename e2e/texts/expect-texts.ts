@@ -30,9 +30,9 @@ type Text = string | ((...args: Args) => string)
 export type Tools = {
   visit: (caller?: Caller) => Promise<Page>
   scene: Scene
-  /** Waits until a text is visible; with `within` other words may be in the same line. */
-  expectText: (page: Page, key: string, how?: { within?: boolean; args?: Args }) => Promise<void>
-  /** Checks messages that only a call returns. */
+  /** Waits until a text is visible; `within` allows other words in the same element. */
+  expectText: (page: Page, key: string, options?: { within?: boolean; args?: Args }) => Promise<void>
+  /** Checks the message of an API response. */
   expectMessage: (key: string, message: string, ...args: Args) => void
 }
 
@@ -56,17 +56,17 @@ function textOf(key: string, ...args: Args) {
   return typeof text === 'string' ? text : text(...args)
 }
 
-/** The tools of a scenario, and the texts that were seen in it. */
+/** The tools of a scenario, and the keys of the texts that they have seen. */
 export function recordTexts() {
-  const met = new Set<string>()
+  const seenKeys = new Set<string>()
   const expectText: Tools['expectText'] = async (page, key, { within = false, args = [] } = {}) => {
     const found = page.getByText(textOf(key, ...args), { exact: !within })
     await expect(found.filter({ visible: true }).first(), key).toBeVisible()
-    met.add(key)
+    seenKeys.add(key)
   }
   const expectMessage: Tools['expectMessage'] = (key, message, ...args) => {
     expect(message, key).toContain(textOf(key, ...args))
-    met.add(key)
+    seenKeys.add(key)
   }
-  return { met, expectText, expectMessage }
+  return { seenKeys, expectText, expectMessage }
 }

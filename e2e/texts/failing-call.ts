@@ -1,26 +1,27 @@
 import type { Page } from 'playwright/test'
 
-const matching = (path: string) => new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\?|/|$)`, 'i')
+const pathPattern = (path: string) =>
+  new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\?|/|$)`, 'i')
 
-/** Lets a call fail, by a broken server or no network, as long as `work` lasts. */
+/** Makes a call fail while `work` runs, by status 500 or without a network. */
 export async function withFailingCall(
   page: Page,
   path: string,
   work: () => Promise<unknown>,
-  how: 'server' | 'network' = 'server',
+  cause: 'server' | 'network' = 'server',
 ) {
-  const address = matching(path)
-  let fail = () => {}
-  const failed = new Promise<void>((resolve) => (fail = resolve))
-  await page.route(address, async (route) => {
-    if (how === 'network') await route.abort()
+  const pattern = pathPattern(path)
+  let markFailed = () => {}
+  const failed = new Promise<void>((resolve) => (markFailed = resolve))
+  await page.route(pattern, async (route) => {
+    if (cause === 'network') await route.abort()
     else await route.fulfill({ status: 500, json: { message: 'A broken server.' } })
-    fail()
+    markFailed()
   })
   await work()
-  // The expected text may still be visible from an earlier failure.
+  // `work` may have found its text from an earlier failure, before this call has failed.
   await failed
-  await page.unroute(address)
+  await page.unroute(pattern)
 }
 
 /** The message of a refused call. */

@@ -17,29 +17,29 @@ const withoutProof = (json: string) => {
   return JSON.stringify(credential)
 }
 
-const textOfFile = async (page: Page, path: string) => (await page.request.get(path)).text()
+const download = async (page: Page, path: string) => (await page.request.get(path)).text()
 
 export const fileCheck: Scenario[] = [
   {
-    title: 'files that are no certificates',
-    texts: ['fileSelection.tooLarge', 'fileSelection.notAKind', 'fileSelection.failed'],
+    title: 'files that are not certificates',
+    texts: ['fileSelection.tooLarge', 'fileSelection.unsupportedType', 'fileSelection.failed'],
     run: async ({ visit, expectText }) => {
       const page = await visit()
       await page.goto(pages.verify)
       await selectFile(page, 'film.pdf', Buffer.alloc(droppedFile.maxBytes + 1))
       await expectText(page, 'fileSelection.tooLarge')
       await selectFile(page, 'letter.txt', 'hello')
-      await expectText(page, 'fileSelection.notAKind')
-      const withoutKeys = async () => {
+      await expectText(page, 'fileSelection.unsupportedType')
+      const selectWithoutKeys = async () => {
         await page.goto(pages.verify)
         await selectFile(page, 'credential.json', '{}')
         await expectText(page, 'fileSelection.failed')
       }
-      await withFailingCall(page, publicKeys.did, withoutKeys, 'network')
+      await withFailingCall(page, publicKeys.did, selectWithoutKeys, 'network')
     },
   },
   {
-    title: 'what a file is worth',
+    title: 'the verdicts on a file',
     texts: [
       ...[
         ...['genuine', 'badge', 'unsigned', 'revoked', 'superseded', 'altered', 'unknown', 'foreign'],
@@ -62,57 +62,57 @@ export const fileCheck: Scenario[] = [
       const cid = await scene.certify(learner, course.title, 'Asha Raman')
       const page = await visit()
       await page.goto(pages.verify)
-      const json = await textOfFile(page, api.certificateCredential(cid))
-      const unknownId = (text: string) => text.replaceAll(cid.toUpperCase(), 'TT-001-BCDF-GHJK')
-      const seesAll = async (...keys: string[]) => {
+      const json = await download(page, api.certificateCredential(cid))
+      const withUnknownId = (text: string) => text.replaceAll(cid.toUpperCase(), 'TT-001-BCDF-GHJK')
+      const expectAll = async (...keys: string[]) => {
         for (const key of keys) await expectText(page, `fileCheck.${key}`, { within: true })
       }
 
       await selectFile(page, 'credential.json', json)
-      await seesAll('titles.genuine', 'notes.genuine', 'evidence.signed', 'records.found')
+      await expectAll('titles.genuine', 'notes.genuine', 'evidence.signed', 'records.found')
       await selectFile(page, 'other.txt', 'hello')
       await page
         .getByRole('heading', { name: 'The file is genuine and the certificate is valid' })
         .waitFor({ state: 'hidden' })
-      await selectFile(page, 'credential.jwt', await textOfFile(page, api.certificateToken(cid)))
-      await seesAll('titles.genuine', 'evidence.signed')
-      await selectFile(page, 'badge.svg', await textOfFile(page, api.certificateBadge(cid, 'svg')))
-      await seesAll('titles.badge', 'notes.badge', 'evidence.badge')
+      await selectFile(page, 'credential.jwt', await download(page, api.certificateToken(cid)))
+      await expectAll('titles.genuine', 'evidence.signed')
+      await selectFile(page, 'badge.svg', await download(page, api.certificateBadge(cid, 'svg')))
+      await expectAll('titles.badge', 'notes.badge', 'evidence.badge')
       await selectFile(page, 'unsigned.json', withoutProof(json))
-      await seesAll('titles.unsigned', 'notes.unsigned', 'evidence.unsigned')
+      await expectAll('titles.unsigned', 'notes.unsigned', 'evidence.unsigned')
       await selectFile(page, 'name.json', withoutProof(json.replaceAll('Asha Raman', 'Asha Ramon')))
-      await seesAll('titles.differs')
+      await expectAll('titles.differs')
       await expectText(page, 'fileCheck.differs', { within: true, args: ['Name'] })
       await selectFile(page, 'more.json', json.replace('"description":"', '"description":"Really: '))
-      await seesAll('titles.altered', 'notes.altered', 'evidence.altered')
-      await selectFile(page, 'unknown.json', withoutProof(unknownId(json)))
-      await seesAll('titles.unknown', 'notes.unknown', 'records.unknown')
+      await expectAll('titles.altered', 'notes.altered', 'evidence.altered')
+      await selectFile(page, 'unknown.json', withoutProof(withUnknownId(json)))
+      await expectAll('titles.unknown', 'notes.unknown', 'records.unknown')
       await selectFile(page, 'foreign.json', json.replaceAll('did:web:', 'did:web:other.'))
-      await seesAll('titles.foreign', 'notes.foreign', 'evidence.foreign')
+      await expectAll('titles.foreign', 'notes.foreign', 'evidence.foreign')
       await selectFile(page, 'other.json', '{"a":1}')
-      await seesAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
-      const unreached = async () => {
+      await expectAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
+      const selectUnreached = async () => {
         await selectFile(page, 'credential.json', json)
-        await seesAll('titles.offline', 'records.unreached')
+        await expectAll('titles.offline', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
         const time = /Signed (.*)\.$/.exec(signed ?? '')?.[1] ?? ''
         await expectText(page, 'fileCheck.notSince', { args: [time] })
         await expect(page.getByText('Asha Raman')).toHaveCount(0)
         await selectFile(page, 'unsigned.json', withoutProof(json))
-        await seesAll('titles.unasked', 'notes.unasked')
+        await expectAll('titles.unasked', 'notes.unasked')
       }
-      await withFailingCall(page, api.verifyCertificate(cid), unreached, 'network')
+      await withFailingCall(page, api.verifyCertificate(cid), selectUnreached, 'network')
 
-      const again = { cid, full_name: 'Asha Rao', reason: 'Anew.' }
-      const { data } = await scene.director.call<{ data: { cid: string } }>(
+      const correction = { cid, full_name: 'Asha Rao', reason: 'Anew.' }
+      const { data } = await scene.admin.call<{ data: { cid: string } }>(
         'POST',
         adminApi.reissueCertificate,
-        again,
+        correction,
       )
       await selectFile(page, 'superseded.json', json)
-      await seesAll('titles.superseded')
+      await expectAll('titles.superseded')
       await expectText(page, 'certificates.successor', { args: [data.cid.toUpperCase()] })
-      const successor = await textOfFile(page, api.certificateCredential(data.cid))
+      const successor = await download(page, api.certificateCredential(data.cid))
       // Simulates a page that is not loaded over https.
       const insecure = await visit()
       await insecure.goto(pages.verify)
@@ -121,9 +121,9 @@ export const fileCheck: Scenario[] = [
       await expectText(insecure, 'fileCheck.titles.unchecked', { within: true })
       await expectText(insecure, 'fileCheck.notes.unchecked', { within: true })
       await expectText(insecure, 'fileCheck.evidence.unchecked', { within: true })
-      await scene.director.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
+      await scene.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await selectFile(page, 'revoked.json', successor)
-      await seesAll('titles.revoked')
+      await expectAll('titles.revoked')
       const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
       await expectText(page, 'fileCheck.revokedOn', { args: [today, 'By mistake.'] })
       await scene.removeCourse(course.id)

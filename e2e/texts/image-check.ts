@@ -5,15 +5,15 @@ import { newPerson } from '../support/people'
 import { imageOfPage, reprintPdf } from '../support/pdf-copies'
 import type { Scenario } from './expect-texts'
 
-const give = (page: Page, name: string, buffer: Buffer) =>
+const selectFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
 /** A PNG that declares 60,000 by 60,000 pixels. */
-const bomb = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0', 'latin1')
+const imageBomb = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0', 'latin1')
 
 export const imageCheck: Scenario[] = [
   {
-    title: 'photographs, scans and printed copies',
+    title: 'photos, scans and printed copies of a certificate',
     texts: [
       ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.titles.${kind}`),
       ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
@@ -27,43 +27,47 @@ export const imageCheck: Scenario[] = [
       const cid = await scene.certify(learner, course.title, 'தமிழ்ச்செல்வி')
       const page = await visit()
       await page.goto(pages.verify)
-      const fileOf = async (path: string) => (await page.request.get(path)).body()
-      const seesAll = async (...keys: string[]) => {
+      const download = async (path: string) => (await page.request.get(path)).body()
+      const expectAll = async (...keys: string[]) => {
         for (const key of keys) await expectText(page, `fileCheck.${key}`, { within: true })
       }
-      const pdf = await fileOf(api.certificatePdf(cid))
+      const pdf = await download(api.certificatePdf(cid))
 
       for (const form of ['jpeg', 'png'] as const) {
-        await give(page, `photo.${form}`, await imageOfPage(pdf, form))
-        await seesAll('titles.image', 'notes.image', 'evidence.image', 'records.notCompared')
+        await selectFile(page, `photo.${form}`, await imageOfPage(pdf, form))
+        await expectAll('titles.image', 'notes.image', 'evidence.image', 'records.notCompared')
         await expect(page.getByText('தமிழ்ச்செல்வி').first()).toBeVisible()
-        await seesAll('issuedPreview.title', 'issuedPreview.notSigned', 'issuedPreview.compare')
+        await expectAll('issuedPreview.title', 'issuedPreview.notSigned', 'issuedPreview.compare')
         await expect(
           page.getByRole('img', { name: /^Certificate of தமிழ்ச்செல்வி .* as issued$/ }),
         ).toBeVisible()
         await page.reload()
       }
       const photo = await imageOfPage(pdf, 'jpeg')
-      await give(page, 'photo.webp', await asWebp(page, photo))
-      await seesAll('titles.image')
+      await selectFile(page, 'photo.webp', await asWebp(page, photo))
+      await expectAll('titles.image')
       await page.reload()
       const scan = await visit()
       await scan.setContent(`<img src="data:image/jpeg;base64,${photo.toString('base64')}" width="900">`)
-      await give(page, 'scan.pdf', await scan.pdf())
-      await seesAll('titles.image')
+      await selectFile(page, 'scan.pdf', await scan.pdf())
+      await expectAll('titles.image')
 
-      await give(page, 'printed.pdf', await reprintPdf(pdf))
-      await seesAll('titles.uncompared', 'notes.uncompared', 'evidence.unsigned')
-      await give(page, 'bomb.png', bomb)
-      await seesAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
-      await give(page, 'blank.png', await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } }))
-      await seesAll('titles.unreadable')
+      await selectFile(page, 'printed.pdf', await reprintPdf(pdf))
+      await expectAll('titles.uncompared', 'notes.uncompared', 'evidence.unsigned')
+      await selectFile(page, 'bomb.png', imageBomb)
+      await expectAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
+      await selectFile(
+        page,
+        'blank.png',
+        await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } }),
+      )
+      await expectAll('titles.unreadable')
 
       const plain = await Caller.registered(newPerson())
       const second = await scene.certify(plain, course.title, 'Asha Raman')
-      const printed = await reprintPdf(await fileOf(api.certificatePdf(second)))
-      await give(page, 'printed-again.pdf', printed)
-      await seesAll('titles.unsigned', 'notes.unsigned', 'records.found')
+      const printed = await reprintPdf(await download(api.certificatePdf(second)))
+      await selectFile(page, 'printed-again.pdf', printed)
+      await expectAll('titles.unsigned', 'notes.unsigned', 'records.found')
       await scene.removeCourse(course.id)
     },
   },

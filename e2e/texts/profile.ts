@@ -9,7 +9,7 @@ import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const box = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+const dialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
 async function typeCode(page: Page, code: string) {
   await page.getByLabel('Digit 1 of 6').click()
@@ -18,9 +18,9 @@ async function typeCode(page: Page, code: string) {
 }
 
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
-const another = (code: string) => (code === '000000' ? '111111' : '000000')
+const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** Simulates this number of codes requested in this browser. */
+/** Stores that this browser has requested this number of codes. */
 const storeResendRecord = (page: Page, begun: number, resends: number) =>
   page.evaluate(
     ({ key, begun, resends }) => {
@@ -103,14 +103,14 @@ export const profile: Scenario[] = [
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendTomorrow')
       const code = codeIn((await emailTo(person.email, /is your code/)).text)
-      await typeCode(page, another(code))
+      await typeCode(page, wrongCodeFor(code))
       await expectText(page, 'profile.otpWrong')
       await typeCode(page, code)
       await expectText(page, 'profile.otpVerified')
 
       const fill = async (password: string, again: string) => {
-        await box(page, 'New password').fill(password)
-        await box(page, 'Confirm new password').fill(again)
+        await dialogField(page, 'New password').fill(password)
+        await dialogField(page, 'Confirm new password').fill(again)
         await press(page, 'Save password')
       }
       await press(page, 'Save password')
@@ -136,7 +136,7 @@ export const profile: Scenario[] = [
       const page = await visit(learner)
       await page.goto(pages.profile)
       await press(page, 'Change Password')
-      const wrong = another(codeIn((await emailTo(person.email, /is your code/)).text))
+      const wrong = wrongCodeFor(codeIn((await emailTo(person.email, /is your code/)).text))
       for (let attempt = 0; attempt < oneTimeCode.wrongPerDay; attempt++) {
         await page.getByLabel('Digit 6 of 6').and(page.locator('[value=""]')).waitFor()
         await typeCode(page, wrong)
@@ -164,10 +164,10 @@ export const profile: Scenario[] = [
       await press(page, 'Delete Account')
       await press(page, 'Continue')
       await expectText(page, 'profile.passwordEmpty')
-      await box(page, 'Password').fill('not-the-one')
+      await dialogField(page, 'Password').fill('not-the-one')
       await press(page, 'Continue')
       await expectText(page, 'profile.passwordInvalid')
-      await box(page, 'Password').fill(person.password)
+      await dialogField(page, 'Password').fill(person.password)
       await press(page, 'Continue')
       await expectText(page, 'profile.passwordValid')
       const words = page.getByRole('dialog').getByRole('textbox')
@@ -179,7 +179,7 @@ export const profile: Scenario[] = [
         await press(page, 'Delete account')
         await expectText(page, 'profile.deleteFailed')
       })
-      // The page is left a second later.
+      // The page reloads a second later.
       await Promise.all([expectText(page, 'profile.deleted'), press(page, 'Delete account')])
     },
   },

@@ -42,7 +42,7 @@ export const session: Scenario[] = [
     title: 'lists of an administrator whose session is over',
     texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
     run: async ({ visit, scene, expectText }) => {
-      const page = await visit(scene.director)
+      const page = await visit(scene.admin)
       const course = await scene.course('Databases and SQL')
       await withFailingCall(page, adminApi.courseTasks(course.id), async () => {
         await page.goto(pages.manageTasks(course.id))
@@ -55,7 +55,7 @@ export const session: Scenario[] = [
     },
   },
   {
-    title: 'what only the calls say',
+    title: 'messages that only the API returns',
     texts: [
       'general.invalid',
       'general.notFound',
@@ -85,10 +85,8 @@ export const session: Scenario[] = [
       const messageOf = async (...call: Parameters<Caller['call']>) => (await learner.call(...call)).message
       const course = await scene.addCourse()
       const cid = await scene.certify(learner, course.title)
-      const own = { user_id: _id, course_id: course.id }
-      const { director } = scene
-      const admin = adminApi
-
+      const enrollment = { user_id: _id, course_id: course.id }
+      const { admin } = scene
       expectMessage('general.ok', await messageOf('GET', api.live))
       expectMessage('session.active', await messageOf('GET', api.sessionCheck))
       expectMessage('courses.listed', await messageOf('GET', api.courses))
@@ -96,7 +94,7 @@ export const session: Scenario[] = [
       expectMessage('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
       expectMessage('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
       expectMessage('certificates.listed', await messageOf('GET', api.ownCertificates))
-      expectMessage('certificates.issued', await messageOf('POST', learnerApi.certificateData, own))
+      expectMessage('certificates.issued', await messageOf('POST', learnerApi.certificateData, enrollment))
       expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
       expectMessage(
         'session.loginRequired',
@@ -104,7 +102,7 @@ export const session: Scenario[] = [
       )
       expectMessage(
         'session.notAllowed',
-        await refusal(learner.call('GET', api.ownSubmissions(director.user._id))),
+        await refusal(learner.call('GET', api.ownSubmissions(admin.user._id))),
       )
       expectMessage('general.notFound', await refusal(learner.call('GET', '/api/nothing')))
       expectMessage('general.methodNotAllowed', await refusal(learner.call('PUT', api.courses, {})))
@@ -112,32 +110,32 @@ export const session: Scenario[] = [
       expectMessage('general.tooLarge', await refusal(learner.call('POST', api.profile, { _id, text })))
       expectMessage('general.invalid', await refusal(learner.call('GET', `${api.courses}?limit=many`)))
       expectMessage('profile.confirmFirst', await refusal(learner.call('POST', api.deleteAccount, { _id })))
-      const nobody = '00000000-0000-4000-8000-000000000000'
+      const unknownId = '00000000-0000-4000-8000-000000000000'
       expectMessage(
         'enrollments.missing',
-        await refusal(director.call('PUT', admin.acceptEnrollment, { id: nobody })),
+        await refusal(admin.call('PUT', adminApi.acceptEnrollment, { id: unknownId })),
       )
 
-      const again = { cid, full_name: 'Asha Raman', reason: 'A wrong letter.' }
+      const correction = { cid, full_name: 'Asha Raman', reason: 'A wrong letter.' }
       expectMessage(
         'certificates.reasonRequired',
-        await refusal(director.call('POST', admin.revokeCertificate, { cid, reason: '' })),
+        await refusal(admin.call('POST', adminApi.revokeCertificate, { cid, reason: '' })),
       )
-      await learner.call('POST', learnerApi.certificateData, { ...own, full_name: 'Asha Ramon' })
-      const reissued = await director.call<{ message: string; data: { cid: string } }>(
+      await learner.call('POST', learnerApi.certificateData, { ...enrollment, full_name: 'Asha Ramon' })
+      const reissued = await admin.call<{ message: string; data: { cid: string } }>(
         'POST',
-        admin.reissueCertificate,
-        again,
+        adminApi.reissueCertificate,
+        correction,
       )
       expectMessage('certificates.reissued', reissued.message)
       expectMessage(
         'certificates.notStanding',
-        await refusal(director.call('POST', admin.revokeCertificate, again)),
+        await refusal(admin.call('POST', adminApi.revokeCertificate, correction)),
       )
-      const revoked = { cid: reissued.data.cid, reason: 'By mistake.' }
+      const revocation = { cid: reissued.data.cid, reason: 'By mistake.' }
       expectMessage(
         'certificates.revoked',
-        (await director.call('POST', admin.revokeCertificate, revoked)).message,
+        (await admin.call('POST', adminApi.revokeCertificate, revocation)).message,
       )
       await scene.removeCourse(course.id)
     },

@@ -42,11 +42,11 @@ export const signingIn: Scenario[] = [
         await expectText(page, 'general.unexpected')
       })
       await passHumanCheck(page)
-      const cut = async () => {
+      const loginOffline = async () => {
         await login.click()
         await expectText(page, 'general.offline')
       }
-      await withFailingCall(page, api.login, cut, 'network')
+      await withFailingCall(page, api.login, loginOffline, 'network')
       await passHumanCheck(page)
       await login.click()
       await expectText(page, 'auth.loggedIn')

@@ -8,7 +8,7 @@ import type { Scenario } from './expect-texts'
 
 export const tasks: Scenario[] = [
   {
-    title: 'a task is handed in, taken back and rejected',
+    title: 'a submission is handed in, withdrawn and rejected',
     texts: [
       'tasks.none',
       'tasks.loadFailedLearner',
@@ -45,12 +45,12 @@ export const tasks: Scenario[] = [
       await expectText(page, 'certificates.notCompleted')
 
       const task = await scene.addTask(course.id)
-      const gone = await scene.addTask(course.id)
+      const deletedTask = await scene.addTask(course.id)
       const box = page.getByLabel('Link to your file')
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
-      await page.goto(`${address}?task=${gone.id}`)
+      await page.goto(`${address}?task=${deletedTask.id}`)
       await box.fill(scene.link('work'))
-      await scene.director.call('DELETE', adminApi.deleteTask(gone.id))
+      await scene.admin.call('DELETE', adminApi.deleteTask(deletedTask.id))
       await submit.click()
       await expectText(page, 'tasks.missing')
 
@@ -143,7 +143,7 @@ export const tasks: Scenario[] = [
       await page.goto(pages.submissions)
       await page.getByRole('searchbox').fill('underwater welding')
       await expectText(page, 'submissions.noMatch')
-      // The database lets no rejection be without a reason; an older record could.
+      // Simulates a rejection from before the database required a reason.
       await page.route(`**${submissionsPath}`, async (route) => {
         const response = await route.fetch()
         const { data, ...rest } = await response.json()
@@ -153,7 +153,7 @@ export const tasks: Scenario[] = [
       await expectText(page, 'submissions.noReason', { within: true })
 
       await scene.addTask(course.id)
-      await scene.complete(learner, course.title)
+      await scene.completeCourse(learner, course.title)
       const [open] = await scene.tasks(learner, course.title)
       await page.goto(`${pages.course(course.slug)}?task=${open?.id}`)
       await expectText(page, 'submissions.courseCompleted')

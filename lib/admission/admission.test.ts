@@ -6,7 +6,7 @@ import { POST as request } from '@/app/api/course/enollment-request/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { admissionCalls, asking, complete, fourKinds } from '@/lib/testing/admission'
+import { admissionCalls, makeQuestion, completeAnswers, questionOfEachKind } from '@/lib/testing/admission'
 import { makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
@@ -17,20 +17,20 @@ const { admission } = messages
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>
 let save: ReturnType<typeof admissionCalls>['save']
-let scene: ReturnType<typeof admissionCalls>['scene']
+let makeCourseWithForm: ReturnType<typeof admissionCalls>['makeCourseWithForm']
 beforeAll(async () => {
   manager = await signedInStaff('manager')
-  ;({ save, scene } = admissionCalls(manager))
+  ;({ save, makeCourseWithForm } = admissionCalls(manager))
 })
 
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
 const changed = { status: 409, body: { message: admission.questionsChanged } }
 
-test('a manager gives a course a form, which learners read in its order, and the trail has it', async () => {
-  const { course, learner, form } = await scene()
+test('a manager saves a form, learners read its questions in order, and the audit trail records each change', async () => {
+  const { course, learner, form } = await makeCourseWithForm()
   expect(form).toEqual({
     version: 1,
-    questions: fourKinds.map((question) => ({ ...question, id: expect.any(String) })),
+    questions: questionOfEachKind.map((question) => ({ ...question, id: expect.any(String) })),
   })
   const read = (courseId: string) => learner.client.json(readForm, 'GET', { params: { courseId } })
   expect(await read(course.id)).toEqual({ status: 200, body: { message: admission.loaded, data: form } })
@@ -53,15 +53,15 @@ test('a manager gives a course a form, which learners read in its order, and the
   }
 })
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => `Option ${at}`)
+const optionTexts = (count: number) => Array.from({ length: count }, (_, at) => `Option ${at}`)
 test.each<[QuestionInput[], string]>([
-  [many(11).map((text) => asking({ text })), admission.tooMany],
-  [[asking(), asking({ text: ' ' })], admission.textInvalid(2)],
-  [[asking({ text: 'a'.repeat(301) })], admission.textInvalid(1)],
-  [[asking({ hint: 'a'.repeat(301) })], admission.hintInvalid(1)],
-  ...[['One'], many(11), ['Same', 'Same '], ['One', ' '], ['One', 'a'.repeat(121)]].map(
+  [optionTexts(11).map((text) => makeQuestion({ text })), admission.tooMany],
+  [[makeQuestion(), makeQuestion({ text: ' ' })], admission.textInvalid(2)],
+  [[makeQuestion({ text: 'a'.repeat(301) })], admission.textInvalid(1)],
+  [[makeQuestion({ hint: 'a'.repeat(301) })], admission.hintInvalid(1)],
+  ...[['One'], optionTexts(11), ['Same', 'Same '], ['One', ' '], ['One', 'a'.repeat(121)]].map(
     (options): [QuestionInput[], string] => [
-      [asking({ kind: 'select', options })],
+      [makeQuestion({ kind: 'select', options })],
       admission.optionsInvalid(1),
     ],
   ),
@@ -73,8 +73,8 @@ test.each<[QuestionInput[], string]>([
 })
 
 test('one of eight managers who save a form in parallel succeeds, and a question of another course is refused', async () => {
-  const { course, form } = await scene()
-  const answers = await inParallel(8, () => save(course.id, fourKinds, form.version))
+  const { course, form } = await makeCourseWithForm()
+  const answers = await inParallel(8, () => save(course.id, questionOfEachKind, form.version))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
   const other = await makeCourse()
   const refused = { status: 409, body: { message: admission.changedByOther } }
@@ -91,11 +91,11 @@ test('one of eight managers who save a form in parallel succeeds, and a question
 })
 
 test('answers are frozen with their questions, and managers see them before they decide', async () => {
-  const { course, learner, form, send, stored } = await scene()
+  const { course, learner, form, send, storedAnswers } = await makeCourseWithForm()
   expect(await send([' A laptop ', '', 'Yes', 'Evenings'])).toEqual(requested)
-  const frozen = fourKinds.map(({ text }, at) => ({ question: text, answer: complete[at] }))
-  expect(await stored()).toEqual(frozen)
-  await save(course.id, [asking({ text: 'Something else?' })], form.version)
+  const frozen = questionOfEachKind.map(({ text }, at) => ({ question: text, answer: completeAnswers[at] }))
+  expect(await storedAnswers()).toEqual(frozen)
+  await save(course.id, [makeQuestion({ text: 'Something else?' })], form.version)
   const { id } = await db.enrollment.findFirstOrThrow({ where: { courseId: course.id } })
   const read = (client: Client) => client.json(readAnswers, 'GET', { params: { id } })
   expect(await read(manager.client)).toEqual({
@@ -114,7 +114,7 @@ test('answers are frozen with their questions, and managers see them before they
   ])
   await expect(update).rejects.toMatchObject({ code: '23001' })
   await manager.client.json(removeEnrollment, 'DELETE', { params: { id } })
-  expect(await stored()).toEqual([])
+  expect(await storedAnswers()).toEqual([])
 })
 
 test.each([
@@ -126,42 +126,44 @@ test.each([
 ])(
   'an answer that is not valid is refused by its question, and nothing is requested: %#',
   async (texts, at, message) => {
-    const { course, form, send } = await scene()
+    const { course, form, send } = await makeCourseWithForm()
     const fields = { [form.questions[at]?.id ?? '']: message }
     expect(await send(texts)).toEqual({ status: 400, body: { message, fields } })
     expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
   },
 )
 
-test('the longest answers in any script are taken', async () => {
-  const { send, stored } = await scene(many(10).map((text) => asking({ kind: 'long', text })))
-  expect(await send(many(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
-  expect(await stored()).toHaveLength(10)
+test('the longest answers in any script are accepted', async () => {
+  const { send, storedAnswers } = await makeCourseWithForm(
+    optionTexts(10).map((text) => makeQuestion({ kind: 'long', text })),
+  )
+  expect(await send(optionTexts(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
+  expect(await storedAnswers()).toHaveLength(10)
 })
 
-test('answers to a form that has changed are refused, and fit the new form by the ID of their question', async () => {
-  const { course, form, inOrder, post, send, stored } = await scene()
+test('answers with an outdated form version are refused; with the new version they match by question ID', async () => {
+  const { course, form, toAnswers, post, send, storedAnswers } = await makeCourseWithForm()
   const [first, ...others] = form.questions
   await save(course.id, [{ ...first, text: 'Which phone?' }, ...others], form.version)
-  const answers = inOrder(complete)
+  const answers = toAnswers(completeAnswers)
   expect(await post(request, { answers, form_version: form.version })).toEqual(changed)
   expect(await post(request, { answers, form_version: form.version + 1 })).toEqual(requested)
-  expect(await stored()).toMatchObject([{ question: 'Which phone?' }, {}, {}, {}])
+  expect(await storedAnswers()).toMatchObject([{ question: 'Which phone?' }, {}, {}, {}])
   await save(course.id, others, form.version + 1)
-  expect(await send(complete, await signedInLearner())).toEqual(changed)
+  expect(await send(completeAnswers, await signedInLearner())).toEqual(changed)
 })
 
 test('each request has the answers of one form if the form changes in parallel', async () => {
-  const { course, form, inOrder, post } = await scene([asking({ text: 'Form 1' })])
+  const { course, form, toAnswers, post } = await makeCourseWithForm([makeQuestion({ text: 'Form 1' })])
   const learners = await Promise.all(Array.from({ length: 12 }, () => signedInLearner()))
   const [id] = form.questions.map((question) => question.id)
   const edit = async () => {
     for (const version of [1, 2, 3])
-      await save(course.id, [asking({ id, text: `Form ${version + 1}` })], version)
+      await save(course.id, [makeQuestion({ id, text: `Form ${version + 1}` })], version)
   }
   const [, ...responses] = await Promise.all([
     edit(),
-    ...learners.map((learner) => post(request, { answers: inOrder(['A']), form_version: 1 }, learner)),
+    ...learners.map((learner) => post(request, { answers: toAnswers(['A']), form_version: 1 }, learner)),
   ])
   for (const { status } of responses) expect([201, 409]).toContain(status)
   const rows = await db.admissionAnswer.findMany({ where: { enrollment: { courseId: course.id } } })
@@ -169,8 +171,8 @@ test('each request has the answers of one form if the form changes in parallel',
   expect(rows.filter(({ question }) => question !== 'Form 1')).toEqual([])
 })
 
-test('a course without a form has no trace of one', async () => {
-  const { course, learner, post } = await scene([])
+test('a course without a form shows learners no form, and managers no admission state', async () => {
+  const { course, learner, post } = await makeCourseWithForm([])
   const read = await learner.client.json(progress, 'GET', { params: { courseId: course.id } })
   expect(read.body).not.toHaveProperty('data.admission_form')
   expect(await post(request, { answers: [] })).toEqual(requested)

@@ -8,52 +8,55 @@ import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
 import type { AdmissionForm } from '@/lib/admission/queries'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { admissionCalls, asking, complete } from '@/lib/testing/admission'
+import { admissionCalls, makeQuestion, completeAnswers } from '@/lib/testing/admission'
 import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
 import { inParallel, statuses, unknownIds } from '@/lib/testing/wire'
 
 const { admission } = messages
 type Body = { message: string; data: AdmissionForm }
-const laptop = [asking({ text: 'Do you bring a laptop?', required: true })]
+const laptop = [makeQuestion({ text: 'Do you bring a laptop?', required: true })]
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
 const changed = { status: 409, body: { message: admission.questionsChanged } }
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>
-let scene: ReturnType<typeof admissionCalls>['scene']
+let makeCourseWithForm: ReturnType<typeof admissionCalls>['makeCourseWithForm']
 beforeAll(async () => {
   manager = await signedInStaff('manager')
-  ;({ scene } = admissionCalls(manager))
+  ;({ makeCourseWithForm } = admissionCalls(manager))
 })
 
 const save = (id: string, questions: object[], version = 0) =>
   manager.client.json<Body>(saveBatchForm, 'PUT', { params: { id }, body: { version, questions } })
 
-/** A course with a form and two batches, of which the first has a form of its own. */
-async function twoBatches(seats?: number) {
-  const parts = await scene()
-  const own = await makeBatch(parts.course.id, { ...(seats && { seats }) })
-  const plain = await makeBatch(parts.course.id, { startsOn: new Date('2026-02-01') })
-  const batchForm = (await save(own.id, laptop)).body.data
+/** A course with a form and two batches: `formBatch` has its own form, `plainBatch` has none. */
+async function makeTwoBatches(seats?: number) {
+  const parts = await makeCourseWithForm()
+  const formBatch = await makeBatch(parts.course.id, { ...(seats && { seats }) })
+  const plainBatch = await makeBatch(parts.course.id, { startsOn: new Date('2026-02-01') })
+  const batchForm = (await save(formBatch.id, laptop)).body.data
   const answer = { answers: [{ question_id: batchForm.questions[0]?.id, answer: 'Yes' }] }
-  return { ...parts, own, plain, batchForm, answer }
+  return { ...parts, formBatch, plainBatch, batchForm, answer }
 }
 
-test('a batch has questions of its own, which the trail has, and asks those of its course without any', async () => {
-  const { course, learner, form, own, batchForm } = await twoBatches()
+test('a batch asks its own questions, or those of its course if it has none, and the audit trail has the changes', async () => {
+  const { course, learner, form, formBatch, batchForm } = await makeTwoBatches()
   expect(batchForm).toEqual({ version: 1, questions: [{ ...laptop[0], id: expect.any(String) }] })
-  const toEnter = async () =>
+  const formOfOpenBatch = async () =>
     (
       await learner.client.json<Body>(readForm, 'GET', {
         params: { courseId: course.id },
         query: { batch: 'open' },
       })
     ).body.data
-  expect(await toEnter()).toEqual(batchForm)
-  expect(await save(own.id, [], 1)).toMatchObject({ status: 200, body: { message: admission.saved } })
-  expect(await toEnter()).toEqual(form)
-  expect(await db.auditEvent.findMany({ where: { subjectId: own.id } })).toMatchObject([
-    { action: 'batch.admission-form', details: { batch: own.name, before: [], after: batchForm.questions } },
+  expect(await formOfOpenBatch()).toEqual(batchForm)
+  expect(await save(formBatch.id, [], 1)).toMatchObject({ status: 200, body: { message: admission.saved } })
+  expect(await formOfOpenBatch()).toEqual(form)
+  expect(await db.auditEvent.findMany({ where: { subjectId: formBatch.id } })).toMatchObject([
+    {
+      action: 'batch.admission-form',
+      details: { batch: formBatch.name, before: [], after: batchForm.questions },
+    },
     { action: 'batch.admission-form', details: { before: batchForm.questions, after: [] } },
   ])
   expect(messages.audit.actions['batch.admission-form']).toBe('Admission form of a batch changed')
@@ -64,43 +67,48 @@ test('a batch has questions of its own, which the trail has, and asks those of i
   }
 })
 
-test('one of eight managers who save it in parallel succeeds, and a question of its course is refused', async () => {
-  const { form, own, plain, batchForm } = await twoBatches()
-  const answers = await inParallel(8, () => save(own.id, batchForm.questions, 1))
+test('one of eight managers who save a batch form in parallel succeeds, and questions of other forms are refused', async () => {
+  const { form, formBatch, plainBatch, batchForm } = await makeTwoBatches()
+  const answers = await inParallel(8, () => save(formBatch.id, batchForm.questions, 1))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
   const refused = { status: 409, body: { message: admission.changedByOther } }
-  expect(await save(plain.id, form.questions)).toEqual(refused)
-  expect(await save(plain.id, batchForm.questions)).toEqual(refused)
+  expect(await save(plainBatch.id, form.questions)).toEqual(refused)
+  expect(await save(plainBatch.id, batchForm.questions)).toEqual(refused)
 })
 
 test('a request answers the form of the batch that it enters, and no other', async () => {
-  const { course, inOrder, learner, post, own, plain, answer, stored } = await twoBatches()
+  const { course, toAnswers, learner, post, formBatch, plainBatch, answer, storedAnswers } =
+    await makeTwoBatches()
   const seen = await learner.client.json<{ data: object }>(progress, 'GET', {
     params: { courseId: course.id },
   })
   expect(seen.body.data).toMatchObject({
-    batches: [{ id: own.id, admission_form: { version: 1 } }, { id: plain.id }],
+    batches: [{ id: formBatch.id, admission_form: { version: 1 } }, { id: plainBatch.id }],
   })
-  expect(await post(request, { batch_id: own.id, answers: inOrder(complete) })).toEqual(changed)
-  expect(await post(request, { batch_id: plain.id, ...answer })).toEqual(changed)
+  expect(await post(request, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) })).toEqual(
+    changed,
+  )
+  expect(await post(request, { batch_id: plainBatch.id, ...answer })).toEqual(changed)
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
-  expect(await post(request, { batch_id: own.id, ...answer })).toEqual(requested)
-  expect(await stored()).toEqual([{ question: laptop[0]?.text, answer: 'Yes' }])
+  expect(await post(request, { batch_id: formBatch.id, ...answer })).toEqual(requested)
+  expect(await storedAnswers()).toEqual([{ question: laptop[0]?.text, answer: 'Yes' }])
   const other = await signedInLearner()
-  expect(await post(request, { batch_id: plain.id, answers: inOrder(complete) }, other)).toEqual(requested)
+  expect(
+    await post(request, { batch_id: plainBatch.id, answers: toAnswers(completeAnswers) }, other),
+  ).toEqual(requested)
 })
 
 test('without a batch in the request the form is that of the batch with a free seat', async () => {
-  const { post, inOrder, answer } = await twoBatches(1)
+  const { post, toAnswers, answer } = await makeTwoBatches(1)
   expect(await post(request, answer)).toEqual(requested)
   const other = await signedInLearner()
   expect(await post(request, answer, other)).toEqual(changed)
-  expect(await post(request, { answers: inOrder(complete) }, other)).toEqual(requested)
+  expect(await post(request, { answers: toAnswers(completeAnswers) }, other)).toEqual(requested)
 })
 
-test('a learner who was enrolled without answers is asked those of the batch, by home first, and is found until then', async () => {
-  const { course, learner, post, own, batchForm, answer } = await twoBatches()
-  const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: own.id })
+test('a learner enrolled without answers is asked those of the batch as the next step, and is listed until then', async () => {
+  const { course, learner, post, formBatch, batchForm, answer } = await makeTwoBatches()
+  const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
   const unanswered = async () => {
     const listed = await manager.client.json<{ data: { id: string }[] }>(enrollments, 'GET', {
       params: manager.own,
@@ -122,14 +130,17 @@ test('a learner who was enrolled without answers is asked those of the batch, by
   expect(await form()).not.toHaveProperty('admission_form')
 })
 
-test('a course without a form is one that asks as soon as a batch does', async () => {
-  const { course, learner, own, plain } = await twoBatches()
+test('if only a batch has a form, the course shows it with that batch alone', async () => {
+  const { course, learner, formBatch, plainBatch } = await makeTwoBatches()
   await db.course.update({ where: { id: course.id }, data: { admissionSince: null } })
   await db.admissionQuestion.deleteMany({ where: { courseId: course.id, batchId: null } })
   const seen = await learner.client.json<{ data: { batches: object[] } }>(progress, 'GET', {
     params: { courseId: course.id },
   })
   expect(seen.body.data).not.toHaveProperty('admission_form')
-  expect(seen.body.data.batches).toMatchObject([{ id: own.id, admission_form: {} }, { id: plain.id }])
+  expect(seen.body.data.batches).toMatchObject([
+    { id: formBatch.id, admission_form: {} },
+    { id: plainBatch.id },
+  ])
   expect(seen.body.data.batches[1]).not.toHaveProperty('admission_form')
 })

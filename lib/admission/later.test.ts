@@ -5,7 +5,7 @@ import { POST as join } from '@/app/api/course/join-batch/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { admissionCalls, complete, fourKinds } from '@/lib/testing/admission'
+import { admissionCalls, completeAnswers, questionOfEachKind } from '@/lib/testing/admission'
 import { makeEnrollment, makeInvitation } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
@@ -15,10 +15,10 @@ const requested = { status: 201, body: { message: messages.enrollments.requested
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>
 let save: ReturnType<typeof admissionCalls>['save']
-let scene: ReturnType<typeof admissionCalls>['scene']
+let makeCourseWithForm: ReturnType<typeof admissionCalls>['makeCourseWithForm']
 beforeAll(async () => {
   manager = await signedInStaff('manager')
-  ;({ save, scene } = admissionCalls(manager))
+  ;({ save, makeCourseWithForm } = admissionCalls(manager))
 })
 
 const progressOf = async ({ client }: Awaited<ReturnType<typeof signedInLearner>>, courseId: string) =>
@@ -31,22 +31,22 @@ const listOf = async (course: string) =>
     })
   ).body.data
 
-test('a caller that sends no answers requests as before, is marked, and answers later, once', async () => {
-  const { course, learner, form, inOrder, post, stored } = await scene()
+test('a request without answers is accepted, listed as missing them, and can be answered later, once', async () => {
+  const { course, learner, form, toAnswers, post, storedAnswers } = await makeCourseWithForm()
   expect(await progressOf(learner, course.id)).toMatchObject({ enrollment: null, admission_form: form })
   expect(await post(request, {})).toEqual(requested)
   expect(await listOf(course.id)).toMatchObject([{ admission: 'missing' }])
   expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
-  const later = { answers: inOrder(complete), form_version: form.version }
+  const later = { answers: toAnswers(completeAnswers), form_version: form.version }
   const answers = await inParallel(5, () => post(answerLater, later))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 4 })
   expect(answers.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
-  expect(await stored()).toHaveLength(4)
+  expect(await storedAnswers()).toHaveLength(4)
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
 })
 
 test('a learner who joins by a code is enrolled without answers, asked afterwards, and answers once', async () => {
-  const { course, learner, form, inOrder, post, stored } = await scene()
+  const { course, learner, form, toAnswers, post, storedAnswers } = await makeCourseWithForm()
   const { code } = await makeInvitation(course.id)
   expect((await learner.client.json(join, 'POST', { body: { code } })).status).toBe(200)
   expect(await progressOf(learner, course.id)).toMatchObject({
@@ -54,20 +54,20 @@ test('a learner who joins by a code is enrolled without answers, asked afterward
     admission_form: form,
   })
   expect(await listOf(course.id)).toMatchObject([{ admission: 'missing' }])
-  const later = { answers: inOrder(complete) }
+  const later = { answers: toAnswers(completeAnswers) }
   expect(await post(answerLater, later)).toEqual({ status: 201, body: { message: admission.answered } })
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   expect(await listOf(course.id)).toMatchObject([{ admission: 'answered' }])
   expect((await post(answerLater, later)).body).toEqual({ message: admission.alreadyAnswered })
-  expect(await stored()).toHaveLength(4)
+  expect(await storedAnswers()).toHaveLength(4)
 })
 
 test('questions that are added later are for open requests, not for learners who are enrolled already', async () => {
-  const { course, learner } = await scene([])
+  const { course, learner } = await makeCourseWithForm([])
   const other = await signedInLearner()
   await makeEnrollment(learner.user.id, course.id)
   await makeEnrollment(other.user.id, course.id, 'requested')
-  await save(course.id, fourKinds, 1)
+  await save(course.id, questionOfEachKind, 1)
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   expect(await progressOf(other, course.id)).toHaveProperty('admission_form')
   const rows = await listOf(course.id)
@@ -76,8 +76,8 @@ test('questions that are added later are for open requests, not for learners who
 })
 
 test('a learner who has not requested the course, or has completed it, has nothing to answer', async () => {
-  const { course, learner, inOrder, post, stored } = await scene()
-  const answers = inOrder(complete)
+  const { course, learner, toAnswers, post, storedAnswers } = await makeCourseWithForm()
+  const answers = toAnswers(completeAnswers)
   expect(await post(answerLater, { answers })).toEqual({
     status: 404,
     body: { message: messages.enrollments.missing },
@@ -87,13 +87,13 @@ test('a learner who has not requested the course, or has completed it, has nothi
     status: 409,
     body: { message: admission.completed },
   })
-  expect(await stored()).toEqual([])
+  expect(await storedAnswers()).toEqual([])
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
 })
 
-test('an account that is deleted takes its answers along', async () => {
-  const { learner, send, stored } = await scene()
-  await send(complete)
+test('deleting an account deletes its admission answers', async () => {
+  const { learner, send, storedAnswers } = await makeCourseWithForm()
+  await send(completeAnswers)
   await db.user.delete({ where: { id: learner.user.id } })
-  expect(await stored()).toEqual([])
+  expect(await storedAnswers()).toEqual([])
 })

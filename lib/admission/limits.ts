@@ -1,4 +1,4 @@
-/** Admission forms: questions, options of one, and characters of each text. */
+/** Admission forms: numbers of questions and of options per question, and characters of each text. */
 export const admission = {
   questionsMax: 10,
   optionsMin: 2,

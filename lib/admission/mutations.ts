@@ -12,21 +12,23 @@ import { normalizeQuestion, validateAnswers, type QuestionInput } from './rules'
 
 const texts = messages.admission
 
-/** Answers as they are sent; `form_version` is that of the questions the learner saw. */
+/** Answers as sent; `form_version` is the version of the form that the learner saw. */
 export type GivenAnswers = {
   answers: { question_id: string; answer: string }[]
   form_version?: number | undefined
 }
 
 type EditedForm = { version: number; questions: QuestionInput[] }
-type Claimed = { courseId: string; batchId: string | null; name: string }
+type FormOwner = { courseId: string; batchId: string | null; name: string }
 
-/** Courses and batches have forms: the query of one, the guarded update of its version, and its action in the trail. */
+/** Forms of courses and batches: how to read one, increment an unchanged version, and name it in the audit trail. */
 const owners = {
   course: {
     read: courseForm,
     action: 'course.admission-form',
-    claim: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<Claimed[]>`
+    incrementVersion: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<
+      FormOwner[]
+    >`
       UPDATE "Course" SET "admissionVersion" = "admissionVersion" + 1,
              "admissionSince" = CASE WHEN ${questions.length > 0}::boolean THEN COALESCE("admissionSince", now()) END
        WHERE "id" = ${id}::uuid AND "admissionVersion" = ${version}::bigint
@@ -35,7 +37,9 @@ const owners = {
   batch: {
     read: batchForm,
     action: 'batch.admission-form',
-    claim: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<Claimed[]>`
+    incrementVersion: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<
+      FormOwner[]
+    >`
       UPDATE "Batch" SET "admissionVersion" = "admissionVersion" + 1,
              "admissionSince" = CASE WHEN ${questions.length > 0}::boolean THEN COALESCE("admissionSince", now()) END
        WHERE "id" = ${id}::uuid AND "admissionVersion" = ${version}::bigint
@@ -45,10 +49,10 @@ const owners = {
 
 /** Replaces the questions of a course or a batch. Throws `conflict` if another manager has changed them since. */
 export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', string], edited: EditedForm) {
-  const { read, action, claim } = owners[kind]
+  const { read, action, incrementVersion } = owners[kind]
   const { questions } = edited
   const saved = await db.$transaction(async (tx) => {
-    const [owner] = await claim(tx, id, edited)
+    const [owner] = await incrementVersion(tx, id, edited)
     const before = await read(id, tx)
     const existing = new Set(before.questions.map(({ id }) => id))
     const given = questions.flatMap((question) => question.id ?? [])
@@ -76,13 +80,13 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
 
 type CourseOrBatch = { courseId: string; batchId?: string | null | undefined }
 
-/** Keeps the form of a course until the transaction ends. Called before a batch is locked, as deleting a course does. */
-export const holdForm = (tx: Transaction, courseId: string) =>
+/** Locks a course's form until the transaction ends. Call it before locking a batch: course deletion has this order. */
+export const lockForm = (tx: Transaction, courseId: string) =>
   tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
 
 /**
- * The rows of a request's answers. Locks the batch; the caller holds the course's form. Throws `conflict` if another
- * form was answered, `invalid` with the issue of each question.
+ * The rows of a request's answers. Locks the batch; the caller has locked the course's form. Throws `conflict` if the
+ * answers are to another form, `invalid` with the issue of each question.
  */
 export async function answerRows(
   tx: Transaction,
@@ -104,18 +108,18 @@ export async function answerRows(
   return questions.map(({ id, text }, position) => ({ position, question: text, answer: given[id] ?? '' }))
 }
 
-/** Answers the form, once: for a request that came without answers, or an enrollment that had no request. */
+/** Answers the form once: for a request that came without answers, or an enrollment without a request. */
 export async function answerForm(actor: Actor, courseId: string, given: GivenAnswers) {
   await consume('requestEnrollment', actor.id)
   try {
     await db.$transaction(async (tx) => {
-      // The enrollment is locked before the course, as everywhere.
+      // All code locks the enrollment before the course; another order could deadlock.
       const [enrollment] = await tx.$queryRaw<{ id: string; state: string; batchId: string | null }[]>`
         SELECT "id", "state"::text, "batchId" FROM "Enrollment"
          WHERE "userId" = ${actor.id}::uuid AND "courseId" = ${courseId}::uuid FOR UPDATE`
       if (!enrollment) throw notFound(messages.enrollments.missing)
       if (enrollment.state === 'completed') throw new AppError('conflict', texts.completed)
-      await holdForm(tx, courseId)
+      await lockForm(tx, courseId)
       const rows = await answerRows(tx, { courseId, batchId: enrollment.batchId }, given)
       const enrollmentId = enrollment.id
       await tx.admissionAnswer.createMany({ data: rows.map((row) => ({ ...row, enrollmentId })) })

@@ -9,15 +9,15 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Question } from './rules'
 
-const inOrder = {
+const questionsInOrder = {
   select: { id: true, kind: true, text: true, hint: true, required: true, options: true },
   orderBy: { position: 'asc' },
 } as const satisfies Prisma.Course$admissionQuestionsArgs
 
-const formOfBatch = { admissionVersion: true, admissionQuestions: inOrder } as const
+const formOfBatch = { admissionVersion: true, admissionQuestions: questionsInOrder } as const
 const formOfCourse = {
   admissionVersion: true,
-  admissionQuestions: { ...inOrder, where: { batchId: null } },
+  admissionQuestions: { ...questionsInOrder, where: { batchId: null } },
 } as const
 
 type Row = { admissionVersion: number; admissionQuestions: Question[] }
@@ -38,7 +38,7 @@ export async function courseForm(courseId: string, reader: Reader = db) {
 
 export type AdmissionForm = Awaited<ReturnType<typeof courseForm>>
 
-/** The questions of a batch alone; without any it asks those of its course. */
+/** The batch's own questions. A batch without questions asks those of its course: see `formFor`. */
 export async function batchForm(batchId: string, reader: Reader = db): Promise<AdmissionForm> {
   const batch = await reader.batch.findUnique({ where: { id: batchId }, select: formOfBatch })
   if (!batch) throw notFound(messages.batches.missing)
@@ -47,17 +47,17 @@ export async function batchForm(batchId: string, reader: Reader = db): Promise<A
 
 /** The form of an enrollment: that of its batch, or of the course if the batch has none. */
 export async function formFor(courseId: string, batchId: string | null | undefined, reader: Reader = db) {
-  const own = batchId ? await batchForm(batchId, reader) : null
-  return own && own.questions.length > 0 ? own : courseForm(courseId, reader)
+  const ofBatch = batchId ? await batchForm(batchId, reader) : null
+  return ofBatch && ofBatch.questions.length > 0 ? ofBatch : courseForm(courseId, reader)
 }
 
-/** The form that a request without a batch answers: that of the batch which it would enter now. */
+/** The form for a request without a batch: the form of the batch that the request would enter now. */
 export async function formToEnter(courseId: string) {
   const open = await openBatches(courseId)
   return formFor(courseId, (open.find(({ free }) => free !== 0) ?? open[0])?.id)
 }
 
-/** Forms of the batches of a course that have one of their own, by the ID of the batch. */
+/** Forms of those batches of a course that have their own questions, by batch ID. */
 export async function batchForms(courseId: string) {
   const rows = await db.batch.findMany({
     where: { courseId, admissionSince: { not: null } },
@@ -68,27 +68,30 @@ export async function batchForms(courseId: string) {
 
 type Owners = { course: { admissionSince: Date | null }; batch: { admissionSince: Date | null } | null }
 
-/** Since when the form of an enrollment has questions; null without any. */
+/** Since when the form of an enrollment has questions; null if it has none. */
 export const askedSince = ({ course, batch }: Owners) => batch?.admissionSince ?? course.admissionSince
 
 type Asked = { state: EnrollmentState; requestedAt: Date }
 
-/** Whether an enrollment without answers is asked: an open request, or one made since the form has questions. */
+/** Whether an enrollment without answers is asked for them: an open request, or one made since the form exists. */
 export const isAsked = ({ state, requestedAt }: Asked, since: Date | null) =>
   since !== null && (state === 'requested' || (state === 'enrolled' && requestedAt >= since))
 
-type Asking = { id: string; admissionSince: Date | null }
+type FormOwner = { id: string; admissionSince: Date | null }
 
-/** Open requests, and enrollments made since the form has questions. One list of IDs spares PostgreSQL many conditions. */
-const askedOf = (column: 'courseId' | 'batchId', asking: Asking[]): Prisma.EnrollmentWhereInput[] => [
-  { [column]: { in: asking.map(({ id }) => id) }, state: 'requested' },
-  ...asking.map(({ id, admissionSince }) => ({
+/** The same rule as conditions. Open requests share one condition with a list of IDs, which PostgreSQL runs faster. */
+const askedConditions = (
+  column: 'courseId' | 'batchId',
+  owners: FormOwner[],
+): Prisma.EnrollmentWhereInput[] => [
+  { [column]: { in: owners.map(({ id }) => id) }, state: 'requested' },
+  ...owners.map(({ id, admissionSince }) => ({
     ...{ [column]: id, state: 'enrolled' as const },
     requestedAt: { gte: admissionSince ?? new Date() },
   })),
 ]
 
-/** The condition of enrollments that are asked and have not answered, of all courses or one. */
+/** The condition of enrollments that must still answer a form, of all courses or one. */
 export async function unanswered(courseId: string | undefined): Promise<Prisma.EnrollmentWhereInput> {
   const hasForm = { admissionSince: { not: null } }
   const select = { id: true, admissionSince: true }
@@ -99,20 +102,23 @@ export async function unanswered(courseId: string | undefined): Promise<Prisma.E
   const withoutBatchForm = { OR: [{ batchId: null }, { batch: { admissionSince: null } }] }
   return {
     answers: { none: {} },
-    OR: [{ AND: [withoutBatchForm, { OR: askedOf('courseId', courses) }] }, ...askedOf('batchId', batches)],
+    OR: [
+      { AND: [withoutBatchForm, { OR: askedConditions('courseId', courses) }] },
+      ...askedConditions('batchId', batches),
+    ],
   }
 }
 
-/** The first answer: one of an optional question is stored, too. */
+/** Selects one answer, to see whether a form is answered: blank answers to optional questions are stored, too. */
 export const firstAnswer = { where: { position: 0 }, select: { position: true } } as const
 
-const byPosition = { select: { question: true, answer: true }, orderBy: { position: 'asc' } } as const
+const answersInOrder = { select: { question: true, answer: true }, orderBy: { position: 'asc' } } as const
 
 /** The answers that came with a request. */
 export async function answersOf(enrollmentId: string) {
   const row = await db.enrollment.findUnique({
     where: { id: enrollmentId },
-    select: { answers: byPosition },
+    select: { answers: answersInOrder },
   })
   if (!row) throw notFound(messages.enrollments.missing)
   return row.answers
@@ -120,12 +126,12 @@ export async function answersOf(enrollmentId: string) {
 
 export type AdmissionAnswer = Awaited<ReturnType<typeof answersOf>>[number]
 
-/** Adds the answers to rows of an export, for who may see them. */
+/** Adds the answers to the rows of an export; leaves them empty if the actor may not see answers. */
 export async function withAnswers<R extends { id: string }>(actor: Viewer, rows: R[]) {
   const found = may(actor.role, 'enrollments.manage')
     ? await db.enrollment.findMany({
         where: { id: { in: rows.map(({ id }) => id) }, answers: { some: {} } },
-        select: { id: true, answers: byPosition },
+        select: { id: true, answers: answersInOrder },
       })
     : []
   const answers = new Map(found.map((row) => [row.id, row.answers]))

@@ -21,7 +21,7 @@ export const yesOrNo = ['Yes', 'No']
 
 const texts = messages.admission
 
-/** Texts on one line; options of a select alone. */
+/** Puts each text on one line, and drops the options of questions that are not a select. */
 export const normalizeQuestion = <Q extends QuestionInput>(question: Q): Q => ({
   ...question,
   text: oneLine(question.text),
@@ -37,27 +37,28 @@ export function validateForm(questions: QuestionInput[]): ValidationIssue[] {
   if (questions.length > limits.questionsMax) return [{ field, message: texts.tooMany }]
   return questions.map(normalizeQuestion).flatMap(({ kind, text, hint, options }, index) => {
     const number = index + 1
-    if (!isBetween(text, 1, limits.textMax)) return [{ field, message: texts.textInvalid(number) }]
+    if (!hasLengthBetween(text, 1, limits.textMax)) return [{ field, message: texts.textInvalid(number) }]
     if (hint.length > limits.hintMax) return [{ field, message: texts.hintInvalid(number) }]
-    if (kind === 'select' && !areOptions(options)) return [{ field, message: texts.optionsInvalid(number) }]
+    if (kind === 'select' && !areOptionsValid(options))
+      return [{ field, message: texts.optionsInvalid(number) }]
     return []
   })
 }
 
-const isBetween = (text: string, min: number, max: number) => text.length >= min && text.length <= max
+const hasLengthBetween = (text: string, min: number, max: number) => text.length >= min && text.length <= max
 
-function areOptions(options: string[]) {
+function areOptionsValid(options: string[]) {
   const { optionsMin, optionsMax, optionMax } = limits
-  const different = new Set(options).size
+  const distinctCount = new Set(options).size
   return (
-    different === options.length &&
-    different >= optionsMin &&
-    different <= optionsMax &&
-    options.every((option) => isBetween(option, 1, optionMax))
+    distinctCount === options.length &&
+    distinctCount >= optionsMin &&
+    distinctCount <= optionsMax &&
+    options.every((option) => hasLengthBetween(option, 1, optionMax))
   )
 }
 
-/** Each issue has the ID of its question as its field; a question without an answer is blank. */
+/** The field of an issue is the ID of its question. A missing answer counts as blank. */
 export function validateAnswers(questions: Question[], answers: Record<string, string>): ValidationIssue[] {
   return questions.flatMap((question) => {
     const message = issueOf(question, answers[question.id]?.trim() ?? '')

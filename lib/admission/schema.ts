@@ -7,7 +7,7 @@ import { questionKinds, validateForm } from './rules'
 
 const kind = z.enum(questionKinds).meta({ description: 'Answers of `yes_no` are Yes or No.' })
 
-/** Replaces the questions of a form; of a new one `id` is left out. */
+/** Replaces the questions of a form. A new question has no `id`. */
 export const admissionFormBody = validated(
   {
     version: z.int().meta({ description: 'That of the form that was edited: another one is refused.' }),
@@ -34,10 +34,10 @@ export const formQuery = z.object({
 
 const answersField = z.array(z.object({ question_id: idField, answer: z.string() }))
 
-/** The version that was answered: with it, answers to a form that has changed are refused. */
+/** The version of the form that was answered; answers to an older version are refused. */
 const versionField = z.int().optional()
 
-/** Added to a request, which is accepted without them and marked as not answered. */
+/** Fields of a request. A request without them is accepted and marked as not answered. */
 export const optionalAnswers = {
   answers: answersField
     .optional()

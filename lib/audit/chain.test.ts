@@ -11,24 +11,24 @@ import { verifyTrail } from './verify'
 
 afterEach(endProcesses)
 
-const write = (text: string = unique()) =>
+const writeEvent = (text: string = unique()) =>
   audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()], {
     text,
     more: { b: 1, a: 'ü' },
   })
 
-/** An attacker with full access to the database. */
+/** Changes sealed rows, as an attacker with full access to the database could. */
 async function tamper(sql: string, values: unknown[] = []) {
   await pool.query('ALTER TABLE "AuditEvent" DISABLE TRIGGER USER')
   await pool.query(sql, values)
   await pool.query('ALTER TABLE "AuditEvent" ENABLE TRIGGER USER')
 }
 
-/** A trail of twenty sealed events; answers its head. */
+/** Writes and seals a trail of twenty events; returns its head. */
 async function sealedTrail() {
   await tamper('TRUNCATE "AuditEvent"')
-  for (let n = 0; n < 20; n++) await write(`event ${n + 1}`)
-  // The database may not have noticed yet that the process with the lock has ended.
+  for (let n = 0; n < 20; n++) await writeEvent(`event ${n + 1}`)
+  // A process that another test ended may still hold the lock for a moment.
   return eventually('the trail to be sealed', async () => {
     await sealTrail()
     const found = await verifyTrail()
@@ -36,14 +36,14 @@ async function sealedTrail() {
   })
 }
 
-const positions = async () =>
+const sealedPositions = async () =>
   (await db.auditEvent.findMany({ orderBy: { position: 'asc' } })).map(({ position }) => position)
 
-test('sealing numbers the events in the order of their time, and the chain is whole', async () => {
+test('sealing numbers the events in the order of their time, and the chain is intact', async () => {
   const head = await sealedTrail()
   expect(head).toEqual({ position: 20, hash: expect.stringMatching(/^[\w-]{43}$/) })
-  expect(await positions()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-  await write('a later one')
+  expect(await sealedPositions()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  await writeEvent('a later one')
   expect(await verifyTrail()).toEqual({ broken: null, head, waiting: 1 })
   await sealTrail()
   expect(await verifyTrail(head)).toMatchObject({ broken: null, head: { position: 21 }, waiting: 0 })
@@ -74,12 +74,12 @@ test('an inserted row is found at its position', async () => {
   await sealedTrail()
   for (let n = 20; n >= 5; n--)
     await tamper('UPDATE "AuditEvent" SET "position" = $1 WHERE "position" = $2', [n + 1, n])
-  await write('never happened')
+  await writeEvent('never happened')
   await tamper(`UPDATE "AuditEvent" SET "position" = 5, "hash" = repeat('x', 43) WHERE "position" IS NULL`)
   expect(await verifyTrail()).toEqual({ broken: 5 })
 })
 
-test('a truncated or rewritten chain is found by a head that was noted', async () => {
+test('a truncated or rewritten chain is found only against a head noted before', async () => {
   const head = await sealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
   expect(await verifyTrail()).toMatchObject({ broken: null })
@@ -87,23 +87,23 @@ test('a truncated or rewritten chain is found by a head that was noted', async (
   expect(await verifyTrail({ ...head, position: 3 })).toEqual({ broken: 3 })
 })
 
-test('sealing touches nothing else, once', async () => {
+test('a sealed event cannot be sealed again or unsealed, and sealing cannot change other columns', async () => {
   await sealedTrail()
   const seal = (set: string) => pool.query(`UPDATE "AuditEvent" SET ${set} WHERE "position" = 3`)
   await expect(seal(`"position" = 99, "hash" = 'other'`)).rejects.toMatchObject({ code: '23001' })
   await expect(seal(`"position" = NULL, "hash" = NULL`)).rejects.toMatchObject({ code: '23001' })
-  await write()
-  const both = pool.query(
+  await writeEvent()
+  const sealAndChange = pool.query(
     `UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x', "action" = 'y' WHERE "position" IS NULL`,
   )
-  await expect(both).rejects.toMatchObject({ code: '23001' })
+  await expect(sealAndChange).rejects.toMatchObject({ code: '23001' })
 })
 
 test('parallel sealers and writers make one chain', async () => {
   await sealedTrail()
   const sealers = [1, 2, 3].map(() => startProcess('lib/testing/trail-sealer.ts'))
-  for (const sealer of sealers) expect(await sealer.line()).toBe('ready')
-  for (let turn = 0; turn < 20; turn++) await inParallel(10, () => write())
+  for (const sealer of sealers) expect(await sealer.nextLine()).toBe('ready')
+  for (let turn = 0; turn < 20; turn++) await inParallel(10, () => writeEvent())
   await eventually(
     'all to be sealed',
     async () => (await db.auditEvent.count({ where: { position: null } })) === 0,
@@ -113,12 +113,12 @@ test('parallel sealers and writers make one chain', async () => {
 
 test('writing an event does not wait for sealing', async () => {
   await sealedTrail()
-  await write('being sealed')
+  await writeEvent('being sealed')
   await withOtherConnection(async (sealer) => {
     await sealer.query('BEGIN')
     await sealer.query(`SELECT pg_advisory_xact_lock(6017002)`)
     await sealer.query(`UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x' WHERE "position" IS NULL`)
-    await write('meanwhile')
+    await writeEvent('meanwhile')
     // Another sealer finds the lock taken and stops.
     await sealTrail()
   })

@@ -14,10 +14,10 @@ export type SealedEvent = {
 
 export type ChainHead = { position: number; hash: string }
 
-/** The predecessor of the first event. */
+/** The head of an empty chain. */
 export const genesis: ChainHead = { position: 0, hash: '' }
 
-/** The hash of an event ties it to its place and, through the hash before, to all that came before it. */
+/** The hash of an event covers its position and, through the hash before, all earlier events. */
 export function nextHead(before: ChainHead, event: SealedEvent): ChainHead {
   const position = before.position + 1
   const { id, at, actorId, actorName, action, subject, subjectId, details } = event

@@ -4,8 +4,8 @@ import { log } from '@/lib/log/logger'
 import { genesis, chainHeadText, nextHead, type ChainHead, type SealedEvent } from './chain'
 
 /**
- * Seals unsealed events in order. Writers never wait for it, and only one process seals at a time. The log keeps the
- * head, so that rewriting the whole chain is noticed.
+ * Seals unsealed events in order. Writers never wait for it, and only one process seals at a time. Logs the head, so
+ * that a rewritten chain can be noticed.
  */
 export async function sealTrail(signal?: AbortSignal) {
   let sealed: ChainHead | null = null

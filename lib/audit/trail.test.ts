@@ -6,7 +6,7 @@ import { POST as insertCourse } from '@/app/api/admin/insert-course-data/route'
 import { POST as insertTask } from '@/app/api/admin/insert-course-task-data/route'
 import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/route'
 import { db } from '@/lib/db/client'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -47,7 +47,7 @@ test('adding and changing a course is recorded with the values before and after'
 })
 
 test('a deletion is recorded with what was deleted', async () => {
-  const { course, task, enrollment, user } = await makeAttempt()
+  const { course, task, enrollment, user } = await makeLearnerWithSubmission()
   const second = await makeLearner()
   await admin.client.json(removeTask, 'DELETE', { params: { id: task.id } })
   await admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } })

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { chainHeadText, readChainHead } from './chain'
 import { verifyTrail } from './verify'
 
-/** Prints its findings as JSON. Argument: a `position:hash` noted before, if any. */
+/** Verifies the trail, also against a head noted before (`position:hash`) if there is one. */
 async function verify(headArgument: string | undefined) {
   const expectedHead = headArgument === undefined ? null : readChainHead(headArgument)
   if (headArgument !== undefined && !expectedHead) return { ok: false, text: messages.audit.usage }

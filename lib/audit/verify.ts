@@ -9,8 +9,8 @@ export type Verification =
 type Sealed = SealedEvent & ChainHead
 
 /**
- * Walks the chain and returns the first event that was changed, removed or inserted. The chain must contain `known`,
- * a head noted earlier.
+ * Walks the chain and returns the position of the first event that was changed, removed or inserted. The chain must
+ * contain `expectedHead`, a head noted earlier.
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis
@@ -22,12 +22,12 @@ export async function verifyTrail(expectedHead: ChainHead | null = null): Promis
         FROM "AuditEvent" WHERE ("position", "id") > (${last.position}, ${last.id}::uuid)
        ORDER BY "position", "id" LIMIT ${limits.batchSize}`
     for (const event of events) {
-      const due = nextHead(head, event)
-      if (event.position !== due.position || event.hash !== due.hash)
-        return { broken: Math.min(event.position, due.position) }
-      if (expectedHead?.position === due.position && expectedHead.hash !== due.hash)
-        return { broken: due.position }
-      head = due
+      const computed = nextHead(head, event)
+      if (event.position !== computed.position || event.hash !== computed.hash)
+        return { broken: Math.min(event.position, computed.position) }
+      if (expectedHead?.position === computed.position && expectedHead.hash !== computed.hash)
+        return { broken: computed.position }
+      head = computed
       last = event
     }
     if (events.length < limits.batchSize) break

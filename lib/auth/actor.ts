@@ -11,7 +11,7 @@ export type Actor = {
   session: { id: string; confirmedAt: Date | null }
 }
 
-/** The user as the wire has them. `role` has two values; `institute_role` tells reviewers and managers apart. */
+/** The user as the API returns them. `role` has two values; only `institute_role` shows reviewers and managers. */
 export const toUserData = (user: Omit<Actor, 'session'>) => ({
   _id: user.id,
   name: user.name,

@@ -15,12 +15,12 @@ export async function changePassword(actor: Actor, address: string, newPassword:
   const passwordHash = await hashPassword(newPassword, { ip: address, userId: actor.id })
   await db.$transaction(async (tx) => {
     await spendVerifiedCode(tx, actor)
-    await store(tx, actor, passwordHash)
+    await storePassword(tx, actor, passwordHash)
     await endSessions(tx, actor.id, actor.session.id)
   })
 }
 
-async function store(tx: Transaction, user: User, passwordHash: string) {
+async function storePassword(tx: Transaction, user: User, passwordHash: string) {
   await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
   await tx.passwordReset.updateMany({
     where: { userId: user.id, usedAt: null },
@@ -39,7 +39,7 @@ export async function sendResetLink(tx: Transaction, user: User) {
   await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
 }
 
-/** Queues the invitation of a user without a password, who sets one by its link. `course` may be empty. */
+/** Queues the e-mail by whose link an invited user sets the first password. `course` may be empty. */
 export async function sendInvitation(tx: Transaction, user: User, course: string) {
   const { token, expiresAt } = await makeLink(tx, user, invitation.validForMs)
   await enqueue(tx, user.email, 'invited', { name: user.name, token, course }, { expiresAt })
@@ -56,8 +56,8 @@ async function makeLink(tx: Transaction, user: User, validForMs: number) {
   return { token, expiresAt }
 }
 
-/** Whether a link can still be used, for the page that it opens. */
-export async function isResetLinkGood(token: string) {
+/** Whether the link with this token can still be used. */
+export async function isResetLinkValid(token: string) {
   const row = await db.passwordReset.findUnique({
     where: { id: idOf(token) },
     select: { usedAt: true, expiresAt: true },
@@ -74,7 +74,7 @@ export async function setNewPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   const id = idOf(token)
-  if (!(await isResetLinkGood(token))) throw new AppError('gone', messages.profile.linkSpent)
+  if (!(await isResetLinkValid(token))) throw new AppError('gone', messages.profile.linkSpent)
   const passwordHash = await hashPassword(newPassword, { ip: address })
   return db.$transaction(async (tx) => {
     const { count } = await tx.passwordReset.updateMany({
@@ -86,9 +86,9 @@ export async function setNewPassword(
       where: { id },
       select: { user: { select: { id: true, name: true, email: true } } },
     })
-    await store(tx, user, passwordHash)
+    await storePassword(tx, user, passwordHash)
     await endSessions(tx, user.id)
-    // The former holder of the account may know the address.
+    // A former user of the account may know the calendar address.
     await tx.calendarFeed.deleteMany({ where: { userId: user.id } })
     return user.id
   })

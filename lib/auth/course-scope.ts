@@ -4,15 +4,15 @@ import { isStaff } from './permissions'
 
 export type Viewer = Pick<Actor, 'id' | 'role'>
 
-/** The courses that a member of staff sees: a reviewer those assigned to them, others all. */
+/** The courses that a member of staff sees: a reviewer the assigned ones, managers and administrators all. */
 export const coursesSeenBy = ({ id, role }: Viewer): Prisma.CourseWhereInput =>
   role === 'reviewer' ? { reviewers: { some: { userId: id } } } : {}
 
-/** The submissions in these courses. */
+/** The submissions in the courses that a member of staff sees. */
 export const submissionsSeenBy = (viewer: Viewer): Prisma.SubmissionWhereInput =>
   viewer.role === 'reviewer' ? { task: { course: coursesSeenBy(viewer) } } : {}
 
-/** One's own submissions, and for staff those that they see. */
+/** The viewer's own submissions and, for staff, those in the courses that they see. */
 export function submissionsVisibleTo(viewer: Viewer): Prisma.SubmissionWhereInput {
   const own = { userId: viewer.id }
   if (!isStaff(viewer.role)) return own
@@ -23,7 +23,7 @@ export function submissionsVisibleTo(viewer: Viewer): Prisma.SubmissionWhereInpu
 export const enrollmentsSeenBy = (viewer: Viewer): Prisma.EnrollmentWhereInput =>
   viewer.role === 'reviewer' ? { course: coursesSeenBy(viewer) } : {}
 
-/** The same as a condition in SQL, for the column with the course's id. */
+/** `coursesSeenBy` as an SQL condition on a column with a course's ID. */
 export const courseSeenBy = ({ id, role }: Viewer, courseId: Prisma.Sql) =>
   role === 'reviewer'
     ? Prisma.sql`EXISTS (SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${id}::uuid)`
@@ -34,7 +34,7 @@ export const reviewersOf = (courseId: string): Prisma.UserWhereInput => ({
   OR: [{ role: { in: ['manager', 'admin'] } }, { role: 'reviewer', reviewedCourses: { some: { courseId } } }],
 })
 
-/** The same in SQL, for a user and the column with the course's id. */
+/** `reviewersOf` as an SQL condition on a user's row and a column with a course's ID. */
 export const isReviewerOf = (user: Prisma.Sql, courseId: Prisma.Sql) => Prisma.sql`(
   ${user}."role" IN ('manager', 'admin') OR ${user}."role" = 'reviewer' AND EXISTS (
     SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${user}."id"))`

@@ -13,18 +13,18 @@ export const currentUser = cache(async () => {
   return sid ? readActor(sid) : null
 })
 
-/** Redirects a guest to the sign-in page, and from there to `returnTo`. */
+/** Redirects a guest to the sign-in page, which leads back to `returnTo`. */
 export async function requireUser(returnTo: string) {
   const user = await currentUser()
   return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(returnTo)}`)
 }
 
-/** Redirects a guest to sign in and a learner home, where the reason is shown; staff to the page that all of them have. */
+/** Redirects a guest to sign in, a learner to the home page with the reason, and staff to a page that all staff may see. */
 export async function requirePermission(permission: Permission, { returnTo }: { returnTo: string }) {
   const user = await requireUser(returnTo)
   if (may(user.role, permission)) return user
   if (!isStaff(user.role)) return redirect(`${pages.home}?denied=admin`)
-  // Staff start at the dashboard: without it they get the next page, and no notice of a refusal.
+  // The dashboard is the start page of staff: those who may not see it are redirected without a notice of refusal.
   return redirect(
     returnTo === pages.admin ? pages.manageSubmissions : `${pages.manageSubmissions}?denied=role`,
   )

@@ -4,8 +4,8 @@ import { sign } from '@/lib/security/derived-keys'
 type Account = { id: string; passwordHash: string | null }
 
 /**
- * Bound to the password hash: a user who has set another password through an e-mail has proven that the mailbox is
- * theirs.
+ * The signature includes the password hash: a user who has set another password by an e-mail has proven that the mailbox
+ * is theirs.
  */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 

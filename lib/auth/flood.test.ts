@@ -44,16 +44,18 @@ test('in a flood of sign-ins those beyond the queue are asked to retry, and othe
   recordFigure(`${flood - busy.length} of ${flood} in parallel checked`)
   // All others were checked: the response is 503 or 401.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
-  // These callers send one request after the other while the flood lasts.
+  // The other callers send one request after the other while the flood lasts.
   for (const answered of await others) {
     expect(answered).toBeGreaterThan(3)
     recordFigure(`${answered} other calls answered meanwhile`)
   }
 })
 
-test('passwords beyond the concurrency limit and the queue are refused immediately', async () => {
-  const many = limits.concurrency + limits.maxQueue
-  const outcomes = await Promise.allSettled(Array.from({ length: many + 30 }, () => hashPassword(password)))
+test('password hashes beyond the concurrency limit and the queue are refused', async () => {
+  const capacity = limits.concurrency + limits.maxQueue
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: capacity + 30 }, () => hashPassword(password)),
+  )
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toHaveLength(30)
   for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })

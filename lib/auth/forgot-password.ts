@@ -3,10 +3,10 @@ import { AppError } from '@/lib/errors'
 import { email as emailLimits } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'
 import { sendResetLink } from './change-password'
-import { emailKey, isEmail, nameKey } from './rules'
+import { emailKey, looksLikeEmail, nameKey } from './rules'
 
 /**
- * Notes that a link was requested. The account is looked up later, so that the response takes the same time whether
+ * Stores that a link was requested. The account is looked up later, so that the response takes the same time whether
  * or not it exists.
  */
 export async function requestPasswordReset(identifier: string) {
@@ -30,14 +30,14 @@ async function answerNext(tx: Transaction) {
     DELETE FROM "ResetRequest" WHERE "id" = (
       SELECT "id" FROM "ResetRequest" ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING "identifier"`
   if (!request) return false
-  const user = await hold(tx, request.identifier)
-  if (user && (await canEmailLink(user.id))) await sendResetLink(tx, user)
+  const user = await lockUser(tx, request.identifier)
+  if (user && (await consumeMailboxLimits(user.id))) await sendResetLink(tx, user)
   return true
 }
 
-/** Locks the user: an account that is being deleted gets its e-mail before that, or not at all. */
-async function hold(tx: Transaction, identifier: string) {
-  const byEmail = isEmail(identifier)
+/** Finds and locks the user: an account that is being deleted gets its e-mail before the deletion, or none. */
+async function lockUser(tx: Transaction, identifier: string) {
+  const byEmail = looksLikeEmail(identifier)
   const accounts = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
     SELECT "id", "name", "email" FROM "User"
      WHERE ${byEmail} AND "email" = ${emailKey(identifier)} OR NOT ${byEmail} AND "nameKey" = ${nameKey(identifier)}
@@ -45,8 +45,8 @@ async function hold(tx: Transaction, identifier: string) {
   return accounts[0]
 }
 
-/** Protects a mailbox from floods: beyond the limits no e-mail is queued, and the caller gets the usual answer. */
-async function canEmailLink(userId: string) {
+/** Counts an e-mail against the limits of the mailbox; false beyond them. The caller gets the usual response then, too. */
+async function consumeMailboxLimits(userId: string) {
   try {
     await consume('resetAccount', userId)
     await consume('resetAccountDay', userId)

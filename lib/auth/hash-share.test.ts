@@ -27,7 +27,7 @@ async function signInDuringFlood(senders: Sender[]) {
     for (let refused = false; !over && !refused; answered++)
       refused = [401, 403, 429].includes((await send()).status)
   })
-  // A first response: by then the others have reached the queue.
+  // After a first response, the other calls have reached the queue.
   while (answered === 0) await db.session.count()
   const answers = await Promise.all(
     people.map(({ name }, index) =>
@@ -39,8 +39,12 @@ async function signInDuringFlood(senders: Sender[]) {
   return statuses(answers)
 }
 
-async function sessionsOf(users: { id: string }[], each: number, addressOf: (index: number) => string) {
-  const owners = users.flatMap((user) => Array.from({ length: each }, () => user))
+async function sessionsOf(
+  users: { id: string }[],
+  sessionsPerUser: number,
+  addressOf: (index: number) => string,
+) {
+  const owners = users.flatMap((user) => Array.from({ length: sessionsPerUser }, () => user))
   return Promise.all(
     owners.map(async (user, index) => {
       const client = await Client.of(user)
@@ -50,7 +54,7 @@ async function sessionsOf(users: { id: string }[], each: number, addressOf: (ind
   )
 }
 
-test('fifteen accounts of one address that confirm passwords keep nobody from signing in', async () => {
+test('fifteen accounts that confirm passwords from one address keep nobody from signing in', async () => {
   const users = await Promise.all(Array.from({ length: 15 }, () => makeUser({ password })))
   const address = unique()
   const sessions = await sessionsOf(users, 6, () => address)
@@ -61,7 +65,7 @@ test('fifteen accounts of one address that confirm passwords keep nobody from si
   expect(await signInDuringFlood(senders)).toEqual({ 200: 8 })
 })
 
-test('many sessions of a few accounts, each from an address of its own, keep nobody from signing in', async () => {
+test('many sessions of a few accounts, each from another address, keep nobody from signing in', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => makeUser({ password })))
   const sessions = await sessionsOf(users, 25, () => unique())
   const senders = sessions.map(({ user, client }): Sender => {
@@ -72,31 +76,31 @@ test('many sessions of a few accounts, each from an address of its own, keep nob
 })
 
 test('one caller takes at most a share of the queue, and all signed-in users together at most theirs', async () => {
-  const busy = async (work: Promise<unknown>[]) =>
+  const countRefused = async (work: Promise<unknown>[]) =>
     (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected').length
   const address = unique()
   const ofOne = Array.from({ length: 40 }, () => hashPassword(password, { ip: address }))
-  expect(await busy(ofOne)).toBe(40 - limits.perCaller)
+  expect(await countRefused(ofOne)).toBe(40 - limits.perCaller)
   const userId = unique()
   const ofOneUser = Array.from({ length: 40 }, () => hashPassword(password, { ip: unique(), userId }))
-  expect(await busy(ofOneUser)).toBe(40 - limits.perCaller)
+  expect(await countRefused(ofOneUser)).toBe(40 - limits.perCaller)
   const signedIn = Array.from({ length: 50 }, () =>
     passwordMatches(null, password, { ip: unique(), userId: unique() }),
   )
-  expect(await busy(signedIn)).toBe(50 - limits.signedIn)
+  expect(await countRefused(signedIn)).toBe(50 - limits.signedIn)
   const guests = Array.from({ length: limits.concurrency + limits.maxQueue }, () =>
     hashPassword(password, { ip: unique() }),
   )
-  expect(await busy(guests)).toBe(0)
+  expect(await countRefused(guests)).toBe(0)
 })
 
-test('confirming is counted for the user and for the address, right passwords too', async () => {
+test('confirming a password is counted by user and by address, also with the right password', async () => {
   const user = await makeUser({ password })
-  const right = async (client: Client) =>
+  const confirmRightly = async (client: Client) =>
     (await client.call(confirm, 'POST', { body: { _id: user.id, password } })).status
   for (let n = 0; n < policies.confirmPasswordUser.points; n++)
-    expect(await right(await Client.of(user))).toBe(200)
-  expect(await right(await Client.of(user))).toBe(429)
+    expect(await confirmRightly(await Client.of(user))).toBe(200)
+  expect(await confirmRightly(await Client.of(user))).toBe(429)
 
   const address = unique()
   const answers: number[] = []

@@ -27,14 +27,14 @@ function guestWith(device: string) {
   return client
 }
 
-/** A browser in which the account was opened before, now without a session. */
-async function known(user: User) {
+/** A browser that has signed in to the account before, now without a session. */
+async function makeKnownBrowser(user: User) {
   const client = Client.guest()
   expect((await signIn(user, client)).status).toBe(200)
   return guestWith(deviceOf(client))
 }
 
-/** Strangers fail until unknown browsers are refused. */
+/** Strangers fail to sign in until the account refuses unknown browsers. */
 async function lockOut(user: User, address?: string) {
   await inParallel(policies.signInAccount.points + 5, () => {
     const stranger = Client.guest()
@@ -45,7 +45,7 @@ async function lockOut(user: User, address?: string) {
 
 test('strangers who fail on purpose do not lock the owner out of the browser that was used before', async () => {
   const user = await makeUser({ password })
-  const browser = await known(user)
+  const browser = await makeKnownBrowser(user)
   await lockOut(user)
   expect((await signIn(user)).status).toBe(429)
   expect((await signIn(user, browser)).status).toBe(200)
@@ -53,22 +53,22 @@ test('strangers who fail on purpose do not lock the owner out of the browser tha
 
 test('strangers in the same network do not lock the owner out either: their failures count by address', async () => {
   const user = await makeUser({ password })
-  const browser = await known(user)
+  const browser = await makeKnownBrowser(user)
   const others = await Promise.all(Array.from({ length: 6 }, () => makeUser({ password })))
   for (const other of [user, ...others]) await lockOut(other, browser.address)
-  expect((await signIn(await makeUser({ password }), newcomer(browser.address))).status).toBe(429)
+  expect((await signIn(await makeUser({ password }), guestFrom(browser.address))).status).toBe(429)
   expect((await signIn(user, browser)).status).toBe(200)
 })
 
-function newcomer(address: string) {
+function guestFrom(address: string) {
   const client = Client.guest()
   client.address = address
   return client
 }
 
-test('a known browser has ten tries of its own, and its failures lock out nobody else', async () => {
+test('a known browser has ten attempts of its own, and its failures lock out nobody else', async () => {
   const user = await makeUser({ password })
-  const browser = await known(user)
+  const browser = await makeKnownBrowser(user)
   const answers = await inParallel(25, () => signIn(user, browser, 'wrong'))
   expect(statuses(answers)).toEqual({ 401: 10, 429: 15 })
   expect((await signIn(user, browser)).status).toBe(429)
@@ -102,37 +102,37 @@ test('registering and setting a new password by a link make a browser known', as
   expect((await signIn(user, byLink, 'secondstep')).status).toBe(200)
 })
 
-describe('a cookie that is not good for the account changes nothing', () => {
+describe('an invalid cookie does not make a browser known', () => {
   test.each<[string, (value: string, other: string) => string]>([
     ['of another account', (_, other) => other],
-    ['with another name', (value) => value.replace(/^[^.]+/, 'another')],
-    ['with a later end', (value) => value.replace(/\.\d+\./, `.${Date.now() + 1e12}.`)],
-    ['with another seal', (value) => value.replace(/[^.]+$/, 'a'.repeat(43))],
-    ['without a seal', (value) => value.replace(/\.[^.]+$/, '')],
-    ['of nothing', () => ''],
-    ['of dots', () => '...'],
-  ])('one %s', async (_, change) => {
+    ['with another browser ID', (value) => value.replace(/^[^.]+/, 'another')],
+    ['with a later expiry', (value) => value.replace(/\.\d+\./, `.${Date.now() + 1e12}.`)],
+    ['with another signature', (value) => value.replace(/[^.]+$/, 'a'.repeat(43))],
+    ['without a signature', (value) => value.replace(/\.[^.]+$/, '')],
+    ['without a value', () => ''],
+    ['of dots only', () => '...'],
+  ])('a cookie %s', async (_, change) => {
     const [user, stranger] = await Promise.all([makeUser({ password }), makeUser({ password })])
-    const [browser, foreign] = await Promise.all([known(user), known(stranger)])
+    const [browser, foreign] = await Promise.all([makeKnownBrowser(user), makeKnownBrowser(stranger)])
     await lockOut(user)
-    const bad = change(deviceOf(browser), deviceOf(foreign))
-    expect((await signIn(user, guestWith(bad))).status).toBe(429)
+    const invalid = change(deviceOf(browser), deviceOf(foreign))
+    expect((await signIn(user, guestWith(invalid))).status).toBe(429)
     expect((await signIn(user, browser)).status).toBe(200)
   })
 
-  test('an expired cookie', async () => {
+  test('an expired cookie, unlike one that expires later', async () => {
     const user = await makeUser({ password })
     await lockOut(user)
-    const until = (time: number) => {
+    const guestWithCookieUntil = (time: number) => {
       const body = `browser.${time}`
       return guestWith(`${body}.${sign('device', `${user.id}!${body}`)}`)
     }
-    expect((await signIn(user, until(Date.now() - 1))).status).toBe(429)
-    expect((await signIn(user, until(Date.now() + MINUTE))).status).toBe(200)
+    expect((await signIn(user, guestWithCookieUntil(Date.now() - 1))).status).toBe(429)
+    expect((await signIn(user, guestWithCookieUntil(Date.now() + MINUTE))).status).toBe(200)
   })
 })
 
-test('the cookie is for the server alone, and tells nothing of the account', async () => {
+test('scripts cannot read the cookie, and it does not contain the ID of the account', async () => {
   const user = await makeUser({ password })
   const response = await Client.guest().call(login, 'POST', {
     body: { name: user.name, password, turnstileToken: await humanToken() },

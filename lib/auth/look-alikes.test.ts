@@ -9,20 +9,20 @@ import { Client } from '@/lib/testing/request'
 const password = 'first-steps'
 
 async function send(changes: { name?: string; email?: string }) {
-  const own = `Learner${unique()}`
-  const person = { name: own, email: `${own}@example.test`, ...changes }
+  const uniqueName = `Learner${unique()}`
+  const person = { name: uniqueName, email: `${uniqueName}@example.test`, ...changes }
   const body = { ...person, password, confirm_password: password, turnstileToken: await humanToken() }
   return Client.guest().json(register, 'POST', { body })
 }
 
-const wide = (text: string) =>
+const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
 test('registration refuses a name or an e-mail address that looks like an existing one', async () => {
   const user = await makeUser()
   const taken = { status: 409, body: { message: messages.auth.taken } }
-  expect(await send({ name: wide(user.name) })).toEqual(taken)
-  expect(await send({ email: wide(user.email) })).toEqual(taken)
+  expect(await send({ name: toFullWidth(user.name) })).toEqual(taken)
+  expect(await send({ email: toFullWidth(user.email) })).toEqual(taken)
   expect(await send({ email: user.email.replace('e', 'ｅ') })).toEqual(taken)
   for (const character of ['\u3164', '\uFE0F', '\u034F', '\u0301'.repeat(5)]) {
     const before = await db.user.count()
@@ -32,25 +32,25 @@ test('registration refuses a name or an e-mail address that looks like an existi
   }
 })
 
-test('an address is stored as it is compared, and signs in in any form', async () => {
-  const own = `learner${unique().toLowerCase()}`
-  expect((await send({ email: wide(`${own}@example.test`) })).status).toBe(201)
-  expect(await db.user.count({ where: { email: `${own}@example.test` } })).toBe(1)
+test('an e-mail address is stored in its normalized form, and also signs in in full-width characters', async () => {
+  const address = `learner${unique().toLowerCase()}@example.test`
+  expect((await send({ email: toFullWidth(address) })).status).toBe(201)
+  expect(await db.user.count({ where: { email: address } })).toBe(1)
   const signIn = async (name: string) => {
     const body = { name, password, turnstileToken: await humanToken() }
     return (await Client.guest().json(login, 'POST', { body })).status
   }
-  expect(await signIn(`${own}@example.test`)).toBe(200)
-  expect(await signIn(wide(`${own}@example.test`))).toBe(200)
+  expect(await signIn(address)).toBe(200)
+  expect(await signIn(toFullWidth(address))).toBe(200)
 })
 
-test('the database takes no name and no address in another form than the compared one', async () => {
+test('the database refuses a name key and an e-mail address that are not normalized', async () => {
   const { id } = await makeUser()
   for (const data of [{ email: 'x@ｂars.test' }, { nameKey: 'ａｄｍｉｎ' }])
     await expect(db.user.update({ where: { id }, data })).rejects.toThrow()
 })
 
-test('an account whose address is older than this rule can change what else it has', async () => {
+test('an account whose e-mail address is older than this rule can change its other data', async () => {
   const { id, email } = await makeUser()
   const lookAlike = email.replace('e', 'ｅ')
   await db.$transaction(async (tx) => {

@@ -5,7 +5,14 @@ import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { challenge, codeFor, person, send, verify, type Person } from '@/lib/testing/one-time-codes'
+import {
+  requestChallenge,
+  codeFor,
+  makePerson,
+  requestCode,
+  verify,
+  type Person,
+} from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
 import { inParallel, unknownId, statuses } from '@/lib/testing/wire'
@@ -22,7 +29,7 @@ const change = ({ user, client }: Person, newPassword = 'short', id = user.id) =
     body: { name: user.name, email: user.email, newPassword },
   })
 
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const passwordOf = async ({ user }: Person) =>
   (await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })).passwordHash
 
@@ -40,24 +47,24 @@ const timersOfConnections = [
 ] as const
 
 test('the answer holds a handle of 32 random bytes; the code is in the e-mail only', async () => {
-  const me = await person()
-  const { status, body } = await send(me)
+  const me = await makePerson()
+  const { status, body } = await requestCode(me)
   expect({ status, body }).toEqual({
     ...ok('OTP has been sent successfully.'),
     body: { message: 'OTP has been sent successfully.', otp: expect.any(String) },
   })
   expect(Buffer.from(Buffer.from(body.otp, 'base64').toString(), 'base64url')).toHaveLength(32)
   expect(await codeFor(me)).toMatch(/^\d{6}$/)
-  const { body: next } = await send(me)
+  const { body: next } = await requestCode(me)
   expect(next.otp).not.toBe(body.otp)
   const [row] = await db.oneTimeCode.findMany({ where: { userId: me.user.id } })
   expect(JSON.stringify(row)).not.toContain(await codeFor(me))
 })
 
 test('a verified code changes the password once and ends the other sessions', async () => {
-  const me = await person()
+  const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
-  const { otp, code } = await challenge(me)
+  const { otp, code } = await requestChallenge(me)
   expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
   expect(await change(me)).toEqual(ok('Password changed successfully.'))
   expect(await passwordMatches(await passwordOf(me), 'short')).toBe(true)
@@ -70,11 +77,11 @@ test('a verified code changes the password once and ends the other sessions', as
 })
 
 test('without a verified code, with one of another session or one that is too old, nothing changes', async () => {
-  const me = await person()
+  const me = await makePerson()
   const before = await passwordOf(me)
   const refusal = { status: 403, body: { message: verifyFirst } }
   expect(await change(me)).toEqual(refusal)
-  const { otp, code } = await challenge(me)
+  const { otp, code } = await requestChallenge(me)
   const otherBrowser = { ...me, client: await Client.of(me.user) }
   expect(await verify(otherBrowser, otp, code)).toEqual(wrong)
   expect(await verify(me, otp, code)).toMatchObject({ status: 200 })
@@ -87,9 +94,9 @@ test('without a verified code, with one of another session or one that is too ol
   expect(await passwordOf(me)).toBe(before)
 })
 
-test.each(['four', 'a'.repeat(16), '', undefined])('%j is no new password', async (newPassword) => {
-  const me = await person()
-  const { otp, code } = await challenge(me)
+test.each(['four', 'a'.repeat(16), '', undefined])('%j is refused as a new password', async (newPassword) => {
+  const me = await makePerson()
+  const { otp, code } = await requestChallenge(me)
   await verify(me, otp, code)
   const { status, body } = await me.client.json(changePassword, 'PUT', {
     params: { id: me.user.id },
@@ -100,34 +107,37 @@ test.each(['four', 'a'.repeat(16), '', undefined])('%j is no new password', asyn
 })
 
 test("a code cannot be requested for another user and does not change another user's password", async () => {
-  const [me, victim] = [await person(), await person()]
+  const [me, victim] = [await makePerson(), await makePerson()]
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }
   for (const id of [victim.user.id, unknownId, 'me']) {
     expect(await change(me, 'short', id)).toEqual(refusal)
-    expect(await send(me, { _id: id })).toEqual(refusal)
+    expect(await requestCode(me, { _id: id })).toEqual(refusal)
   }
-  const { otp, code } = await challenge(victim)
+  const { otp, code } = await requestChallenge(victim)
   expect(await verify(me, otp, code)).toEqual(wrong)
 })
 
-test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])('%j is no code', async (code) => {
-  const me = await person()
-  const { otp } = await challenge(me)
-  expect(await me.client.json(verifyCode, 'POST', { body: { otp, code } })).toEqual({
-    status: 400,
-    body: { message: otpForm, fields: { code: otpForm } },
-  })
-})
+test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])(
+  '%j is refused as a code',
+  async (code) => {
+    const me = await makePerson()
+    const { otp } = await requestChallenge(me)
+    expect(await me.client.json(verifyCode, 'POST', { body: { otp, code } })).toEqual({
+      status: 400,
+      body: { message: otpForm, fields: { code: otpForm } },
+    })
+  },
+)
 
 test('after three wrong codes no code is accepted that day, from any session, not even a correct or new one', async () => {
-  const me = await person()
-  const { otp, code } = await challenge(me)
-  expect(await verify(me, otp, other(code))).toEqual(wrong)
-  expect(await verify(me, otp, other(code))).toEqual(wrong)
-  expect(await verify(me, otp, other(code))).toEqual(blocked)
+  const me = await makePerson()
+  const { otp, code } = await requestChallenge(me)
+  expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
+  expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
+  expect(await verify(me, otp, wrongCode(code))).toEqual(blocked)
   expect(await verify(me, otp, code)).toEqual(blocked)
   expect(await verify({ client: await Client.of(me.user) }, otp, code)).toEqual(blocked)
-  expect(await send(me)).toEqual(blocked)
+  expect(await requestCode(me)).toEqual(blocked)
   const response = await me.client.call(verifyCode, 'POST', { body: { otp, code } })
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
@@ -137,39 +147,39 @@ test('after three wrong codes the codes are open again with the next day of the 
   const midnight = Date.parse(`${dayInZone(new Date())}T00:00+05:30`)
   jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...timersOfConnections] })
   try {
-    const me = await person()
-    const { otp, code } = await challenge(me)
+    const me = await makePerson()
+    const { otp, code } = await requestChallenge(me)
     for (const response of [wrong, wrong, blocked])
-      expect(await verify(me, otp, other(code))).toEqual(response)
+      expect(await verify(me, otp, wrongCode(code))).toEqual(response)
     jest.setSystemTime(midnight - SECOND)
-    expect(await send(me)).toEqual(blocked)
+    expect(await requestCode(me)).toEqual(blocked)
     expect(await verify(me, otp, code)).toEqual(blocked)
     jest.setSystemTime(midnight)
-    expect(await verify(me, otp, other(code))).toEqual(wrong)
+    expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
     expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
-    const next = await challenge(me)
-    expect(await verify(me, next.otp, other(next.code))).toEqual(wrong)
-    expect(await verify(me, next.otp, other(next.code))).toEqual(blocked)
+    const next = await requestChallenge(me)
+    expect(await verify(me, next.otp, wrongCode(next.code))).toEqual(wrong)
+    expect(await verify(me, next.otp, wrongCode(next.code))).toEqual(blocked)
   } finally {
     jest.useRealTimers()
   }
 })
 
 test('right codes do not count as wrong ones', async () => {
-  const me = await person()
+  const me = await makePerson()
   for (let n = 0; n < 4; n++) {
-    const { otp, code } = await challenge(me)
+    const { otp, code } = await requestChallenge(me)
     expect((await verify(me, otp, code)).status).toBe(200)
   }
 })
 
 test('of two hundred parallel guesses from two browsers exactly three are checked', async () => {
-  const me = await person()
+  const me = await makePerson()
   const otherBrowser = { client: await Client.of(me.user) }
-  const { otp, code } = await challenge(me)
+  const { otp, code } = await requestChallenge(me)
   let answers: { status: number }[] = []
   const statements = await statementsOf(async () => {
-    answers = await inParallel(200, (index) => verify(index % 2 ? me : otherBrowser, otp, other(code)))
+    answers = await inParallel(200, (index) => verify(index % 2 ? me : otherBrowser, otp, wrongCode(code)))
   })
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
   const counts = statuses(answers)
@@ -179,8 +189,8 @@ test('of two hundred parallel guesses from two browsers exactly three are checke
 })
 
 test('twenty parallel uses of a verified code change the password once', async () => {
-  const me = await person()
-  const { otp, code } = await challenge(me)
+  const me = await makePerson()
+  const { otp, code } = await requestChallenge(me)
   await verify(me, otp, code)
   const answers = await inParallel(20, (index) => change(me, `pass-${index}`))
   // Beyond one user's share of the hash queue a call is refused with `unavailable`.
@@ -191,20 +201,20 @@ test('twenty parallel uses of a verified code change the password once', async (
 })
 
 test('twenty parallel checks verify a code once', async () => {
-  const me = await person()
-  const { otp, code } = await challenge(me)
+  const me = await makePerson()
+  const { otp, code } = await requestChallenge(me)
   expect(statuses(await inParallel(20, () => verify(me, otp, code)))[200]).toBe(1)
 })
 
-test('a code is good once, for ten minutes, and only the newest', async () => {
-  const me = await person()
-  const first = await challenge(me)
-  const second = await challenge(me)
+test('a code is valid once, until it expires, and only if it is the newest', async () => {
+  const me = await makePerson()
+  const first = await requestChallenge(me)
+  const second = await requestChallenge(me)
   expect(await verify(me, first.otp, first.code)).toEqual(wrong)
   expect((await verify(me, second.otp, second.code)).status).toBe(200)
   expect(await verify(me, second.otp, second.code)).toEqual(wrong)
-  const they = await person()
-  const late = await challenge(they)
-  await db.oneTimeCode.updateMany({ where: { userId: they.user.id }, data: { expiresAt: new Date() } })
-  expect(await verify(they, late.otp, late.code)).toEqual(wrong)
+  const another = await makePerson()
+  const late = await requestChallenge(another)
+  await db.oneTimeCode.updateMany({ where: { userId: another.user.id }, data: { expiresAt: new Date() } })
+  expect(await verify(another, late.otp, late.code)).toEqual(wrong)
 })

@@ -22,7 +22,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   const handle = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
-    // Serialized per user: the rules count existing codes.
+    // Requests of a user run one after the other, because the limits count existing codes.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`
     await assertMaySend(tx, actor.id, resend)
     const now = new Date()
@@ -61,9 +61,9 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   }
   if (sent.filter((row) => row.resend).length >= limits.resends)
     throw tooMany(messages.profile.resendTomorrow, limits.windowMs)
-  const wait = last?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
-  const since = last ? Date.now() - last.createdAt.getTime() : Infinity
-  if (since < wait) throw tooMany(messages.profile.resendSoon, wait - since)
+  const waitMs = last?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
+  const elapsedMs = last ? Date.now() - last.createdAt.getTime() : Infinity
+  if (elapsedMs < waitMs) throw tooMany(messages.profile.resendSoon, waitMs - elapsedMs)
 }
 
 const tooMany = (message: string, ms: number) =>
@@ -84,20 +84,20 @@ export async function verifyCode(actor: Actor, { otp, code }: { otp: string; cod
   if (!(await countGuess(actor.id))) throw blocked()
   const handle = Buffer.from(otp, 'base64').toString('utf8')
   const now = new Date()
-  const open = {
+  const openChallenge = {
     id: idOf(handle),
     userId: actor.id,
     sessionId: actor.session.id,
     verifiedAt: null,
     expiresAt: { gt: now },
   }
-  const row = await db.oneTimeCode.findFirst({ where: open, select: { codeHash: true } })
+  const row = await db.oneTimeCode.findFirst({ where: openChallenge, select: { codeHash: true } })
   const guess = hashOf(handle, actor.id, code)
-  const right =
+  const isRight =
     timingSafeEqual(Buffer.from(row?.codeHash ?? sign('one-time-code', 'none')), Buffer.from(guess)) &&
     row !== null
-  const { count } = right
-    ? await db.oneTimeCode.updateMany({ where: open, data: { verifiedAt: now } })
+  const { count } = isRight
+    ? await db.oneTimeCode.updateMany({ where: openChallenge, data: { verifiedAt: now } })
     : { count: 0 }
   if (count === 1) {
     await subtractFromCappedCount(counterOf(actor.id))
@@ -107,7 +107,7 @@ export async function verifyCode(actor: Actor, { otp, code }: { otp: string; cod
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 
-const verified = (actor: Actor) => ({
+const verifiedBy = (actor: Actor) => ({
   userId: actor.id,
   sessionId: actor.session.id,
   usedAt: null,
@@ -118,13 +118,13 @@ const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst
 
 /** Throws `forbidden` if no challenge was verified in this session. Called before the costly hash. */
 export async function assertVerifiedCode(actor: Actor) {
-  if ((await db.oneTimeCode.count({ where: verified(actor) })) === 0) throw notVerified()
+  if ((await db.oneTimeCode.count({ where: verifiedBy(actor) })) === 0) throw notVerified()
 }
 
 /** Uses up the challenge verified in this session. Throws `forbidden` if there is none. */
 export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
   const { count } = await tx.oneTimeCode.updateMany({
-    where: verified(actor),
+    where: verifiedBy(actor),
     data: { usedAt: new Date() },
   })
   if (count === 0) throw notVerified()

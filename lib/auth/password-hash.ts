@@ -3,16 +3,16 @@ import { concurrencyLimit, type Quota } from '@/lib/jobs/concurrency-limit'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
-/** OWASP's least setting for argon2id, which is the library's own algorithm unless another is named. */
+/** The minimum that OWASP recommends for argon2id, which is the library's default algorithm. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash takes a core for about 25 ms: a flood of sign-ins must leave time for others. */
 const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy })
 
-/** The caller of a hash: an address, and the user if signed in. */
+/** The origin of a request for a hash: an IP address, and the user if signed in. */
 export type HashCaller = { ip?: string; userId?: string }
 
-/** Limits each caller's share of the queue and that of all signed-in callers; the rest stays free for signing in. */
+/** Limits the share of the queue of each caller and that of all signed-in callers; the rest stays free for sign-ins. */
 function quotasOf({ ip: address, userId }: HashCaller): Quota[] {
   const quotas: Quota[] = []
   if (address) quotas.push({ key: `address ${address}`, max: limits.perCaller })
@@ -29,10 +29,10 @@ export const hashPassword = (password: string, caller: HashCaller = {}) =>
 let decoy: Promise<string> | undefined
 
 /**
- * Takes the same time without a hash to compare with, so that an unknown name cannot be told from a wrong password.
+ * Without a hash, compares with a decoy in the same time, so that an unknown name cannot be told from a wrong password.
  */
 export async function passwordMatches(hash: string | null, password: string, caller: HashCaller = {}) {
-  const against = hash ?? (await (decoy ??= argon2('no password at all', settings)))
-  const right = await limitHashing(() => verify(against, password), quotasOf(caller))
-  return right && hash !== null
+  const comparedHash = hash ?? (await (decoy ??= argon2('no password at all', settings)))
+  const isRight = await limitHashing(() => verify(comparedHash, password), quotasOf(caller))
+  return isRight && hash !== null
 }

@@ -1,23 +1,24 @@
 import type { Role } from '@/prisma/generated/enums'
 
-const reviewers = ['reviewer', 'manager', 'admin'] as const
-const managers = ['manager', 'admin'] as const
+const reviewersAndAbove = ['reviewer', 'manager', 'admin'] as const
+const managersAndAbove = ['manager', 'admin'] as const
 const administrators = ['admin'] as const
 
 /**
- * Roles with each permission. Calls declare one, screens hide by it, the access tests compare with it. Reviewers are
- * also limited to their assigned courses: lib/auth/course-scope.ts.
+ * Roles with each permission. API routes declare a permission, screens hide what needs another. The role `reviewer` alone is
+ * also limited to assigned courses: lib/auth/course-scope.ts.
  */
 export const permissions = {
+  /** Only for the API route `role-auth`, which tells whether the user is an administrator. */
   administration: administrators,
-  'submissions.review': reviewers,
-  'courses.view': reviewers,
-  'courses.manage': managers,
-  'batches.manage': managers,
-  'enrollments.manage': managers,
-  'submissions.manage': managers,
-  'certificates.manage': managers,
-  'reports.view': managers,
+  'submissions.review': reviewersAndAbove,
+  'courses.view': reviewersAndAbove,
+  'courses.manage': managersAndAbove,
+  'batches.manage': managersAndAbove,
+  'enrollments.manage': managersAndAbove,
+  'submissions.manage': managersAndAbove,
+  'certificates.manage': managersAndAbove,
+  'reports.view': managersAndAbove,
   'report-recipients.manage': administrators,
   'certificates.revoke': administrators,
   'earlier-certificates.manage': administrators,
@@ -29,7 +30,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Access level of a call: no session, any session, or a session with the permission. */
+/** Access level of an API route: no session, any session, or a session with the permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
 export const may = (role: Role, permission: Permission) =>

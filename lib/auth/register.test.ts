@@ -29,7 +29,7 @@ const refused = (message: string, ...fields: string[]) => ({
   body: { message, fields: Object.fromEntries(fields.map((field) => [field, message])) },
 })
 
-test('registering makes a learner and signs in', async () => {
+test('registering creates a learner and signs in', async () => {
   const client = Client.guest()
   const name = `Asha${unique()}`
   expect(await send({ name, email: ` ${name}@Example.TEST ` }, client)).toEqual({
@@ -51,7 +51,7 @@ test('registering makes a learner and signs in', async () => {
   expect((await client.json(sessionCheck, 'GET')).status).toBe(200)
 })
 
-test('the password is kept as an argon2id hash only', async () => {
+test('the password is stored as an argon2id hash', async () => {
   const { body } = await send()
   const row = await db.user.findUniqueOrThrow({
     where: { id: body.user_data._id },
@@ -68,15 +68,18 @@ test('other fields of the body are ignored', async () => {
   expect(body.user_data._id).not.toBe(_id)
 })
 
-test.each(['Łukasz', 'அருண்குமார்', 'Наташа', '王小明李华', 'José\u0301a'])('%s is a name', async (name) => {
-  expect((await send({ name })).status).toBe(201)
-})
+test.each(['Łukasz', 'அருண்குமார்', 'Наташа', '王小明李华', 'José\u0301a'])(
+  '%s is accepted as a user name',
+  async (name) => {
+    expect((await send({ name })).status).toBe(201)
+  },
+)
 
-const all = ['name', 'email', 'password', 'confirm_password']
+const allFields = ['name', 'email', 'password', 'confirm_password']
 test.each([
-  [{ name: '', email: '', password: '', confirm_password: '' }, refused(fillAll, ...all)],
+  [{ name: '', email: '', password: '', confirm_password: '' }, refused(fillAll, ...allFields)],
   [{ name: undefined, confirm_password: '   ' }, refused(fillAll, 'name', 'confirm_password')],
-  // Shorter than five letters.
+  // The name is shorter than five letters.
   [{ name: 'Asha' }, refused(invalidName, 'name')],
   [{ name: 'Asha5' }, refused(invalidName, 'name')],
   [{ name: 'Asha Raman' }, refused(invalidName, 'name')],
@@ -95,7 +98,7 @@ test.each([
   [{ confirm_password: 'First-steps' }, refused(confirmPassword, 'confirm_password')],
   [{ turnstileToken: undefined }, refused(humanCheck, 'turnstileToken')],
   [{ turnstileToken: 'solved' }, refused(humanCheck, 'turnstileToken')],
-])('%j: is refused and creates no user', async (changes, response) => {
+])('%j is refused and creates no user', async (changes, response) => {
   const before = await db.user.count()
   expect(await send(changes)).toEqual(response)
   expect(await db.user.count()).toBe(before)

@@ -20,11 +20,11 @@ const linkUsed = { status: 410, body: { message: messages.profile.linkSpent } }
 const changed = { status: 200, body: { message: 'Password changed successfully.' } }
 
 type User = Awaited<ReturnType<typeof makeUser>>
-const ask = (ID: unknown, client = Client.guest()) => client.json(forgot, 'POST', { body: { ID } })
-const set = (token: unknown, newPassword: unknown = 'short') =>
+const requestReset = (ID: unknown, client = Client.guest()) => client.json(forgot, 'POST', { body: { ID } })
+const setPassword = (token: unknown, newPassword: unknown = 'short') =>
   Client.guest().json(setNew, 'POST', { body: { token, newPassword } })
 
-const emails = ({ email }: User) =>
+const resetEmailsTo = ({ email }: User) =>
   db.outboxMail.findMany({
     where: { recipient: email, template: 'password-link' },
     orderBy: { createdAt: 'asc' },
@@ -32,13 +32,13 @@ const emails = ({ email }: User) =>
 
 async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
-  expect(await ask(user.email)).toEqual(sent)
+  expect(await requestReset(user.email)).toEqual(sent)
   await processResetRequests()
-  const last = (await emails(user)).at(-1)
+  const last = (await resetEmailsTo(user)).at(-1)
   return (last?.data as { token: string }).token
 }
 
-const opens = async ({ id }: User, password: string) => {
+const hasPassword = async ({ id }: User, password: string) => {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
   return passwordMatches(passwordHash, password)
 }
@@ -47,14 +47,14 @@ test('a link sets a new password, once, and ends every session', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const client = await Client.of(user)
   const token = await tokenFor(user)
-  expect(await set(token)).toEqual(changed)
-  expect(await opens(user, 'short')).toBe(true)
+  expect(await setPassword(token)).toEqual(changed)
+  expect(await hasPassword(user, 'short')).toBe(true)
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
-  expect(await set(token, 'again')).toEqual(linkUsed)
-  expect(await opens(user, 'short')).toBe(true)
+  expect(await setPassword(token, 'again')).toEqual(linkUsed)
+  expect(await hasPassword(user, 'short')).toBe(true)
 })
 
-test('known or not, by name or e-mail, for the first time or too often: the same answer after the same work', async () => {
+test('known and unknown names and addresses get the same response after the same SQL statements, also beyond the limits', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const visitors = Array.from({ length: 8 }, () => Client.guest())
   const asked = [
@@ -64,47 +64,49 @@ test('known or not, by name or e-mail, for the first time or too often: the same
     unique(),
     `${unique()}@x.test`,
   ]
-  const works = new Set<string>()
+  const statementLogs = new Set<string>()
   for (const client of visitors)
     for (const ID of asked) {
-      const statements = await statementsOf(async () => expect(await ask(ID, client)).toEqual(sent))
-      works.add(statements.join('; '))
+      const statements = await statementsOf(async () => expect(await requestReset(ID, client)).toEqual(sent))
+      statementLogs.add(statements.join('; '))
       if (ID === user.email) await processResetRequests()
     }
-  expect(works.size).toBe(1)
-  expect([...works][0]).toMatch(/INSERT INTO "public"."ResetRequest"/)
-  expect([...works][0]).not.toContain('"User"')
+  expect(statementLogs.size).toBe(1)
+  expect([...statementLogs][0]).toMatch(/INSERT INTO "public"."ResetRequest"/)
+  expect([...statementLogs][0]).not.toContain('"User"')
 })
 
-test('the call responds without reading accounts or writing e-mails', async () => {
+test('the response waits neither for accounts nor for e-mails', async () => {
   const user = await makeUser()
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
     await other.query('LOCK TABLE "User", "PasswordReset", "OutboxMail" IN ACCESS EXCLUSIVE MODE')
-    expect(await ask(user.email)).toEqual(sent)
+    expect(await requestReset(user.email)).toEqual(sent)
   })
   await processResetRequests()
-  expect(await emails(user)).toHaveLength(1)
+  expect(await resetEmailsTo(user)).toHaveLength(1)
   expect(await db.resetRequest.count()).toBe(0)
 })
 
-test('a request that a killed process was just answering is answered by another', async () => {
+test('a request that a killed process was handling is handled once by another process', async () => {
   const user = await makeUser()
-  await ask(user.email)
+  await requestReset(user.email)
   const killed = db.$transaction(async (tx) => {
     await tx.resetRequest.deleteMany()
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
   await inParallel(3, () => processResetRequests())
-  expect(await emails(user)).toHaveLength(1)
+  expect(await resetEmailsTo(user)).toHaveLength(1)
 })
 
-test('an e-mail that has not left is replaced by the newer one', async () => {
+test('a newer link cancels the queued e-mail with the older one, and its data is erased', async () => {
   const user = await makeUser()
   await tokenFor(user)
   await tokenFor(user)
-  expect((await emails(user)).map(({ state, data }) => [state, Object.keys(data as object).length])).toEqual([
+  expect(
+    (await resetEmailsTo(user)).map(({ state, data }) => [state, Object.keys(data as object).length]),
+  ).toEqual([
     ['cancelled', 0],
     ['queued', 2],
   ])
@@ -122,66 +124,72 @@ test('links begin with APP_URL, whatever host the request names', async () => {
   expect(text + html).not.toContain('evil')
 })
 
-test.each(['', '   ', undefined])('%j names nobody', async (ID) => {
+test.each(['', '   ', undefined])('%j is refused as a user name or an e-mail address', async (ID) => {
   const message = messages.auth.enterIdOrEmail
-  expect(await ask(ID)).toEqual({ status: 400, body: { message, fields: { ID: message } } })
+  expect(await requestReset(ID)).toEqual({ status: 400, body: { message, fields: { ID: message } } })
 })
 
-test('only the newest link is good, for thirty minutes', async () => {
+test('only the newest link is valid, for thirty minutes', async () => {
   const user = await makeUser()
   const [first, second] = [await tokenFor(user), await tokenFor(user)]
-  expect(await set(first)).toEqual(linkUsed)
+  expect(await setPassword(first)).toEqual(linkUsed)
   await db.passwordReset.updateMany({
     where: { userId: user.id },
     data: { expiresAt: new Date(Date.now() - 1) },
   })
-  expect(await set(second)).toEqual(linkUsed)
+  expect(await setPassword(second)).toEqual(linkUsed)
   const third = await tokenFor(user)
   const row = await db.passwordReset.findFirstOrThrow({ where: { userId: user.id, usedAt: null } })
   expect(Math.abs(row.expiresAt.getTime() - row.createdAt.getTime() - 30 * MINUTE)).toBeLessThan(MINUTE)
-  expect(await set(third)).toEqual(changed)
+  expect(await setPassword(third)).toEqual(changed)
 })
 
 test('fifty parallel uses of a link set one password', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
-  const answers = await inParallel(50, (index) => set(token, `pass-${index}`))
+  const answers = await inParallel(50, (index) => setPassword(token, `pass-${index}`))
   expect(statuses(answers)).toEqual({ 200: 1, 410: 49 })
-  expect(await opens(user, `pass-${answers.findIndex(({ status }) => status === 200)}`)).toBe(true)
+  expect(await hasPassword(user, `pass-${answers.findIndex(({ status }) => status === 200)}`)).toBe(true)
 })
 
 test.each([[''], [undefined], ['a'.repeat(43)], ["' OR 1=1 --"]])(
-  'the token %j is of no link',
+  'the token %j belongs to no link',
   async (token) => {
-    expect(await set(token)).toEqual(linkUsed)
+    expect(await setPassword(token)).toEqual(linkUsed)
   },
 )
 
-test.each(['four', 'a'.repeat(16), ''])('%j is no new password, and spends no link', async (newPassword) => {
-  const user = await makeUser()
-  const token = await tokenFor(user)
-  const { status, body } = await set(token, newPassword)
-  expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['newPassword'] })
-  expect(await set(token)).toEqual(changed)
-})
+test.each(['four', 'a'.repeat(16), ''])(
+  '%j is refused as a new password, and the link stays valid',
+  async (newPassword) => {
+    const user = await makeUser()
+    const token = await tokenFor(user)
+    const { status, body } = await setPassword(token, newPassword)
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['newPassword'],
+    })
+    expect(await setPassword(token)).toEqual(changed)
+  },
+)
 
 test('a mailbox gets one e-mail a minute, however many people ask however often', async () => {
   const user = await makeUser()
-  expect(statuses(await inParallel(20, () => ask(user.email)))).toEqual({ 200: 20 })
+  expect(statuses(await inParallel(20, () => requestReset(user.email)))).toEqual({ 200: 20 })
   await inParallel(5, () => processResetRequests())
-  expect(await emails(user)).toHaveLength(1)
+  expect(await resetEmailsTo(user)).toHaveLength(1)
 })
 
-test('the token is nowhere in the database in plain once the e-mail has left', async () => {
+test('once the e-mail is sent, neither it nor the stored link contains the token', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
   await sendDueMail()
-  const rows = [await emails(user), await db.passwordReset.findMany({ where: { userId: user.id } })]
+  const rows = [await resetEmailsTo(user), await db.passwordReset.findMany({ where: { userId: user.id } })]
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('of more than ten requests an hour from one IP address the others are refused', async () => {
+test('after ten requests an hour from one IP address further ones are refused', async () => {
   const client = Client.guest()
-  const answers = await inParallel(12, () => ask(unique(), client))
+  const answers = await inParallel(12, () => requestReset(unique(), client))
   expect(statuses(answers)).toEqual({ 200: 10, 429: 2 })
 })

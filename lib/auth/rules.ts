@@ -8,18 +8,19 @@ const emailForm = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\
 
 const lengthOf = (value: string) => [...value].length
 
-export const goodPasswordLength = (value: string) =>
+export const hasValidPasswordLength = (value: string) =>
   lengthOf(value) >= passwordLimits.min && lengthOf(value) <= passwordLimits.max
 
-/** The form in which names and addresses are compared: without regard to case or Unicode form. */
-const compared = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
+/** The form in which names and addresses are compared: independent of case and of the Unicode form. */
+const comparisonForm = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
-export const nameKey = (name: string) => compared(name)
+export const nameKey = (name: string) => comparisonForm(name)
 
 /** The stored address: addresses that look alike are equal. */
-export const emailKey = (email: string) => compared(email.trim())
+export const emailKey = (email: string) => comparisonForm(email.trim())
 
-export const isEmail = (identifier: string) => identifier.normalize('NFKC').includes('@')
+/** Whether a typed identifier is taken for an e-mail address; anything else is a user name. */
+export const looksLikeEmail = (identifier: string) => identifier.normalize('NFKC').includes('@')
 
 type Login = { identifier: string; password: string }
 
@@ -41,10 +42,10 @@ export function userNameError(input: string): string | null {
 
 export function emailError(input: string): string | null {
   const email = emailKey(input)
-  // The ideographic full stop, which name servers take for a dot.
-  const hidden =
+  // Also refuses the ideographic full stop, which name servers treat as a dot.
+  const isDeceptive =
     hasInvisibleCharacter(input) || hasLoneMark(email) || hasTooManyMarks(email) || email.includes('。')
-  return emailForm.test(email) && !hidden && email.length <= emailLimits.max
+  return emailForm.test(email) && !isDeceptive && email.length <= emailLimits.max
     ? null
     : messages.auth.invalidEmail
 }
@@ -61,7 +62,7 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
   const [name, email] = [userNameError(values.name), emailError(values.email)]
   if (name) issues.push({ field: 'name', message: name })
   if (email) issues.push({ field: 'email', message: email })
-  if (!goodPasswordLength(values.password)) {
+  if (!hasValidPasswordLength(values.password)) {
     issues.push({ field: 'password', message: messages.auth.passwordLength })
   }
   if (values.confirm_password !== values.password) {
@@ -72,7 +73,7 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
 
 type NewPassword = { password: string; confirm: string }
 
-/** The rules for a password that replaces another; both fields are of the form, the server sees one. */
+/** The rules for a password that replaces another. The form has two fields, of which the server gets one. */
 export function validateNewPassword({ password, confirm }: NewPassword): ValidationIssue[] {
   const empty = (['password', 'confirm'] as const).filter((field) => !{ password, confirm }[field])
   if (empty.length) return empty.map((field) => ({ field, message: messages.profile.fillPasswords }))
@@ -82,14 +83,15 @@ export function validateNewPassword({ password, confirm }: NewPassword): Validat
   return [{ field: 'password', message: messages.profile.passwordLength }]
 }
 
-const filled = (field: string, value: string, message: string): ValidationIssue[] =>
+const requireText = (field: string, value: string, message: string): ValidationIssue[] =>
   value.trim() ? [] : [{ field, message }]
 
-export const validateResetRequest = ({ ID }: { ID: string }) => filled('ID', ID, messages.auth.enterIdOrEmail)
+export const validateResetRequest = ({ ID }: { ID: string }) =>
+  requireText('ID', ID, messages.auth.enterIdOrEmail)
 
 /** The password that a signed-in user types once more. */
 export const validateOwnPassword = ({ password }: { password: string }) =>
-  filled('password', password, messages.profile.passwordEmpty)
+  requireText('password', password, messages.profile.passwordEmpty)
 
 export const validateOneTimeCode = ({ code }: { code: string }): ValidationIssue[] =>
   /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpForm }]

@@ -11,7 +11,7 @@ import { isStaff } from './permissions'
 const idOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 const jwtSecret = () => keyFor('session').toString('base64url')
 
-/** The session's secret from the cookie, or null if the cookie is not ours. Does not query the database. */
+/** The session's secret from the cookie; null unless this server has issued the cookie. Does not query the database. */
 export async function readSid(cookies: string | null) {
   const token = readCookie(cookies, cookieNames.session)
   if (!token) return null
@@ -76,7 +76,7 @@ export async function sessionCookie(sid: string) {
 export const clearedSessionCookie = () =>
   cookie(cookieNames.session, '', { maxAgeSeconds: 0, sameSite: 'Lax' })
 
-/** Forgets sessions whose time is over. */
+/** Deletes sessions that have expired or were idle for too long. */
 export const deleteEndedSessions = () =>
   db.session.deleteMany({
     where: {

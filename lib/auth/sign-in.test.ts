@@ -8,7 +8,7 @@ import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
 
-// Each hash takes a while, and here there are many.
+// These tests compute many password hashes, each of which takes a while.
 jest.setTimeout(60_000)
 
 const { fillAll, humanCheck, wrongCredentials, loggedIn } = messages.auth
@@ -40,7 +40,7 @@ test('signing in returns the user and a path, and the session works', async () =
   expect((await client.json(sessionCheck, 'GET')).body).toMatchObject({ user_data: { _id: anyId } })
 })
 
-test('a name or an e-mail, in whatever case, in either field or both', async () => {
+test('a user name or an e-mail address signs in, in any case, in either field or in both', async () => {
   const { name, email } = await makeUser({ password })
   for (const typed of [
     name,
@@ -56,7 +56,7 @@ test('a name or an e-mail, in whatever case, in either field or both', async () 
   }
 })
 
-test('an unknown name, a wrong password and an account without one get the same answer', async () => {
+test('an unknown name, a wrong password and an account without a password get the same response', async () => {
   const { name, email } = await makeUser({ password })
   const invited = await makeUser()
   expect(await send({ name: `${name}x`, password })).toEqual(wrong)
@@ -84,11 +84,11 @@ test.each([
   [{ name: 'Somebody' }, { password: fillAll }],
   [{ password }, { name: fillAll }],
   [{ name: ' ', email: '', password }, { name: fillAll }],
-])('%j: all fields are asked for', async (body, fields) => {
+])('%j is refused with an error for each missing field', async (body, fields) => {
   expect(await send(body)).toEqual({ status: 400, body: { message: fillAll, fields } })
 })
 
-test.each([[undefined], [''], ['solved']])('the human check %j does not pass', async (turnstileToken) => {
+test.each([[undefined], [''], ['solved']])('the human check token %j is refused', async (turnstileToken) => {
   const { name } = await makeUser({ password })
   expect(await send({ name, password, turnstileToken })).toEqual({
     status: 400,
@@ -109,7 +109,7 @@ test.each([
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['/api/protect/session-log-out', '/'],
-])('asked for %j, the way leads to %s', async (next, path) => {
+])('signing in with the next page %j leads to %s', async (next, path) => {
   const { name } = await makeUser({ password })
   expect(await send({ name, password, ...(next !== undefined && { next }) })).toMatchObject({
     status: 200,
@@ -160,7 +160,7 @@ test('correct passwords lock nobody out, however many arrive in parallel', async
   for (let n = 0; n < 10; n++) expect((await send({ name, password }, client)).status).toBe(200)
 })
 
-test('a thousand guesses at one account from two hundred addresses: twenty are looked at', async () => {
+test('of a thousand guesses at one account from two hundred addresses at most twenty are checked', async () => {
   const { name } = await makeUser({ password })
   const clients = Array.from({ length: 200 }, () => Client.guest())
   const answers: { status: number }[] = []
@@ -174,14 +174,14 @@ test('a thousand guesses at one account from two hundred addresses: twenty are l
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)
 })
 
-test('after a hundred failures in a day unknown browsers are refused', async () => {
+test('after a hundred failures a day an account refuses unknown browsers', async () => {
   const { name } = await makeUser({ password })
   for (let n = 0; n < 5; n++) {
     expect(statuses(await inParallel(25, () => send({ name, password: 'wrong' })))).toEqual({
       401: 20,
       429: 5,
     })
-    // Ends the limit of some minutes; that of the day stays.
+    // Resets the limit of fifteen minutes, not that of the day.
     await pool.query(`DELETE FROM rate_limit WHERE key = $1`, [`signInAccount:${name.toLowerCase()}`])
   }
   expect(statuses(await inParallel(5, () => send({ name, password: 'wrong' })))).toEqual({ 429: 5 })

@@ -9,9 +9,9 @@ import { messages } from '@/lib/messages'
 import { limitFailures, type Counter } from '@/lib/rate-limit/limit-failures'
 import { toUserData, type UserData } from './actor'
 import { disclaimToken } from './disclaim-token'
-import { knownBrowser } from './known-browser'
+import { readKnownBrowserId } from './known-browser'
 import { hashPassword, passwordMatches } from './password-hash'
-import { emailKey, isEmail, nameKey } from './rules'
+import { emailKey, looksLikeEmail, nameKey } from './rules'
 import { endSession, startSession } from './session'
 
 type Visitor = { ip: string; sid: string | null; cookies: string | null }
@@ -36,8 +36,8 @@ type Registration = {
 }
 
 /**
- * Creates an account and signs it in. An invitation that is needed is used immediately. Throws `forbidden` for an address
- * that may not register, `conflict` for a taken one.
+ * Creates an account and signs it in. An invitation, if needed, is used in the same transaction. Throws `forbidden` for an
+ * address that may not register, `conflict` for a taken name or address.
  */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
   const invitation = await invitationToRegister(input.email.trim(), input.invitation, visitor.ip)
@@ -71,10 +71,10 @@ export async function signIn(
   { identifier, password, turnstileToken }: Credentials,
 ): Promise<SignedIn> {
   await passHumanCheck(turnstileToken, 'login', visitor.ip)
-  const key = isEmail(identifier) ? emailKey(identifier) : nameKey(identifier.trim())
+  const key = looksLikeEmail(identifier) ? emailKey(identifier) : nameKey(identifier.trim())
   const account = await findByKey(key)
-  const browser = account && knownBrowser(visitor.cookies, account.id)
-  const counters = browser ? countersOfBrowser(browser) : countersOf(key, visitor.ip)
+  const browserId = account && readKnownBrowserId(visitor.cookies, account.id)
+  const counters = browserId ? countersOfBrowser(browserId) : countersOf(key, visitor.ip)
   const hash = account?.passwordHash ?? null
   const passwordMatched = await limitFailures(counters, () =>
     passwordMatches(hash, password, { ip: visitor.ip }),
@@ -99,7 +99,7 @@ const recordFailure = ({ ip }: Visitor, account: { id: string; name: string } | 
     account ? { name: account.name } : {},
   )
 
-/** An unknown name is limited like a known one. */
+/** Counts by the typed name, so that an unknown name is limited like a known one. */
 const countersOf = (key: string, ip: string): Counter[] => [
   ['signInAddress', ip],
   ['signInAccount', key.slice(0, 200)],
@@ -107,9 +107,9 @@ const countersOf = (key: string, ip: string): Counter[] => [
   ['signInAccountAddress', `${ip} ${key.slice(0, 150)}`],
 ]
 
-const countersOfBrowser = (browser: string): Counter[] => [
-  ['signInBrowser', browser],
-  ['signInBrowserDay', browser],
+const countersOfBrowser = (browserId: string): Counter[] => [
+  ['signInBrowser', browserId],
+  ['signInBrowserDay', browserId],
 ]
 
 const findByKey = (key: string) =>
@@ -118,7 +118,7 @@ const findByKey = (key: string) =>
     select: { ...userColumns, passwordHash: true },
   })
 
-/** The session that the browser had before, if any, ends: signing in never adds to it. */
+/** Ends the session that the browser had before, if any: a browser has one session at most. */
 async function endPreviousSession({ sid }: Visitor) {
   if (sid) await endSession(sid)
 }

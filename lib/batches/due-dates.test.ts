@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(closeServers)
 
 const { due } = messages.batches
-const today = (days = 0) => dayInZone(new Date(Date.now() + days * DAY))
+const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
 
 type DueDate = { task_id: string; due_on: string; hard: boolean }
 const saveAll = (id: string, due_dates: DueDate[]) =>
   admin.client.json(save, 'PUT', { params: { id }, body: { due_dates } })
 
 /** A learner in a batch in which the task is due on this day. */
-async function makeLearnerWithDueDate(due_on: string, hard = false) {
+async function makeLearnerWithDueDate(due_on: string, { hard = false } = {}) {
   const learner = await makeLearner()
   const batch = await makeBatch(learner.course.id)
   await db.enrollment.update({ where: { id: learner.enrollment.id }, data: { batchId: batch.id } })
@@ -47,7 +47,7 @@ const tasksOf = async ({ client, course }: Learner) =>
 const refusedAs = (message: string) => ({ status: 409, body: { message } })
 
 test('due dates are saved as a whole, listed and shown to the learners of the batch', async () => {
-  const learner = await makeLearnerWithDueDate('2099-01-29', true)
+  const learner = await makeLearnerWithDueDate('2099-01-29', { hard: true })
   const rows = await admin.client.json(list, 'GET', { params: { courseId: learner.course.id } })
   expect(rows.body).toMatchObject({
     data: [{ due_dates: [{ task_id: learner.task.id, due_on: '2099-01-29', hard: true }] }],
@@ -60,13 +60,13 @@ test('due dates are saved as a whole, listed and shown to the learners of the ba
 })
 
 test('an attempt submitted on the last day is in time', async () => {
-  const learner = await makeLearnerWithDueDate(today(), true)
+  const learner = await makeLearnerWithDueDate(dayFromNow(0), { hard: true })
   const { body } = await handIn(learner)
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: false })
 })
 
-test('after a soft due date work is taken and marked as late, for the learner and at the desk', async () => {
-  const learner = await makeLearnerWithDueDate(today(-1))
+test('work handed in after a soft due date is accepted and marked as late, for the learner and for reviewers', async () => {
+  const learner = await makeLearnerWithDueDate(dayFromNow(-1))
   const { status, body } = await handIn(learner)
   expect(status).toBe(201)
   expect(await tasksOf(learner)).toMatchObject([
@@ -77,8 +77,8 @@ test('after a soft due date work is taken and marked as late, for the learner an
   expect(rows.body).toMatchObject({ data: [{ late: true }] })
 })
 
-test('after a hard due date a first attempt is refused, and one that is there stays', async () => {
-  const learner = await makeLearnerWithDueDate(today(-1), true)
+test('after a hard due date a first attempt is refused, and an existing one cannot be withdrawn', async () => {
+  const learner = await makeLearnerWithDueDate(dayFromNow(-1), { hard: true })
   expect(await handIn(learner)).toEqual(refusedAs(due.passed))
   expect(await db.submission.count({ where: { userId: learner.user.id } })).toBe(0)
   const { id } = await makeSubmission(learner.ids)
@@ -89,7 +89,7 @@ test('after a hard due date a first attempt is refused, and one that is there st
 })
 
 test('rejected work can be submitted again after a hard due date, and is late', async () => {
-  const learner = await makeLearnerWithDueDate(today(-1), true)
+  const learner = await makeLearnerWithDueDate(dayFromNow(-1), { hard: true })
   const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
   const withdrawn = await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
   expect(withdrawn.status).toBe(200)
@@ -98,14 +98,14 @@ test('rejected work can be submitted again after a hard due date, and is late', 
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: true })
 })
 
-test('a later due date makes no former attempt late or in time', async () => {
-  const learner = await makeLearnerWithDueDate(today(-1))
+test('changing a due date changes no earlier attempt from late to in time', async () => {
+  const learner = await makeLearnerWithDueDate(dayFromNow(-1))
   const { body } = await handIn(learner)
-  await saveAll(learner.batch.id, [{ task_id: learner.task.id, due_on: today(5), hard: false }])
+  await saveAll(learner.batch.id, [{ task_id: learner.task.id, due_on: dayFromNow(5), hard: false }])
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: true })
 })
 
-test('a task of another course has no due date here, by the call and by the database', async () => {
+test('a due date for a task of another course is refused by the API and by the database', async () => {
   const [learner, other] = [await makeLearnerWithDueDate('2099-01-29'), await makeCourse()]
   const [task] = other.tasks
   const body = [{ task_id: task?.id ?? '', due_on: '2099-01-30', hard: false }]
@@ -126,6 +126,6 @@ test.each(['2027-02-30', '', 'tomorrow', '29/01/2027'])('%j is no due date', asy
   expect(await tasksOf(learner)).toMatchObject([{ due_on: '2099-01-29' }])
 })
 
-test.each(unknownIds)('there is no batch %j', async (id) => {
+test.each(unknownIds)('saving due dates of the unknown batch %j responds 404', async (id) => {
   expect((await saveAll(id, [])).status).toBe(404)
 })

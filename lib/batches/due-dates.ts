@@ -2,7 +2,7 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { db, type Transaction } from '@/lib/db/client'
-import { isDangling } from '@/lib/db/errors'
+import { isForeignKeyViolation } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
@@ -25,7 +25,7 @@ export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
 
 export type DueDate = ReturnType<typeof toDueDate>
 
-/** Whether the due date of a task in a batch is past, in the institute's time zone. Null if it has none. */
+/** Whether a task's due date in a batch is hard, and past in the institute's time zone. Null without a due date. */
 export async function dueDateOf(tx: Transaction, batchId: string | null, taskId: string) {
   const due =
     batchId &&
@@ -40,7 +40,7 @@ const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => day(dueOn) < dayInZone
 
 type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 
-/** The due dates of a learner's tasks: a function of a task's id. */
+/** Returns a function that gives the due-date fields of a task by its ID; empty without a due date. */
 export async function dueDatesOf(batchId: string | null) {
   const rows = batchId ? await db.batchDueDate.findMany({ where: { batchId }, select: dueDateView }) : []
   const byTask = new Map(rows.map((row) => [row.taskId, row]))
@@ -55,7 +55,7 @@ export async function dueDatesOf(batchId: string | null) {
   }
 }
 
-/** Replaces the due dates of a batch. Attempts that are there stay as they are, late or not. */
+/** Replaces the due dates of a batch. Existing attempts stay late or in time. */
 export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueDate[]) {
   try {
     await db.$transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueD
           dueOn: new Date(due_on),
           hard,
         })),
-        // A task that is named twice is due once.
+        // If a task is named twice, its first due date counts.
         skipDuplicates: true,
       })
       await audit(tx, actor, 'batch.due-dates', ['batch', batchId], {
@@ -85,7 +85,8 @@ export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueD
       })
     })
   } catch (error) {
-    if (isDangling(error)) throw new AppError('conflict', messages.batches.due.taskMissing, { cause: error })
+    if (isForeignKeyViolation(error))
+      throw new AppError('conflict', messages.batches.due.taskMissing, { cause: error })
     throw error
   }
 }

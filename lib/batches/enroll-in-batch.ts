@@ -4,79 +4,84 @@ import { notify, type Recipient } from '@/lib/notices/notify'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import { lockAndCountFreeSeats } from './seats'
 
-/** The enrollment that a learner has in the course of the batch. */
-export type Former = {
+/** The enrollment that the learner already has in the course of the batch. */
+export type ExistingEnrollment = {
   state: EnrollmentState
   batchId: string | null
   waitingSince: Date | null
   invited: boolean
 }
 
-export const formerView = { state: true, batchId: true, waitingSince: true, invited: true } as const
+export const existingEnrollmentView = {
+  state: true,
+  batchId: true,
+  waitingSince: true,
+  invited: true,
+} as const
 
 /**
  * Result of enrolling in a batch. `accepted`: a request became an enrollment; `known`: nothing changed. The last three
- * are refusals; with `full` the learner keeps the other place.
+ * are refusals, which keep the existing enrollment.
  */
 export type Placement = 'new' | 'accepted' | 'moved' | 'waits' | 'known' | 'completed' | 'otherBatch' | 'full'
 
-type Options = { hasSeat: boolean; mayLeave: boolean }
+type Options = { hasSeat: boolean; mayChangeBatch: boolean }
 
 export function placementOf(
-  former: Former | null,
+  existing: ExistingEnrollment | null,
   batchId: string,
-  { hasSeat, mayLeave }: Options,
+  { hasSeat, mayChangeBatch }: Options,
 ): Placement {
-  if (!former) return hasSeat ? 'new' : 'waits'
-  const isHere = former.batchId === batchId
-  if (former.state === 'completed') return isHere ? 'known' : 'completed'
-  if (isHere && former.waitingSince) return former.invited ? 'known' : 'waits'
-  if (isHere) return former.state === 'enrolled' ? 'known' : 'accepted'
-  if (former.state === 'enrolled' && former.batchId && !mayLeave) return 'otherBatch'
-  if (hasSeat) return former.state === 'requested' && !former.batchId ? 'accepted' : 'moved'
-  return former.state === 'enrolled' || former.batchId ? 'full' : 'waits'
+  if (!existing) return hasSeat ? 'new' : 'waits'
+  const isHere = existing.batchId === batchId
+  if (existing.state === 'completed') return isHere ? 'known' : 'completed'
+  if (isHere && existing.waitingSince) return existing.invited ? 'known' : 'waits'
+  if (isHere) return existing.state === 'enrolled' ? 'known' : 'accepted'
+  if (existing.state === 'enrolled' && existing.batchId && !mayChangeBatch) return 'otherBatch'
+  if (hasSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
+  return existing.state === 'enrolled' || existing.batchId ? 'full' : 'waits'
 }
 
 /** Whether a placement takes a free seat of the batch. */
-export const takesSeat = (placement: Placement, former: Former | null, batchId: string) =>
-  placement === 'new' || placement === 'moved' || (placement === 'accepted' && former?.batchId !== batchId)
+export const takesSeat = (placement: Placement, existing: ExistingEnrollment | null, batchId: string) =>
+  placement === 'new' || placement === 'moved' || (placement === 'accepted' && existing?.batchId !== batchId)
 
 type Batch = { id: string; courseId: string }
-type Placed = { placement: Placement; from: string | null; isEnrolledNow: boolean; isWaiting: boolean }
+type EnrollResult = { placement: Placement; from: string | null; isEnrolledNow: boolean; isWaiting: boolean }
 
-const writing = new Set<Placement>(['new', 'accepted', 'moved', 'waits'])
+const placementsToWrite = new Set<Placement>(['new', 'accepted', 'moved', 'waits'])
 
 /**
- * Enrolls a learner in a batch without a request, or puts them on its waiting list, from which they are enrolled. The
- * batch stays locked until the transaction ends. Refused placements write nothing.
+ * Enrolls a learner in a batch without a request, or puts them on its waiting list. The batch stays locked until the
+ * transaction ends. Refused placements write nothing.
  */
 export async function enrollInBatch(
   tx: Transaction,
   userId: string,
   batch: Batch,
-  { mayLeave = false } = {},
-): Promise<Placed> {
+  { mayChangeBatch = false } = {},
+): Promise<EnrollResult> {
   const hasSeat = (await lockAndCountFreeSeats(tx, batch.id)) > 0
-  const former = await lockFormer(tx, userId, batch.courseId)
-  const placement = placementOf(former, batch.id, { hasSeat, mayLeave })
-  const from = former?.batch ?? null
-  const isWaiting = placement === 'waits' || (placement === 'known' && former?.waitingSince !== null)
-  if (!writing.has(placement)) return { placement, from, isWaiting, isEnrolledNow: false }
-  const data = columns(placement, batch.id, former)
-  if (former) await tx.enrollment.update({ where: { id: former.id }, data, select: { id: true } })
+  const existing = await lockExistingEnrollment(tx, userId, batch.courseId)
+  const placement = placementOf(existing, batch.id, { hasSeat, mayChangeBatch })
+  const from = existing?.batch ?? null
+  const isWaiting = placement === 'waits' || (placement === 'known' && existing?.waitingSince !== null)
+  if (!placementsToWrite.has(placement)) return { placement, from, isWaiting, isEnrolledNow: false }
+  const data = toColumns(placement, batch.id, existing)
+  if (existing) await tx.enrollment.update({ where: { id: existing.id }, data, select: { id: true } })
   else {
     const row = { userId, courseId: batch.courseId, ...data }
     const { count } = await tx.enrollment.createMany({ data: row, skipDuplicates: true })
-    // The learner has requested the course at this moment.
-    if (count === 0) return enrollInBatch(tx, userId, batch, { mayLeave })
+    // A parallel request of the learner was stored first.
+    if (count === 0) return enrollInBatch(tx, userId, batch, { mayChangeBatch })
   }
-  return { placement, from, isWaiting, isEnrolledNow: !isWaiting && former?.state !== 'enrolled' }
+  return { placement, from, isWaiting, isEnrolledNow: !isWaiting && existing?.state !== 'enrolled' }
 }
 
-type LockedFormer = Former & { id: string; enrolledAt: Date | null; batch: string | null }
+type LockedEnrollment = ExistingEnrollment & { id: string; enrolledAt: Date | null; batch: string | null }
 
-async function lockFormer(tx: Transaction, userId: string, courseId: string) {
-  const rows = await tx.$queryRaw<LockedFormer[]>`
+async function lockExistingEnrollment(tx: Transaction, userId: string, courseId: string) {
+  const rows = await tx.$queryRaw<LockedEnrollment[]>`
     SELECT e."id", e."state"::text AS "state", e."batchId", e."waitingSince", e."invited", e."enrolledAt",
            b."name" AS "batch"
       FROM "Enrollment" e LEFT JOIN "Batch" b ON b."id" = e."batchId"
@@ -84,12 +89,17 @@ async function lockFormer(tx: Transaction, userId: string, courseId: string) {
   return rows[0] ?? null
 }
 
-function columns(placement: Placement, batchId: string, former: LockedFormer | null) {
+function toColumns(placement: Placement, batchId: string, existing: LockedEnrollment | null) {
   const now = new Date()
   if (placement !== 'waits')
-    return { batchId, waitingSince: null, state: 'enrolled' as const, enrolledAt: former?.enrolledAt ?? now }
-  const isHere = former?.batchId === batchId
-  return { batchId, waitingSince: (isHere && former.waitingSince) || now, invited: true }
+    return {
+      batchId,
+      waitingSince: null,
+      state: 'enrolled' as const,
+      enrolledAt: existing?.enrolledAt ?? now,
+    }
+  const isHere = existing?.batchId === batchId
+  return { batchId, waitingSince: (isHere && existing.waitingSince) || now, invited: true }
 }
 
 /** Tells a learner that they are enrolled. */

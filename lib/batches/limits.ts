@@ -1,4 +1,4 @@
-/** Batches: characters of a name, seats, how many a course has at most, and their due dates. */
+/** Maximums of a batch: characters of its name, seats, batches per course, and due dates. */
 export const batch = { nameMax: 80, seatsMax: 10_000, perCourse: 100, dueDatesMax: 1000 } as const
 
 /** Interval of the job that assigns free seats. */

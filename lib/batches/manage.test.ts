@@ -33,7 +33,7 @@ const listed = (courseId: string) => admin.client.json(list, 'GET', { params: { 
 const trailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, select: { action: true }, orderBy: { at: 'asc' } })
 
-test('a batch is added, listed with its numbers, changed and deleted, and the trail has it', async () => {
+test('a batch is added, listed with its counts, changed and deleted, and the audit trail records each step', async () => {
   const course = await makeCourse()
   const response = await add(course.id, { name: ' January 2027 ' })
   const { id } = response.body.data
@@ -69,16 +69,16 @@ test('a batch is added, listed with its numbers, changed and deleted, and the tr
       },
     },
   })
-  const gone = () => admin.client.json(remove, 'DELETE', { params: { id } })
-  expect(await gone()).toEqual({ status: 409, body: { message: batches.notEmpty } })
+  const removeBatch = () => admin.client.json(remove, 'DELETE', { params: { id } })
+  expect(await removeBatch()).toEqual({ status: 409, body: { message: batches.notEmpty } })
   await db.enrollment.deleteMany({ where: { batchId: id } })
-  expect(statuses(await inParallel(5, gone))).toEqual({ 200: 1, 404: 4 })
+  expect(statuses(await inParallel(5, removeBatch))).toEqual({ 200: 1, 404: 4 })
   expect(await trailOf(id)).toEqual(
     ['batch.added', 'batch.changed', 'batch.deleted'].map((action) => ({ action })),
   )
 })
 
-test('certificates state the batch from its setting on, which an update without it keeps', async () => {
+test('an update without on_certificate keeps it, and a batch that certificates state needs a printable name', async () => {
   const course = await makeCourse()
   const { id } = (await add(course.id, { name: 'January', on_certificate: true })).body.data
   const setting = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate
@@ -136,11 +136,11 @@ test('a course has no more batches than allowed, even by parallel calls', async 
   )
   const answers = await inParallel(6, () => add(course.id))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
-  expect(answers).toContainEqual({ status: 409, body: { message: batches.enough } })
+  expect(answers).toContainEqual({ status: 409, body: { message: batches.limitReached } })
   expect(await db.batch.count({ where: { courseId: course.id } })).toBe(limits.perCourse)
 })
 
-test.each(unknownIds)('there is no course or batch %j', async (id) => {
+test.each(unknownIds)('calls with the unknown course or batch %j respond 404', async (id) => {
   expect((await add(id)).status).toBe(404)
   expect((await listed(id)).status).toBe(404)
   expect((await edit(id, { name: 'A', ...dates })).status).toBe(404)
@@ -150,7 +150,7 @@ test.each(unknownIds)('there is no course or batch %j', async (id) => {
 describe('moving a learner', () => {
   const moveTo = (id: string, batch_id: string) => admin.client.json(move, 'POST', { body: { id, batch_id } })
 
-  test('to another batch, where it is listed, and out of all', async () => {
+  test('to a batch, which then lists the enrollment, and out of it', async () => {
     const course = await makeCourse()
     const batch = await makeBatch(course.id, { seats: 1 })
     const { id } = await makeEnrollment((await makeUser()).id, course.id)
@@ -180,7 +180,7 @@ describe('moving a learner', () => {
     expect(await moveTo(done.id, free.id)).toEqual({ status: 409, body: { message: batches.completed } })
   })
 
-  test('to a batch of another course is refused, by the call and by the database', async () => {
+  test('to a batch of another course is refused by the API and by the database', async () => {
     const [course, other] = [await makeCourse(), await makeCourse()]
     const batch = await makeBatch(other.id)
     const { id } = await makeEnrollment((await makeUser()).id, course.id)

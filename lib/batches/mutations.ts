@@ -5,7 +5,7 @@ import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { numberOf } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
-import { isDangling, isDuplicate } from '@/lib/db/errors'
+import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { batch as limits } from './limits'
@@ -18,7 +18,7 @@ const dateOf = (input: string) => {
   return day ? new Date(day) : null
 }
 
-function columns({ name, starts_on, ends_on, opens_on, closes_on, seats, on_certificate }: BatchFields) {
+function toColumns({ name, starts_on, ends_on, opens_on, closes_on, seats, on_certificate }: BatchFields) {
   const startsOn = dateOf(starts_on)
   if (!startsOn) throw new AppError('invalid', messages.batches.startNeeded)
   return {
@@ -33,37 +33,41 @@ function columns({ name, starts_on, ends_on, opens_on, closes_on, seats, on_cert
   }
 }
 
-const written = { ...batchView, onCertificate: true } as const
-type Written = BatchView & { onCertificate: boolean }
+const editedBatchView = { ...batchView, onCertificate: true } as const
+type EditedBatch = BatchView & { onCertificate: boolean }
 
-const audited = (row: Written) => ({ ...toBatch(row), on_certificate: row.onCertificate })
+const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate: row.onCertificate })
 
-/** A name that certificates state is refused with unprintable characters now. */
-function requirePrintable({ name, onCertificate }: Written) {
+/** Refuses unprintable characters in a name that certificates state. */
+function requirePrintable({ name, onCertificate }: EditedBatch) {
   const missing = onCertificate ? unprintable(withoutEmoji(name)) : []
   if (missing.length === 0) return
   const message = messages.batches.nameCannotBePrinted + missing.join(' ')
   throw new AppError('invalid', message, { fields: { name: message } })
 }
 
-/** Throws `conflict` if the course has a batch of this name, or as many as it may have. */
+/** Throws `conflict` if the course has a batch of this name, or the maximum of batches. */
 export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFields & { course_id: string }) {
-  const added = await refusingDuplicates(() =>
+  const added = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
-      // Parallel calls count one after the other.
+      // Locks the course, so that parallel calls cannot exceed the limit.
       await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${course_id}::uuid FOR NO KEY UPDATE`
       const course = await tx.course.findUnique({
         where: { id: course_id },
         select: { title: true, _count: { select: { batches: true } } },
       })
       if (!course) throw notFound(messages.courses.missing)
-      if (course._count.batches >= limits.perCourse) throw new AppError('conflict', messages.batches.enough)
+      if (course._count.batches >= limits.perCourse)
+        throw new AppError('conflict', messages.batches.limitReached)
       const row = await tx.batch.create({
-        data: { courseId: course_id, ...columns(fields) },
-        select: written,
+        data: { courseId: course_id, ...toColumns(fields) },
+        select: editedBatchView,
       })
       requirePrintable(row)
-      await audit(tx, actor, 'batch.added', ['batch', row.id], { course: course.title, ...audited(row) })
+      await audit(tx, actor, 'batch.added', ['batch', row.id], {
+        course: course.title,
+        ...toAuditDetails(row),
+      })
       return toBatch(row)
     }),
   )
@@ -72,16 +76,16 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
 }
 
 export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
-  const changed = await refusingDuplicates(() =>
+  const changed = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
-      const before = await tx.batch.findUnique({ where: { id }, select: written })
+      const before = await tx.batch.findUnique({ where: { id }, select: editedBatchView })
       if (!before) throw notFound(messages.batches.missing)
-      const row = await tx.batch.update({ where: { id }, data: columns(fields), select: written })
+      const row = await tx.batch.update({ where: { id }, data: toColumns(fields), select: editedBatchView })
       requirePrintable(row)
       await audit(tx, actor, 'batch.changed', ['batch', id], {
-        before: audited(before),
-        after: audited(row),
+        before: toAuditDetails(before),
+        after: toAuditDetails(row),
       })
       return toBatch(row)
     }),
@@ -90,7 +94,7 @@ export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
   return changed
 }
 
-/** Throws `conflict` if there are enrollments in it. */
+/** Throws `conflict` if the batch has enrollments. */
 export async function removeBatch(actor: Actor, id: string) {
   try {
     await db.$transaction(async (tx) => {
@@ -103,19 +107,20 @@ export async function removeBatch(actor: Actor, id: string) {
       await audit(tx, actor, 'batch.deleted', ['batch', id], { course: row.course.title, name: row.name })
     })
   } catch (error) {
-    if (isDangling(error)) throw new AppError('conflict', messages.batches.notEmpty, { cause: error })
+    if (isForeignKeyViolation(error))
+      throw new AppError('conflict', messages.batches.notEmpty, { cause: error })
     throw error
   }
   coursesChanged()
 }
 
 /**
- * Moves an enrollment to another batch of its course, or out of all. Throws `conflict` if the batch has no free seat,
- * or the course is completed.
+ * Moves an enrollment to another batch of its course, or out of its batch if `batchId` is null. Throws `conflict` if
+ * the batch has no free seat, or the course is completed.
  */
 export async function moveEnrollment(actor: Actor, id: string, batchId: string | null) {
   await db.$transaction(async (tx) => {
-    const row = await tx.enrollment.findUnique({ where: { id }, select: movable })
+    const row = await tx.enrollment.findUnique({ where: { id }, select: movedEnrollmentView })
     if (!row) throw notFound(messages.enrollments.missing)
     if (row.batchId === batchId && !row.waitingSince)
       throw new AppError('conflict', messages.batches.alreadyThere)
@@ -127,7 +132,7 @@ export async function moveEnrollment(actor: Actor, id: string, batchId: string |
       where: { id, state: { not: 'completed' }, batchId: row.batchId },
       data: { batchId, waitingSince: null },
     })
-    if (count === 0) throw await refusedMove(tx, id)
+    if (count === 0) throw await moveError(tx, id)
     await audit(tx, actor, 'enrollment.moved', ['enrollment', id], {
       learner: row.user.name,
       course: row.course.title,
@@ -137,7 +142,7 @@ export async function moveEnrollment(actor: Actor, id: string, batchId: string |
   })
 }
 
-const movable = {
+const movedEnrollmentView = {
   courseId: true,
   batchId: true,
   waitingSince: true,
@@ -148,14 +153,15 @@ const movable = {
 
 type Reader = { enrollment: Pick<typeof db.enrollment, 'findUnique'> }
 
-async function refusedMove(tx: Reader, id: string) {
+/** Why a move changed no row: it was completed, deleted or moved in parallel. */
+async function moveError(tx: Reader, id: string) {
   const row = await tx.enrollment.findUnique({ where: { id }, select: { state: true } })
   if (!row) return notFound(messages.enrollments.missing)
   const completed = row.state === 'completed'
   return new AppError('conflict', completed ? messages.batches.completed : messages.batches.alreadyThere)
 }
 
-async function refusingDuplicates<T>(work: () => Promise<T>) {
+async function throwConflictIfDuplicate<T>(work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {

@@ -3,12 +3,12 @@ import { coursesChanged } from '@/lib/courses/revalidate'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 
-let shownFor: string | undefined
+let lastCheckedDay: string | undefined
 
-/** Renders course pages again on a new day of the institute's time zone: enrollment in batches opens and closes then. */
+/** Renders course pages again when a day begins in the institute's time zone: batches open and close then. */
 export async function refreshOnNewDay(now = new Date()) {
   const today = dayInZone(now)
-  const former = shownFor
-  shownFor = today
-  if (former !== undefined && former !== today && (await db.batch.count()) > 0) coursesChanged()
+  const previousDay = lastCheckedDay
+  lastCheckedDay = today
+  if (previousDay !== undefined && previousDay !== today && (await db.batch.count()) > 0) coursesChanged()
 }

@@ -22,33 +22,33 @@ export async function openBatches(courseId: string) {
   const current = await currentBatches(courseId)
   const today = dayInZone(new Date())
   const open = current.filter((batch) => enrollmentPeriod(batch, today) === 'open')
-  const counts = await countSeats(open.map(({ id }) => id))
-  return open.map((batch) => ({ ...batch, free: freeOf(batch.seats, counts(batch.id)) }))
+  const countsOf = await countSeats(open.map(({ id }) => id))
+  return open.map((batch) => ({ ...batch, free: freeOf(batch.seats, countsOf(batch.id)) }))
 }
 
 export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
 
-const managed = {
+const managedBatchView = {
   ...batchView,
   onCertificate: true,
   admissionSince: true,
   dueDates: { select: dueDateView },
 } as const satisfies Prisma.BatchSelect
 
-/** The batches of a course with their numbers, the latest first. */
+/** The batches of a course with their taken seats and waiting learners, the latest first. */
 export async function listManagedBatches(courseId: string) {
   const course = await db.course.findUnique({
     where: { id: courseId },
-    select: { batches: { select: managed, orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] } },
+    select: { batches: { select: managedBatchView, orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] } },
   })
   if (!course) throw notFound(messages.courses.missing)
-  const counts = await countSeats(course.batches.map(({ id }) => id))
+  const countsOf = await countSeats(course.batches.map(({ id }) => id))
   return course.batches.map((row) => ({
     ...toBatch(row),
     ...(row.onCertificate && { on_certificate: true }),
     ...(row.admissionSince && { has_admission_form: true }),
     ...(row.dueDates.length > 0 && { due_dates: row.dueDates.map(toDueDate) }),
-    ...counts(row.id),
+    ...countsOf(row.id),
   }))
 }
 
@@ -70,10 +70,11 @@ export const seatsLeft = async ({ id, seats }: { id: string; seats: number | nul
 
 type Counts = { taken: number; waiting: number }
 
-/** The waiting list gets the next seat. */
+/** No seat counts as free while learners wait: the waiting list gets it. */
 const freeOf = (seats: number | null, { taken, waiting }: Counts) =>
   seats === null ? null : waiting ? 0 : Math.max(0, seats - taken)
 
+/** Counts the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {
   const countsByBatch = new Map<string, Counts>()
   if (batchIds.length) {

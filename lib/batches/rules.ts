@@ -37,10 +37,10 @@ export function validateBatch(values: BatchFields): ValidationIssue[] {
   return issues
 }
 
-/** A day as typed, as YYYY-MM-DD; null for none. */
+/** Parses a typed day to YYYY-MM-DD; null if it is blank or not valid. */
 export const dayOf = (input: string) => readDay(input.trim())
 
-/** The name as it is compared. */
+/** The form in which names are compared. */
 export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 
 type Period = { opens_on: string | null; closes_on: string | null; ends_on: string | null }

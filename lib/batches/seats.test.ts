@@ -35,7 +35,7 @@ const enrollmentOf = ({ user }: Learner, courseId: string) =>
 const progressOf = async ({ client }: Learner, courseId: string) =>
   (await client.json<{ data: object }>(progress, 'GET', { params: { courseId } })).body.data
 
-/** A course with a batch of so many seats, and learners who asked one after the other. */
+/** A course with a batch, and learners who requested it one after the other; those beyond `seats` wait. */
 async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats })
@@ -62,7 +62,7 @@ test('of fifty parallel requests for the last seat one gets it and the others wa
   expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })).toBe(49)
 })
 
-test('fifty requests of one learner are one', async () => {
+test('of fifteen parallel requests of one learner one is stored', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats: 3 })
   const learner = await signedInLearner()
@@ -86,7 +86,7 @@ test.each([
   ['will open tomorrow', { opensOn: daysFromNow(1) }],
   ['closed yesterday', { closesOn: daysFromNow(-1) }],
   ['ended yesterday', { endsOn: daysFromNow(-1) }],
-])('a batch that %s is not entered: the course is, and asking for the batch is refused', async (_, dates) => {
+])('a batch that %s cannot be requested, and a request for its course enters no batch', async (_, dates) => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { startsOn: daysFromNow(-40), ...dates })
   const learner = await signedInLearner()
@@ -99,7 +99,7 @@ test.each([
   expect(await enrollmentOf(learner, course.id)).toMatchObject({ batchId: null, waitingSince: null })
 })
 
-test('today is still open on the day on which it opens, closes and ends', async () => {
+test('a batch is open on the day on which it opens, closes and ends', async () => {
   const course = await makeCourse()
   const today = daysFromNow(0)
   const batch = await makeBatch(course.id, { opensOn: today, closesOn: today, endsOn: today })
@@ -108,7 +108,7 @@ test('today is still open on the day on which it opens, closes and ends', async 
   expect(await enrollmentOf(learner, course.id)).toMatchObject({ batchId: batch.id })
 })
 
-test('a batch of another course is none of this one', async () => {
+test('a batch of another course cannot be requested', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
   const batch = await makeBatch(other.id)
   const learner = await signedInLearner()
@@ -119,7 +119,7 @@ test('a batch of another course is none of this one', async () => {
   expect(await db.enrollment.count({ where: { userId: learner.user.id } })).toBe(0)
 })
 
-test('the learner sees open batches before, then the batch and the position on its waiting list', async () => {
+test('a learner sees the open batches before a request, and afterwards their batch and waiting position', async () => {
   const { course, batch, people } = await makeFullBatch({ learners: 3 })
   const newcomer = await signedInLearner()
   expect(await progressOf(newcomer, course.id)).toMatchObject({ batches: [free(0)] })
@@ -146,7 +146,7 @@ test('the learner who has waited longest moves up once, with one e-mail, also wh
   expect(messages.mail.templates['seat-free']).toBe('A seat is free')
 })
 
-test('a seat that is free belongs to those who wait, not to who asks next', async () => {
+test('a free seat goes to a waiting learner, not to the next request', async () => {
   const { course, people } = await makeFullBatch()
   const [first, second] = people as [Learner, Learner]
   await admin.json(removeUser, 'DELETE', { params: { id: first.user.id } })
@@ -157,7 +157,7 @@ test('a seat that is free belongs to those who wait, not to who asks next', asyn
   expect(await enrollmentOf(newcomer, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
 })
 
-test('with more seats, or none counted, more move up', async () => {
+test('with more seats, or without a limit, more learners move up', async () => {
   const { batch } = await makeFullBatch({ learners: 5 })
   const waitingNow = () => db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })
   await db.batch.update({ where: { id: batch.id }, data: { seats: 3 } })
@@ -176,7 +176,7 @@ test('no learner is promoted in a batch that has ended', async () => {
   expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
 })
 
-test('moving up against deleting and asking: never more seats than there are', async () => {
+test('moving up in parallel with deletions and requests never assigns more seats than the batch has', async () => {
   for (let round = 0; round < 10; round++) {
     const { course, batch, people } = await makeFullBatch({ seats: 2, learners: 5 })
     const ids = await Promise.all(people.map(async (learner) => (await enrollmentOf(learner, course.id)).id))

@@ -7,7 +7,7 @@ import { dayInZone } from '@/lib/format/date'
 import { currentBatches } from './queries'
 import { enrollmentPeriod } from './rules'
 
-/** Batch and waiting list of a new enrollment; empty in a course without open batches. */
+/** The batch of a new enrollment, and since when it is on the waiting list; empty in a course without open batches. */
 export type Seat = { batchId?: string; waitingSince?: Date }
 
 /**
@@ -59,11 +59,11 @@ export async function lockAndCountFreeSeats(
 }
 
 /**
- * Job that assigns free seats to waiting learners, first come, first served. Invited learners are enrolled, the others
- * keep their request. Only this job gives a waiting learner a seat.
+ * Job that assigns free seats to waiting learners, first come, first served. Invited learners are enrolled; the others
+ * keep an open request, now with a seat.
  */
 export async function fillFreeSeats() {
-  const waiting = await db.enrollment.findMany({
+  const batches = await db.enrollment.findMany({
     where: {
       waitingSince: { not: null },
       batch: { OR: [{ endsOn: null }, { endsOn: { gte: startOfToday() } }] },
@@ -71,11 +71,11 @@ export async function fillFreeSeats() {
     distinct: ['batchId'],
     select: { batchId: true },
   })
-  for (const { batchId } of waiting) if (batchId) await db.$transaction((tx) => promoteWaiting(tx, batchId))
+  for (const { batchId } of batches) if (batchId) await db.$transaction((tx) => promoteWaiting(tx, batchId))
 }
 
-/** Learners who move up in a batch without a limit of seats in one run. */
-const promotedAtOnce = 1000
+/** Learners promoted per run in a batch without a limit of seats. */
+const promotedPerRun = 1000
 
 const startOfToday = () => new Date(dayInZone(new Date()))
 
@@ -100,11 +100,12 @@ async function promoteWaiting(tx: Transaction, batchId: string) {
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."batchId" = ${batchId}::uuid AND e."waitingSince" IS NOT NULL
-     ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : promotedAtOnce} FOR UPDATE OF e`
-  const idsOf = (invited: boolean) => learners.filter((row) => row.invited === invited).map(({ id }) => id)
-  await tx.enrollment.updateMany({ where: { id: { in: idsOf(false) } }, data: { waitingSince: null } })
+     ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : promotedPerRun} FOR UPDATE OF e`
+  const requestIds = learners.filter((row) => !row.invited).map(({ id }) => id)
+  const invitedIds = learners.filter((row) => row.invited).map(({ id }) => id)
+  await tx.enrollment.updateMany({ where: { id: { in: requestIds } }, data: { waitingSince: null } })
   await tx.enrollment.updateMany({
-    where: { id: { in: idsOf(true) } },
+    where: { id: { in: invitedIds } },
     data: { waitingSince: null, state: 'enrolled', enrolledAt: new Date() },
   })
   for (const { userId, name, email, id: _, invited, batch, ...templateData } of learners) {

@@ -14,7 +14,7 @@ export type BatchView = Prisma.BatchGetPayload<{ select: typeof batchView }>
 
 export const day = (date: Date) => date.toISOString().slice(0, 10)
 
-/** A batch as the wire has it; days as YYYY-MM-DD. */
+/** The wire format of a batch; days as YYYY-MM-DD. */
 export const toBatch = ({ id, name, startsOn, endsOn, opensOn, closesOn, seats }: BatchView) => ({
   id,
   name,

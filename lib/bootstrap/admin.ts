@@ -8,7 +8,7 @@ import { bootstrap } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { bootstrapOptions, lockBootstrap } from './lock'
 
-/** Nothing that looks like another: people copy the password from a screen. */
+/** Without characters that look alike: people copy the password from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const randomPassword = () =>
@@ -17,19 +17,19 @@ export const randomPassword = () =>
 export type FirstAdmin = { name: string; email: string; password: string | undefined }
 
 /**
- * Creates an administrator if there is none, and returns a generated password, once, if none is given. Throws
- * `conflict` if a learner has the name or the e-mail.
+ * Creates an administrator if there is none. Returns the password if none was configured and it was generated. Throws
+ * `conflict` if another user has the name or the e-mail.
  */
 export async function ensureAdmin({ name, email, password: configuredPassword }: FirstAdmin) {
   return db.$transaction(async (tx) => {
     await lockBootstrap(tx)
     if (await tx.user.findFirst({ where: { role: 'admin' }, select: { id: true } })) return { email: null }
     const keys = { nameKey: nameKey(name), email: emailKey(email) }
-    const learner = await tx.user.findFirst({
+    const sameIdentity = await tx.user.findFirst({
       where: { OR: [{ nameKey: keys.nameKey }, { email: keys.email }] },
       select: { id: true },
     })
-    if (learner) throw new AppError('conflict', messages.bootstrap.adminTaken)
+    if (sameIdentity) throw new AppError('conflict', messages.bootstrap.adminTaken)
     const password = configuredPassword ?? randomPassword()
     const passwordHash = await hashPassword(password)
     await tx.user.create({

@@ -6,7 +6,10 @@ import { DAY } from '@/lib/limits'
 /** The courses with the most requests have batches. */
 const coursesWithBatches = 4
 
-/** Adds a running and an upcoming batch to some courses. In the first course the upcoming one is full, with a waiting list. */
+/**
+ * Adds a running and an upcoming batch to some courses. In the first course the upcoming batch is full and has a
+ * waiting list.
+ */
 export async function addDemoBatches(tx: Transaction, now: number) {
   const popular = await tx.enrollment.groupBy({
     by: ['courseId'],
@@ -18,33 +21,33 @@ export async function addDemoBatches(tx: Transaction, now: number) {
   for (const [index, { courseId, _count: requests }] of popular.entries()) {
     const running = batch(courseId, { starts: now - 45 * DAY, ends: now + 30 * DAY, closes: now - 40 * DAY })
     const seats = index === 0 ? Math.max(1, requests - 1) : 12
-    const next = batch(courseId, {
+    const upcoming = batch(courseId, {
       starts: now + 40 * DAY,
       ends: now + 110 * DAY,
       closes: now + 33 * DAY,
       seats,
     })
-    await tx.batch.createMany({ data: [running, next] })
+    await tx.batch.createMany({ data: [running, upcoming] })
     await tx.enrollment.updateMany({
       where: { courseId, state: { not: 'requested' } },
       data: { batchId: running.id },
     })
-    const waiting = await tx.enrollment.findMany({
+    const requested = await tx.enrollment.findMany({
       where: { courseId, state: 'requested' },
       orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
       select: { id: true, requestedAt: true },
     })
-    for (const [before, { id, requestedAt }] of waiting.entries())
+    for (const [position, { id, requestedAt }] of requested.entries())
       await tx.enrollment.update({
         where: { id },
-        data: { batchId: next.id, waitingSince: before < seats ? null : requestedAt },
+        data: { batchId: upcoming.id, waitingSince: position < seats ? null : requestedAt },
       })
   }
 }
 
-type Dates = { starts: number; ends: number; closes: number; seats?: number }
+type BatchPlan = { starts: number; ends: number; closes: number; seats?: number }
 
-function batch(courseId: string, { starts, ends, closes, seats }: Dates) {
+function batch(courseId: string, { starts, ends, closes, seats }: BatchPlan) {
   const name = new Date(starts).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     id: randomUUID(),

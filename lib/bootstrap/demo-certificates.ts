@@ -13,7 +13,7 @@ type Options = {
   now: number
 }
 
-/** The certificate of a completed enrollment in the state that the demo wants to show. */
+/** Issues the certificate of a completed enrollment and brings it into the planned state. */
 export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, person, now }: Options) {
   const issuedAt = enrollment.completedAt ?? new Date(now)
   const confirmed = { fullName: person.fullName, nameConfirmedAt: new Date(issuedAt.getTime() + DAY / 2) }
@@ -43,8 +43,8 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
         revokedReason: 'Two tasks were the work of another person.',
       },
     })
-  if (kind === 'wished') await requestCorrection(longName)
-  if (kind === 'declined')
+  if (kind === 'correction-open') await requestCorrection(longName)
+  if (kind === 'correction-declined')
     await requestCorrection(`Dr. ${person.fullName}`, {
       state: 'declined',
       reason: 'Titles are not printed on certificates.',
@@ -52,13 +52,13 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
     })
   if (kind === 'corrected') {
     await requestCorrection(longName, { state: 'accepted', decidedAt: new Date(now - DAY) })
-    await replace(tx, { id, cid, fullName: longName, at: new Date(now - DAY) })
+    await replaceCertificate(tx, { id, cid, fullName: longName, at: new Date(now - DAY) })
   }
 }
 
 type Replacement = { id: string; cid: string; fullName: string; at: Date }
 
-async function replace(tx: Transaction, { id, cid, fullName, at }: Replacement) {
+async function replaceCertificate(tx: Transaction, { id, cid, fullName, at }: Replacement) {
   const successor = randomUUID()
   // Supersedes the old one first: an enrollment has at most one valid certificate.
   await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successor } })

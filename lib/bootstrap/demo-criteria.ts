@@ -10,14 +10,14 @@ const criteria = [
 const comment = 'The last question of the task is not answered yet.'
 const nextStep = 'Answer the last question, then hand in the same link again.'
 
-/** Gives criteria to the tasks of rejected attempts, and to each of these attempts what a reviewer found. */
+/** Adds criteria to the tasks of rejected submissions, and the reviewer's results to these submissions. */
 export async function addDemoCriterionResults(tx: Transaction) {
   const rejected = await tx.submission.findMany({
     where: { status: 'rejected' },
     select: { id: true, taskId: true },
     orderBy: { submittedAt: 'asc' },
   })
-  for (const taskId of new Set(rejected.map((attempt) => attempt.taskId)))
+  for (const taskId of new Set(rejected.map((submission) => submission.taskId)))
     await saveCriteria(tx, taskId, criteria)
   for (const [index, { id, taskId }] of rejected.entries()) {
     const rows = await tx.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })

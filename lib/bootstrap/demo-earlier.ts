@@ -14,7 +14,7 @@ const register = [
 ]
 const revokedNumber = '2011/4'
 
-/** Adds certificates that were issued on paper before the institute had this product; one is revoked. */
+/** Adds certificates that were issued on paper before the institute used this platform; one is revoked. */
 export async function addDemoEarlierCertificates(tx: Transaction, now: number) {
   await tx.earlierCertificate.createMany({
     data: register.map(({ startedOn, issuedOn, ...row }) => ({

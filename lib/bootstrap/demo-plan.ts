@@ -7,29 +7,32 @@ export type DemoEnrollment = {
   state: 'requested' | 'enrolled' | 'completed'
   /** Fraction of the tasks that are accepted, from 0 to 1. */
   progress: number
-  /** Status of the task after the accepted ones; `again` is submitted anew after a rejection. */
+  /** Status of the task after the accepted ones; `again`: rejected, withdrawn and submitted a second time. */
   next: 'none' | 'pending' | 'rejected' | 'again'
-  certificate?: 'valid' | 'unconfirmed' | 'revoked' | 'corrected' | 'wished' | 'declined'
+  certificate?: 'valid' | 'unconfirmed' | 'revoked' | 'corrected' | 'correction-open' | 'correction-declined'
 }
 
-const nexts = ['pending', 'rejected', 'again', 'none'] as const
+const nextStatuses = ['pending', 'rejected', 'again', 'none'] as const
 const certificates = [
   'valid',
   'valid',
-  'wished',
+  'correction-open',
   'valid',
   'revoked',
   'valid',
   'corrected',
   'unconfirmed',
   'valid',
-  'declined',
+  'correction-declined',
 ] as const
 
-/** Exclusive upper bounds of the learners' positions: finished a course, in a course, requesting one. The others only registered. */
+/**
+ * Learners from position 0 up to the first bound have finished a course, up to the second are in one, up to the third
+ * request one. The others have only registered.
+ */
 const [finishedEnd, inCourseEnd, requestingEnd] = [22, 46, 56]
 
-/** Enrollments of the learner at this position; deterministic, so that guides can describe the demo. */
+/** Enrollments of the learner at this position. They are always the same, so that guides can describe the demo. */
 export function demoEnrollments(index: number, courses: number): DemoEnrollment[] {
   const course = (index * 4) % courses
   const other = (course + 7) % courses
@@ -48,7 +51,7 @@ const inProgress = (course: number, index: number): DemoEnrollment => ({
   course,
   state: 'enrolled',
   progress: (index % 5) / 4,
-  next: nexts[index % nexts.length] ?? 'none',
+  next: nextStatuses[index % nextStatuses.length] ?? 'none',
 })
 
 /** Registration time of the learner at this position: one every 2.5 days, the last one 5 days ago. */

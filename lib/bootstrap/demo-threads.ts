@@ -6,14 +6,14 @@ const question =
   'I have answered the last question in the appendix. Is that enough, or should it stand in the text?'
 const reply = 'The appendix is fine. Please refer to it from the text, then send the link again.'
 
-/** Questions about rejected attempts that wait to be handed in again; every second has a reply. */
+/** Adds a question to each rejected submission that was not withdrawn; every second question has a reply. */
 export async function addDemoThreads(tx: Transaction) {
-  const attempts = await tx.submission.findMany({
+  const submissions = await tx.submission.findMany({
     where: { status: 'rejected', withdrawnAt: null, reviewedAt: { not: null } },
     select: { id: true, userId: true, reviewerId: true, reviewedAt: true },
     orderBy: { submittedAt: 'desc' },
   })
-  for (const [index, { id, userId, reviewerId, reviewedAt }] of attempts.entries()) {
+  for (const [index, { id, userId, reviewerId, reviewedAt }] of submissions.entries()) {
     const after = (hours: number) =>
       new Date(Math.min((reviewedAt?.getTime() ?? 0) + hours * HOUR, Date.now()))
     const asked = { position: 1, authorId: userId, fromLearner: true, text: question, sentAt: after(1) }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(await fill()).toEqual({ email: null })
   expect(await db.course.count()).toBe(0)
   await db.user.delete({ where: { id } })
-  // Two in parallel.
+  // Runs two calls in parallel.
   for (const created of await Promise.all([fill(), fill()])) if (created.email !== null) accounts = created
 })
 
@@ -40,7 +40,7 @@ test('two parallel calls create one institute of 60 learners and 4 staff that br
   for (const { name, sql } of invariants) expect([name, (await pool.query(sql)).rows]).toEqual([name, []])
 })
 
-test('every queue has something in it, and certificates are of every state', async () => {
+test('the demo has enrollments, attempts, certificates and corrections of every state', async () => {
   const { rows } = await pool.query<{ what: string }>(`
     SELECT 'enrollment ' || "state" AS what FROM "Enrollment" GROUP BY 1
     UNION ALL SELECT 'attempt ' || "status" || CASE WHEN "withdrawnAt" IS NULL THEN '' ELSE ' withdrawn' END
@@ -66,7 +66,7 @@ test('every queue has something in it, and certificates are of every state', asy
   ])
 })
 
-test('nothing happened in the future, and everything in its order', async () => {
+test('no time is in the future, and the times of each enrollment are in order', async () => {
   const { rows } = await pool.query(`
     SELECT e."id" FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
       WHERE NOT (u."createdAt" <= e."requestedAt" AND e."requestedAt" <= coalesce(e."enrolledAt", now())
@@ -94,14 +94,14 @@ test('all accounts have one password, which is printed once', async () => {
   }
 })
 
-test('a certificate of the demo is found like any other', async () => {
+test('a demo certificate is found by its ID like any other', async () => {
   const { cid } = await db.certificate.findFirstOrThrow({
     where: { state: 'valid', fullName: { not: null } },
   })
   expect(await findByCid(cid)).toMatchObject({ state: 'valid' })
 })
 
-test('a database that holds anything is left alone', async () => {
+test('a database that is not empty is not changed', async () => {
   const before = await db.submission.count()
   expect(await fill()).toEqual({ email: null })
   expect([await db.user.count(), await db.submission.count()]).toEqual([64, before])

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * Fills an empty database with staff, learners and certificates of every state. Returns the accounts and their common
- * password, null if it was given; for a database that is not empty `{ email: null }`.
+ * Fills an empty database with staff, learners and certificates of every state. Returns the accounts and, if it was
+ * generated, their common password; `{ email: null }` if the database is not empty.
  */
 export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
   const password = admin.password ?? randomPassword()
@@ -82,10 +82,10 @@ function account({
   return { id: randomUUID(), name, nameKey: nameKey(name), email, fullName, role, ...columns }
 }
 
-/** Enrollments, submissions, reviews, threads, batches and certificates. */
+/** Adds enrollments, submissions, reviews, threads, batches and certificates. */
 async function addActivity(tx: Transaction, learners: Account[], staff: Account[], now: number) {
   const courses = await tx.course.findMany({
-    // The order of the catalogue.
+    // Newest number first: the order of the catalogue.
     orderBy: { number: 'desc' },
     select: { id: true, tasks: { select: { id: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
@@ -105,7 +105,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
   )
   await tx.enrollment.createMany({ data: planned.map(({ row }) => row) })
   await tx.submission.createMany({
-    data: planned.flatMap((each) => attemptsOf(each, mayReview(each.plan.course), now)),
+    data: planned.flatMap((each) => submissionsOf(each, mayReview(each.plan.course), now)),
   })
   await addDemoCriterionResults(tx)
   await addDemoThreads(tx)
@@ -118,7 +118,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
     await issueDemoCertificate(tx, { enrollment: row, kind: plan.certificate ?? 'valid', person, now })
 }
 
-/** Divides the courses among the reviewers. Returns a function from the index of a course to the staff who may review it. */
+/** Divides the courses among the reviewers. Returns which staff may review the course at an index. */
 async function assignReviewers(tx: Transaction, staff: Account[], courses: { id: string }[]) {
   const reviewers = staff.filter(({ role }) => role === 'reviewer')
   const data = courses.flatMap(({ id }, index) => {
@@ -130,9 +130,9 @@ async function assignReviewers(tx: Transaction, staff: Account[], courses: { id:
     staff.filter((member) => member.role !== 'reviewer' || member === reviewers[index % reviewers.length])
 }
 
-type Enrolling = { person: Account; learnerIndex: number; course: { id: string }; now: number }
+type EnrollmentContext = { person: Account; learnerIndex: number; course: { id: string }; now: number }
 
-function enrollmentOf({ state }: DemoEnrollment, { person, learnerIndex, course, now }: Enrolling) {
+function enrollmentOf({ state }: DemoEnrollment, { person, learnerIndex, course, now }: EnrollmentContext) {
   const age = now - person.createdAt.getTime()
   const requestedAt = new Date(state === 'requested' ? now - age / 4 : person.createdAt.getTime() + HOUR)
   const enrolledAt = state === 'requested' ? null : new Date(person.createdAt.getTime() + DAY)
@@ -159,12 +159,16 @@ type Planned = ReturnType<typeof enrollmentOf> & {
   tasks: { id: string }[]
 }
 
-function attemptsOf({ row, plan, person, learnerIndex, tasks }: Planned, reviewers: Account[], now: number) {
+function submissionsOf(
+  { row, plan, person, learnerIndex, tasks }: Planned,
+  reviewers: Account[],
+  now: number,
+) {
   if (!row.enrolledAt) return []
   const until = row.completedAt?.getTime() ?? now - DAY
   const accepted = Math.round(plan.progress * tasks.length)
   const step = (until - row.enrolledAt.getTime()) / (tasks.length + 1)
-  const attempt = (task: number, columns: Partial<Prisma.SubmissionCreateManyInput>) => {
+  const submissionRow = (task: number, columns: Partial<Prisma.SubmissionCreateManyInput>) => {
     const submittedAt = new Date(Number(row.enrolledAt) + step * task)
     return {
       userId: person.id,
@@ -190,21 +194,21 @@ function attemptsOf({ row, plan, person, learnerIndex, tasks }: Planned, reviewe
     reason: rejectionReasons[learnerIndex % rejectionReasons.length] ?? '',
     ...reviewed(task),
   })
-  const done = tasks
+  const acceptedRows = tasks
     .slice(0, accepted)
-    .map((_, task) => attempt(task, { status: 'accepted', ...reviewed(task) }))
-  if (accepted === tasks.length) return done
-  // Spread over four days: the queue has overdue and fresh ones.
-  const handedIn = new Date(now - ((learnerIndex % 6) * 0.8 + 0.05) * DAY - learnerIndex * 7 * MINUTE)
-  const waiting = { submittedAt: handedIn, linkCheckedAt: handedIn }
-  const nextAttempts = {
+    .map((_, task) => submissionRow(task, { status: 'accepted', ...reviewed(task) }))
+  if (accepted === tasks.length) return acceptedRows
+  // The times are spread over four days, so that the review queue has overdue and fresh submissions.
+  const pendingSince = new Date(now - ((learnerIndex % 6) * 0.8 + 0.05) * DAY - learnerIndex * 7 * MINUTE)
+  const pendingTimes = { submittedAt: pendingSince, linkCheckedAt: pendingSince }
+  const nextRows = {
     none: () => [],
-    pending: () => [attempt(accepted, waiting)],
-    rejected: () => [attempt(accepted, rejected(accepted))],
+    pending: () => [submissionRow(accepted, pendingTimes)],
+    rejected: () => [submissionRow(accepted, rejected(accepted))],
     again: () => [
-      attempt(accepted, { ...rejected(accepted), withdrawnAt: new Date(now - 6 * DAY) }),
-      attempt(accepted, waiting),
+      submissionRow(accepted, { ...rejected(accepted), withdrawnAt: new Date(now - 6 * DAY) }),
+      submissionRow(accepted, pendingTimes),
     ],
   }
-  return [...done, ...nextAttempts[plan.next]()]
+  return [...acceptedRows, ...nextRows[plan.next]()]
 }

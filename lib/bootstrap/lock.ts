@@ -3,10 +3,10 @@ import { bootstrap } from '@/lib/limits'
 
 /** Serializes set-up of one database: other callers wait until this transaction ends. */
 export async function lockBootstrap(tx: Transaction) {
-  // The limit of a request is too short for them.
+  // The lock_timeout of requests is too short for callers that wait here.
   await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(bootstrap.withinMs)}, true)`
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrap.lock}::bigint)`
 }
 
-/** Timeout of the transaction, inside of which parallel starts wait for the lock. */
+/** Timeouts of the transaction in which parallel starts wait for the lock. */
 export const bootstrapOptions = { maxWait: bootstrap.withinMs, timeout: bootstrap.withinMs }

@@ -19,7 +19,7 @@ test('there are at least twelve courses, with three to six tasks each', () => {
 })
 
 test.each(courses)(
-  '$title passes the forms of courses and tasks',
+  '$title and its tasks pass the validation of the forms',
   ({ title, description, cover, hours, tasks }) => {
     expect(validateCourse({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
     expect(tasks.flatMap(validateTask)).toEqual([])

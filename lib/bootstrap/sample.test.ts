@@ -6,7 +6,7 @@ import { addSampleCourses } from './sample'
 
 const nothing = { courses: 0, tasks: 0 }
 const everything = { courses: courses.length, tasks: courses.flatMap(({ tasks }) => tasks).length }
-const inDatabase = async () => ({ courses: await db.course.count(), tasks: await db.task.count() })
+const countRows = async () => ({ courses: await db.course.count(), tasks: await db.task.count() })
 
 beforeEach(async () => {
   await db.course.deleteMany()
@@ -21,22 +21,22 @@ test('an empty database gets the whole catalogue, and nothing a second time', as
 })
 
 test('two parallel calls create one catalogue', async () => {
-  const answers = await Promise.all([addSampleCourses(courses), addSampleCourses(courses)])
-  expect(answers).toEqual(expect.arrayContaining([everything, nothing]))
-  expect(await inDatabase()).toEqual(everything)
+  const results = await Promise.all([addSampleCourses(courses), addSampleCourses(courses)])
+  expect(results).toEqual(expect.arrayContaining([everything, nothing]))
+  expect(await countRows()).toEqual(everything)
 })
 
-test('a database with one user is left alone', async () => {
+test('a database with one user is not changed', async () => {
   await makeUser()
   expect(await addSampleCourses(courses)).toEqual(nothing)
-  expect(await inDatabase()).toEqual(nothing)
+  expect(await countRows()).toEqual(nothing)
 })
 
-test('a course that cannot be written leaves none of the others', async () => {
+test('if one course cannot be written, no course is', async () => {
   const [first, second] = courses
   if (!first || !second) throw new Error('The catalogue is empty.')
   await expect(addSampleCourses([first, { ...second, title: first.title }])).rejects.toThrow()
-  expect(await inDatabase()).toEqual(nothing)
+  expect(await countRows()).toEqual(nothing)
 })
 
 test('courses and their tasks appear in the order of the catalogue, with numbers that follow the dates', async () => {

@@ -5,7 +5,7 @@ import { DAY, bootstrap } from '@/lib/limits'
 import { coverAddress } from '@/lib/routes'
 import { bootstrapOptions, lockBootstrap } from './lock'
 
-/** `cover` names a drawing in public/covers. Tasks are in the order in which they are done. */
+/** `cover` names a drawing in public/covers. Tasks are in the order in which learners do them. */
 export type SampleCourse = {
   title: string
   description: string
@@ -15,7 +15,7 @@ export type SampleCourse = {
   tasks: { title: string; description: string }[]
 }
 
-/** Fills a database without users and courses; any other is left as it is. Answers how many were added. */
+/** Fills a database without users and courses; any other stays as it is. Returns how many were added. */
 export async function addSampleCourses(catalogue: SampleCourse[]) {
   const now = Date.now()
   return db.$transaction(async (tx) => {
@@ -32,18 +32,18 @@ export async function isEmpty(tx: Transaction) {
   return used === null
 }
 
-/** Oldest first, so that the running numbers in certificate IDs follow the dates. */
+/** Creates the oldest course first, so that the course numbers in certificate IDs follow the dates. */
 export async function createSampleCourses(tx: Transaction, catalogue: SampleCourse[], now: number) {
   for (const course of catalogue.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    await tx.course.create({ data: columns(course, now), select: { id: true } })
+    await tx.course.create({ data: courseRow(course, now), select: { id: true } })
   }
 }
 
-function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {
-  const added = now - daysAgo * DAY
+function courseRow({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {
+  const addedAt = now - daysAgo * DAY
   const taskRows = tasks.map((task, index) => ({
     ...task,
-    createdAt: new Date(added + (index + 1) * bootstrap.betweenTasksMs),
+    createdAt: new Date(addedAt + (index + 1) * bootstrap.betweenTasksMs),
   }))
   return {
     title,
@@ -52,7 +52,7 @@ function columns({ title, description, cover, hours, daysAgo, tasks }: SampleCou
     description,
     imageUrl: coverAddress(cover),
     ...(hours && { hours }),
-    createdAt: new Date(added),
+    createdAt: new Date(addedAt),
     tasks: { createMany: { data: taskRows } },
   }
 }

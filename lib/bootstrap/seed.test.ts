@@ -14,9 +14,9 @@ type ExitResult = { code: number; stdout: string; stderr: string }
 function seed(command: string, variables: Record<string, string> = {}) {
   const args = [bundleProgram('prisma/seed.ts'), command]
   const { DATABASE_URL = '', NEXTAUTH_SECRET = '' } = env
-  const given = { NODE_ENV: 'production', DATABASE_URL, NEXTAUTH_SECRET, ...variables } as const
+  const childEnv = { NODE_ENV: 'production', DATABASE_URL, NEXTAUTH_SECRET, ...variables } as const
   return new Promise<ExitResult>((resolve) => {
-    execFile(process.execPath, args, { env: given }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { env: childEnv }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
@@ -28,16 +28,18 @@ beforeEach(async () => {
 })
 
 test('two parallel processes fill the database once and print only what they did', async () => {
-  const ended = await Promise.all([seed('sample'), seed('sample')])
-  expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(2).fill({ code: 0, stderr: '' }))
-  const added = ended.map(({ stdout }) => JSON.parse(stdout))
+  const results = await Promise.all([seed('sample'), seed('sample')])
+  expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+    Array(2).fill({ code: 0, stderr: '' }),
+  )
+  const added = results.map(({ stdout }) => JSON.parse(stdout))
   const tasks = courses.flatMap((course) => course.tasks).length
   expect(added).toContainEqual({ courses: courses.length, tasks })
   expect(added).toContainEqual({ courses: 0, tasks: 0 })
   expect(await db.course.count()).toBe(courses.length)
 })
 
-test('the admin is made from the environment', async () => {
+test('the administrator is created from the environment', async () => {
   const variables = {
     ADMIN_NAME: 'Principal',
     ADMIN_EMAIL: 'head@school.example',
@@ -49,12 +51,12 @@ test('the admin is made from the environment', async () => {
   expect(await db.user.findMany()).toMatchObject([{ name: 'Principal', role: 'admin' }])
 })
 
-test('a learner in the way ends the program with one sentence', async () => {
+test("a learner with the administrator's e-mail ends the program with one sentence", async () => {
   const { email } = await makeUser()
   const ended = await seed('admin', { ADMIN_EMAIL: email })
   expect(ended).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.adminTaken}\n` })
 })
 
-test('an unknown command writes nothing', async () => {
+test('an unknown command ends the program with its usage', async () => {
   expect(await seed('everything')).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.usage}\n` })
 })

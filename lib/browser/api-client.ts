@@ -10,14 +10,14 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Record<string, string> = {},
     readonly data: unknown = null,
-    /** True after the end of the session was announced. */
+    /** Whether the end of the session was announced to the user: a caller then shows no message of its own. */
     readonly announced = false,
   ) {
     super(message)
   }
 }
 
-/** Whether the server understood a call and refused it: the screen it came from may be stale. */
+/** Whether the server understood a call and refused it: the data on the screen may be stale. */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && [400, 403, 404, 409, 410, 422].includes(error.status)
 
@@ -31,8 +31,8 @@ function reportSessionEnd(message: string) {
 }
 
 /**
- * Calls back with the text to show when a session turns out to be over, also if it did before: parts of a page
- * hydrate in any order, and a call may return before its listener is there.
+ * Calls `listener` with the message to show when the session ends, also if it ended before: parts of a page hydrate in any
+ * order, and a call may fail before the listener is registered.
  */
 export function onSessionEnd(listener: SessionEndListener) {
   sessionEndListener = listener
@@ -46,34 +46,40 @@ export function onSessionEnd(listener: SessionEndListener) {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401 of a signed-in browser ends
- * its session here too.
+ * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401 also clears the stored user of a
+ * browser that was signed in.
  */
 export const call = <T = { message: string }>(method: Method, path: string, body?: object): Promise<T> =>
-  callFor(method, path, body, (response) => response.json())
+  callAndRead(method, path, body, (response) => response.json())
 
 /** Calls the API for a file. Throws as `call` does. */
 export const callForFile = (method: Method, path: string, body: object) =>
-  callFor(method, path, body, async (response) => new Uint8Array(await response.arrayBuffer()))
+  callAndRead(method, path, body, async (response) => new Uint8Array(await response.arrayBuffer()))
 
-async function callFor<T>(method: Method, path: string, body: object | undefined, read: Read<T>) {
-  const signedIn = readUserRecord() !== null
-  let { result, status, refusal } = await sendRequest(method, path, body, read)
-  // The token was missing or of an earlier session; the refusal brought a new one, and nothing was written.
+async function callAndRead<T>(method: Method, path: string, body: object | undefined, readBody: ReadBody<T>) {
+  const wasSignedIn = readUserRecord() !== null
+  let { result, status, refusal } = await sendRequest(method, path, body, readBody)
+  // The CSRF token was missing or of an earlier session. The refusal has set a new one and changed nothing.
   if (status === 403 && refusal.code === 'csrf')
-    ({ result, status, refusal } = await sendRequest(method, path, body, read))
+    ({ result, status, refusal } = await sendRequest(method, path, body, readBody))
   if (result !== undefined) return result
   const message = typeof refusal.message === 'string' ? refusal.message : ''
-  const ended = status === 401 && signedIn && path !== api.login
-  // Only the first of several pending calls reports it.
-  if (ended && readUserRecord()) {
+  const sessionEnded = status === 401 && wasSignedIn && path !== api.login
+  // Only the first of several pending calls reports the end.
+  if (sessionEnded && readUserRecord()) {
     clearUserRecord()
     reportSessionEnd(message || messages.session.expired)
   }
-  throw new ApiError(status, message || messages.general.unexpected, refusal.fields, refusal.data, ended)
+  throw new ApiError(
+    status,
+    message || messages.general.unexpected,
+    refusal.fields,
+    refusal.data,
+    sessionEnded,
+  )
 }
 
-type Read<T> = (response: Response) => Promise<T>
+type ReadBody<T> = (response: Response) => Promise<T>
 type Refusal = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
 type Exchange<T> = { status: number; result?: T; refusal: Refusal }
 
@@ -81,11 +87,11 @@ async function sendRequest<T>(
   method: Method,
   path: string,
   body: object | undefined,
-  read: Read<T>,
+  readBody: ReadBody<T>,
 ): Promise<Exchange<T>> {
-  if (method !== 'GET' && !token()) await fetch(api.sessionCheck, { cache: 'no-store' }).catch(() => null)
+  if (method !== 'GET' && !csrfToken()) await fetch(api.sessionCheck, { cache: 'no-store' }).catch(() => null)
   const headers: Record<string, string> = { accept: 'application/json, application/pdf' }
-  if (method !== 'GET') headers['x-xsrf-token'] = token()
+  if (method !== 'GET') headers['x-xsrf-token'] = csrfToken()
   if (body) headers['content-type'] = 'application/json'
   try {
     const response = await fetch(path, {
@@ -97,13 +103,13 @@ async function sendRequest<T>(
       ...(body && { body: JSON.stringify(body) }),
     })
     const { ok, status } = response
-    // A proxy may refuse with a body of its own, and a truncated body is no response.
+    // A proxy may refuse with a body that is not JSON. Reading a truncated body throws.
     return ok
-      ? { status, result: await read(response), refusal: {} }
+      ? { status, result: await readBody(response), refusal: {} }
       : { status, refusal: refusalIn(await response.text()) }
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new ApiError(0, late ? messages.general.timeout : messages.general.offline)
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new ApiError(0, isTimeout ? messages.general.timeout : messages.general.offline)
   }
 }
 
@@ -115,7 +121,7 @@ function refusalIn(text: string): Refusal {
   }
 }
 
-function token() {
+function csrfToken() {
   return (
     document.cookie
       .split('; ')
@@ -124,9 +130,9 @@ function token() {
   )
 }
 
-/** Whether the cookies are those of a signed-in session; the session cookie itself is HttpOnly. */
-export const hasSessionCookie = () => token().startsWith('s')
+/** Whether the CSRF token is that of a signed-in session; the session cookie itself is HttpOnly. */
+export const hasSessionCookie = () => csrfToken().startsWith('s')
 
-/** The message for a toast: the server's or the network's, else the given one. */
+/** The message for a toast: the server's or the network's, but `fallback` for a 500 and for other errors. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status !== 500 ? error.message : fallback

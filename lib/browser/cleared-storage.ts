@@ -1,17 +1,17 @@
-const name = 'storage-cleared'
+const cookieName = 'storage-cleared'
 const attributes = 'Path=/; SameSite=Strict'
 
 /**
- * Tells the next page that storage was cleared. A busy browser may open it before the storage is written; a cookie is
- * there immediately.
+ * Tells the next page that storage was cleared. A busy browser may open that page before it has cleared the storage; a
+ * cookie is set immediately.
  */
 export function markStorageCleared() {
-  document.cookie = `${name}=1; Max-Age=60; ${attributes}`
+  document.cookie = `${cookieName}=1; Max-Age=60; ${attributes}`
 }
 
-/** Whether the previous page was left with cleared storage; true once. */
+/** Whether the previous page was left with cleared storage; true only in the first call. */
 export function takeClearedStorage() {
-  const cleared = document.cookie.split('; ').includes(`${name}=1`)
-  if (cleared) document.cookie = `${name}=; Max-Age=0; ${attributes}`
+  const cleared = document.cookie.split('; ').includes(`${cookieName}=1`)
+  if (cleared) document.cookie = `${cookieName}=; Max-Age=0; ${attributes}`
   return cleared
 }

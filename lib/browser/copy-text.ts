@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard, also without https. Returns whether that worked. */
+/** Copies a text to the clipboard, also without https. Returns whether it was copied. */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)
@@ -18,8 +18,8 @@ function copyBySelection(text: string) {
   const parent = document.querySelector('[role="dialog"]') ?? document.body
   parent.append(box)
   box.select()
-  const done = document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   box.remove()
   if (focused instanceof HTMLElement) focused.focus()
-  return done
+  return isCopied
 }

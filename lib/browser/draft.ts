@@ -1,4 +1,3 @@
-/** Unsent form input, saved for this tab, so that an ended session loses nothing. Each user sees only their own. */
 const prefix = 'draft:'
 
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`
@@ -12,6 +11,7 @@ function storage() {
   }
 }
 
+/** Unsent form input of a user, saved for this tab so that the end of a session loses nothing. */
 export const readDraft = (userId: string, name: string) => storage()?.getItem(keyOf(userId, name)) ?? null
 
 export function saveDraft(userId: string, name: string, text: string | null) {
@@ -20,7 +20,7 @@ export function saveDraft(userId: string, name: string, text: string | null) {
   else storage()?.removeItem(key)
 }
 
-/** Called when someone signs out. */
+/** Deletes the drafts and the remembered page of everybody who has used this tab. */
 export function clearDrafts() {
   const stored = storage()
   for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefix)) stored?.removeItem(key)
@@ -29,7 +29,7 @@ export function clearDrafts() {
 
 const lastPageKey = 'left-at'
 
-/** The page on which the session ended; the next sign-in in this tab returns to it. */
+/** Remembers the page on which the session ended; the next sign-in in this tab returns to it. */
 export const rememberPath = (path: string) => storage()?.setItem(lastPageKey, path)
 
 export function takeRememberedPath() {

@@ -10,8 +10,8 @@ function storage() {
 const keyOf = (path: string) => `link-token:${path}`
 
 /**
- * The token of an e-mail's link, saved for this tab until used: it is removed from the address bar immediately and must
- * survive a reload.
+ * The token of an e-mail's link. It is removed from the address bar immediately and saved for this tab until it is used, so
+ * that it survives a reload.
  */
 export const readLinkToken = (path: string) => storage()?.getItem(keyOf(path)) ?? null
 

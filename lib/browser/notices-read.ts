@@ -1,10 +1,10 @@
-const name = 'notices-read'
+const eventName = 'notices-read'
 
-/** Tells the menu that notices were read. */
-export const noticesRead = {
-  announce: () => window.dispatchEvent(new Event(name)),
+/** The event by which the notices page tells the menu that notices were read. */
+export const noticesReadEvent = {
+  announce: () => window.dispatchEvent(new Event(eventName)),
   subscribe: (listener: () => void) => {
-    window.addEventListener(name, listener)
-    return () => window.removeEventListener(name, listener)
+    window.addEventListener(eventName, listener)
+    return () => window.removeEventListener(eventName, listener)
   },
 }

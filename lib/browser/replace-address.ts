@@ -1,6 +1,6 @@
 /**
- * Changes the address without a history entry. Next's router ignores a change that carries its own state; any other one
- * would make it drop a navigation that is pending.
+ * Changes the address without a history entry. Passes the router's own state on, so that Next's router ignores the change;
+ * otherwise it would drop a pending navigation.
  */
 export const replaceAddress = (address: URL | string) =>
   window.history.replaceState(window.history.state, '', address)

@@ -1,14 +1,15 @@
 import { oneTimeCode as limits } from '@/lib/limits'
 
-/** The browser's own count of requested codes, base64 JSON. Display only: the server counts for itself. */
+/** Key in localStorage. Its value is base64 JSON: the times at which this browser has requested codes. */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
 
+/** Times of the first codes of a password change, and times of codes that were sent again. */
 type ResendRecord = { begun: number[]; resends: number[] }
 
 const isTimes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((time) => typeof time === 'number')
 
-/** The times that still count. */
+/** The times that still count. Screens refuse early by them; the server counts for itself. */
 export function readResendRecord(now = Date.now()): ResendRecord {
   try {
     const record: Partial<ResendRecord> = JSON.parse(atob(localStorage.getItem(resendRecordKey) ?? ''))
@@ -20,7 +21,8 @@ export function readResendRecord(now = Date.now()): ResendRecord {
   }
 }
 
-export function noteCode(kind: keyof ResendRecord, now = Date.now()) {
+/** Adds the current time to the record. */
+export function recordCodeRequest(kind: keyof ResendRecord, now = Date.now()) {
   const record = readResendRecord(now)
   record[kind].push(now)
   try {

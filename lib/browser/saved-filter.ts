@@ -9,7 +9,7 @@ function storage() {
   }
 }
 
-/** The filter that was selected last on a list in this tab; '' means all, null that none was selected yet. */
+/** The filter that was selected last in a list of this tab: '' for all rows, null if none was selected yet. */
 export const savedFilter = (path: string) => storage()?.getItem(keyOf(path)) ?? null
 
 export const saveFilter = (path: string, value: string) => storage()?.setItem(keyOf(path), value)

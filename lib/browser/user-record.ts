@@ -1,9 +1,9 @@
 import type { UserData } from '@/lib/auth/actor'
 
-/** The browser's copy of the signed-in user, base64 JSON. Display only: authorization happens on the server. */
+/** Key in localStorage of the signed-in user, base64 JSON. The copy is display only: the server authorizes. */
 export const userRecordKey = 'dXNlcl9kYXRh'
 
-const changed = 'user-record-changed'
+const changedEvent = 'user-record-changed'
 let cached: { text: string | null; user: UserData | null } = { text: null, user: null }
 
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -19,7 +19,7 @@ function storage() {
   }
 }
 
-/** Anyone can edit this record: an invalid one counts as none. */
+/** Anyone can edit the stored record, so an invalid one counts as none. */
 function parse(text: string | null): UserData | null {
   if (!text) return null
   try {
@@ -32,19 +32,19 @@ function parse(text: string | null): UserData | null {
   }
 }
 
-let seen = false
+let hasHadRecord = false
 
-/** The same object as long as nothing changes. */
+/** The stored user, or null. Returns the same object until the record changes. */
 export function readUserRecord() {
   const text = storage()?.getItem(userRecordKey) ?? null
   if (text !== cached.text) cached = { text, user: parse(text) }
-  seen ||= cached.user !== null
+  hasHadRecord ||= cached.user !== null
   return cached.user
 }
 
-/** Whether the record disappeared without this page removing it: storage was cleared. */
+/** Whether this page has had a record since it loaded or last cleared it. If the record is gone, storage was cleared elsewhere. */
 export function hasSeenRecord() {
-  return readUserRecord() !== null || seen
+  return readUserRecord() !== null || hasHadRecord
 }
 
 /** Stores the user of a valid session. `status` is part of the documented record. */
@@ -52,35 +52,36 @@ export function saveUserRecord(user: UserData) {
   if (readUserRecord()?._id !== user._id) storage()?.removeItem(welcomedKey)
   const text = toBase64(JSON.stringify({ ...user, status: true }))
   if (text !== cached.text) storage()?.setItem(userRecordKey, text)
-  // Without storage nothing is remembered, which is harmless.
+  // Updates the cached user. Without storage there is none, which is harmless.
   readUserRecord()
   showRole(user)
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changedEvent))
 }
 
 const signedOutKey = 'signed-out'
 
+/** Removes the record, and signs out the other tabs. */
 export function clearUserRecord() {
-  seen = false
-  // Clearing an already cleared record changes no storage, so the other tabs are notified explicitly.
+  hasHadRecord = false
+  // Removing a missing record fires no storage event in other tabs, so this write notifies them.
   storage()?.setItem(signedOutKey, String(Date.now()))
   storage()?.removeItem(signedOutKey)
   storage()?.removeItem(userRecordKey)
   storage()?.removeItem(welcomedKey)
   showRole(null)
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changedEvent))
 }
 
-/** Calls back on every change, in this window or another. */
+/** Calls `callback` on every change of the record, in this tab or another. */
 export function onUserRecord(callback: () => void) {
   const check = () => {
     showRole(readUserRecord())
     callback()
   }
-  window.addEventListener(changed, callback)
+  window.addEventListener(changedEvent, callback)
   window.addEventListener('storage', check)
   return () => {
-    window.removeEventListener(changed, callback)
+    window.removeEventListener(changedEvent, callback)
     window.removeEventListener('storage', check)
   }
 }
@@ -94,9 +95,9 @@ export function takeWelcome() {
   return first
 }
 
-/** The style sheet shows the role's elements; app/first-paint.mjs does the same before the first paint. */
+/** Sets the role by which the style sheet shows elements; app/first-paint.mjs sets it before the first paint. */
 function showRole(user: UserData | null) {
-  // A record from before the upgrade has `role` alone.
+  // A record that version 0.1.0 has stored has only `role`.
   if (user) document.documentElement.dataset.role = user.institute_role ?? user.role
   else delete document.documentElement.dataset.role
 }

@@ -1,62 +1,70 @@
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
-import { POST as make } from '@/app/api/profile/calendar-address/route'
+import { POST as createAddress } from '@/app/api/profile/calendar-address/route'
 import { sendResetLink, setNewPassword } from '@/lib/auth/change-password'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { askFor, makeLearnerWithDueDate, read, tokenOf, type Body } from '@/lib/testing/calendar'
+import { requestAddress, makeLearnerWithDueDate, fetchFeed, tokenOf, type Body } from '@/lib/testing/calendar'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 import { calendarToken } from './token'
 
 const statusAndMessage = async (url: string) => {
-  const response = await read(url)
+  const response = await fetchFeed(url)
   return [response.status, ((await response.json()) as Body).message]
 }
 const notFound = [404, messages.calendar.missing]
 
-test('the address is shown again, and renewing it ends the former one immediately', async () => {
+test('asking again returns the same address; renewing it ends the former one immediately', async () => {
   const learner = await makeLearnerWithDueDate()
-  const first = await askFor(learner)
+  const first = await requestAddress(learner)
   expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
-  const { body } = await learner.client.json<Body>(make, 'POST', { body: {} })
+  const { body } = await learner.client.json<Body>(createAddress, 'POST', { body: {} })
   expect([body.message, body.data.url]).toEqual([messages.calendar.created, first])
-  const second = await askFor(learner, first)
+  const second = await requestAddress(learner, first)
   expect(second).not.toBe(first)
   expect(await statusAndMessage(first)).toEqual(notFound)
-  expect((await read(second)).status).toBe(200)
-  expect([await askFor(learner, first), await askFor(learner)]).toEqual([second, second])
+  expect((await fetchFeed(second)).status).toBe(200)
+  expect([await requestAddress(learner, first), await requestAddress(learner)]).toEqual([second, second])
 })
 
 test('twenty parallel renewals of one address renew it once', async () => {
   const learner = await makeLearnerWithDueDate()
-  const first = await askFor(learner)
+  const first = await requestAddress(learner)
   const answers = await inParallel(20, () =>
-    learner.client.json<Body>(make, 'POST', { body: { replaces: first } }),
+    learner.client.json<Body>(createAddress, 'POST', { body: { replaces: first } }),
   )
   expect(statuses(answers)).toEqual({ 200: 20 })
   expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1)
 })
 
 test('an address that was never issued is refused like one that was replaced', async () => {
-  const key = '01931d2e-0000-4000-8000-000000000001'
-  const real = tokenOf(await askFor(await makeLearnerWithDueDate()))
-  const forged = `${real.split('.')[0]}.${calendarToken(key).split('.')[1]}`
-  for (const token of [calendarToken(key), forged, `${real.slice(0, -5)}x`, key, '', '.', 'x'.repeat(5000)])
+  const unknownKey = '01931d2e-0000-4000-8000-000000000001'
+  const real = tokenOf(await requestAddress(await makeLearnerWithDueDate()))
+  const forged = `${real.split('.')[0]}.${calendarToken(unknownKey).split('.')[1]}`
+  for (const token of [
+    calendarToken(unknownKey),
+    forged,
+    `${real.slice(0, -5)}x`,
+    unknownKey,
+    '',
+    '.',
+    'x'.repeat(5000),
+  ])
     expect(await statusAndMessage(`/${token}`)).toEqual(notFound)
 })
 
 test('a deleted learner leaves no calendar', async () => {
   const { client: admin } = await signedInAdmin()
   const learner = await makeLearnerWithDueDate()
-  const url = await askFor(learner)
+  const url = await requestAddress(learner)
   await admin.json(removeUser, 'DELETE', { params: { id: learner.user.id } })
   expect(await statusAndMessage(url)).toEqual(notFound)
 })
 
-test('a password set by the link of an e-mail ends the address', async () => {
+test('setting a new password by a reset link ends the address', async () => {
   const learner = await makeLearnerWithDueDate()
-  const url = await askFor(learner)
+  const url = await requestAddress(learner)
   await db.$transaction((tx) => sendResetLink(tx, learner.user))
   const email = await db.outboxMail.findFirstOrThrow({ where: { recipient: learner.user.email } })
   const { token } = email.data as { token: string }
@@ -64,10 +72,10 @@ test('a password set by the link of an e-mail ends the address', async () => {
   expect(await statusAndMessage(url)).toEqual(notFound)
 })
 
-test('an address requested too often is refused for a while, from any client', async () => {
-  const url = await askFor(await makeLearnerWithDueDate())
+test('a feed that is requested too often answers 429, whichever client requests it', async () => {
+  const url = await requestAddress(await makeLearnerWithDueDate())
   const answers = await inParallel(policies.calendarFeed.points + 3, async () => ({
-    status: (await read(url)).status,
+    status: (await fetchFeed(url)).status,
   }))
   expect(statuses(answers)).toEqual({ 200: policies.calendarFeed.points, 429: 3 })
 })

@@ -5,19 +5,23 @@ import { dayInZone } from '@/lib/format/date'
 import type { Prisma } from '@/prisma/generated/client'
 import { feed } from './limits'
 
-type Common = { day: string; course: { slug: string; title: string }; batch: { id: string; name: string } }
+type EventFields = {
+  day: string
+  course: { slug: string; title: string }
+  batch: { id: string; name: string }
+}
 
-/** A day in a learner's calendar, as YYYY-MM-DD. */
-export type CalendarEvent = Common & {
+/** An all-day event in a learner's calendar; `day` is YYYY-MM-DD. */
+export type CalendarEvent = EventFields & {
   changedAt: Date
-  of:
+  occasion:
     | { kind: 'due'; task: { id: string; title: string }; hard: boolean; submitted: boolean }
     | { kind: 'first-day' | 'last-day' }
 }
 
-const live = { userId: true, status: true, submittedAt: true } as const
+const submissionColumns = { userId: true, status: true, submittedAt: true } as const
 
-const columns = (userId: string, since: Date) =>
+const enrollmentColumns = (userId: string, since: Date) =>
   ({
     state: true,
     course: { select: { slug: true, title: true, updatedAt: true } },
@@ -37,7 +41,7 @@ const columns = (userId: string, since: Date) =>
               select: {
                 id: true,
                 title: true,
-                submissions: { where: { userId, withdrawnAt: null }, select: live },
+                submissions: { where: { userId, withdrawnAt: null }, select: submissionColumns },
               },
             },
           },
@@ -48,17 +52,17 @@ const columns = (userId: string, since: Date) =>
     },
   }) as const satisfies Prisma.EnrollmentSelect
 
-type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof columns> }>
+type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentColumns> }>
 
 type Period = { since: string; until?: string }
 
-export const dayFrom = (now: Date, ms: number) => dayInZone(new Date(now.getTime() + ms))
+export const dayFrom = (now: Date, offsetMs: number) => dayInZone(new Date(now.getTime() + offsetMs))
 
-/** The due dates and the first and last days of a learner's batches between two days, from the earliest on. */
+/** The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. */
 export async function calendarEvents(userId: string, { since, until }: Period): Promise<CalendarEvent[]> {
   const rows = await db.enrollment.findMany({
     where: { userId, state: { not: 'requested' }, batchId: { not: null } },
-    select: columns(userId, new Date(since)),
+    select: enrollmentColumns(userId, new Date(since)),
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
     take: feed.enrollmentsMax,
   })
@@ -72,18 +76,18 @@ export async function calendarEvents(userId: string, { since, until }: Period): 
 function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
   if (!batch) return []
   const common = { course, batch, changedAt: latest(course.updatedAt, batch.updatedAt) }
-  const days: CalendarEvent[] = [{ ...common, day: day(batch.startsOn), of: { kind: 'first-day' } }]
-  if (batch.endsOn) days.push({ ...common, day: day(batch.endsOn), of: { kind: 'last-day' } })
+  const days: CalendarEvent[] = [{ ...common, day: day(batch.startsOn), occasion: { kind: 'first-day' } }]
+  if (batch.endsOn) days.push({ ...common, day: day(batch.endsOn), occasion: { kind: 'last-day' } })
   if (state === 'completed') return days
   for (const { dueOn, hard, task } of batch.dueDates) {
-    const [attempt] = task.submissions
-    if (attempt?.status === 'accepted') continue
+    const [liveSubmission] = task.submissions
+    if (liveSubmission?.status === 'accepted') continue
     const { id, title } = task
     days.push({
       ...common,
       day: day(dueOn),
-      changedAt: attempt ? latest(common.changedAt, attempt.submittedAt) : common.changedAt,
-      of: { kind: 'due', task: { id, title }, hard, submitted: attempt?.status === 'pending' },
+      changedAt: liveSubmission ? latest(common.changedAt, liveSubmission.submittedAt) : common.changedAt,
+      occasion: { kind: 'due', task: { id, title }, hard, submitted: liveSubmission?.status === 'pending' },
     })
   }
   return days

@@ -4,23 +4,30 @@ import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { processState } from '@/lib/jobs/process-state'
 import { DAY } from '@/lib/limits'
-import { askFor, date, dayFromNow, eventsIn, makeLearnerWithDueDate, read } from '@/lib/testing/calendar'
+import {
+  requestAddress,
+  dateFromNow,
+  dayFromNow,
+  eventsIn,
+  makeLearnerWithDueDate,
+  fetchFeed,
+} from '@/lib/testing/calendar'
 import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import ICAL from 'ical.js'
 import { feed as limits } from './limits'
 
-test('a calendar has the due dates and the first and last day of the own batches, with no session', async () => {
+test("a feed has the due dates, first and last days of the learner's own batches, and needs no session", async () => {
   const learner = await makeLearnerWithDueDate({ hard: true })
   await makeLearnerWithDueDate()
   const { course, task, batch } = learner
-  const response = await read(await askFor(learner))
+  const response = await fetchFeed(await requestAddress(learner))
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
   expect(await response.text()).toMatch(/^REFRESH-INTERVAL;VALUE=DURATION:PT4H\r$/m)
   const common = { allDay: true, sequence: expect.any(Number), changed: expect.stringMatching(/Z$/) }
   const page = `${env.APP_URL}/selected-course/${course.slug}`
-  expect(await eventsIn(await askFor(learner))).toEqual([
+  expect(await eventsIn(await requestAddress(learner))).toEqual([
     {
       ...common,
       uid: `first-day-${batch.id}@localhost`,
@@ -51,7 +58,7 @@ test('a calendar has the due dates and the first and last day of the own batches
   ])
 })
 
-const nasty = [
+const hostileTitles = [
   'Commas, semicolons; colons: "quotes" \\ and a backslash\\n',
   'Two\nlines',
   'Injected\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Not ours',
@@ -60,12 +67,12 @@ const nasty = [
   'x'.repeat(160),
 ]
 
-test.each(nasty)('a task named %j is one event with this name', async (title) => {
+test.each(hostileTitles)('a task named %j is one event with this name', async (title) => {
   const learner = await makeLearnerWithDueDate({ last: null })
   await db.task.update({ where: { id: learner.task.id }, data: { title } })
   await db.batch.update({ where: { id: learner.batch.id }, data: { name: [...title].slice(0, 40).join('') } })
-  const url = await askFor(learner)
-  // Control characters have no place in a calendar.
+  const url = await requestAddress(learner)
+  // The feed replaces control characters by spaces.
   const shown = title.replace(/\r\n|\r/g, ' \n').replace(/[\u0007\u001b]|\r/g, ' ')
   const plain = (text: string) => text.replace(/\s+/g, ' ')
   const events = await eventsIn(url)
@@ -74,13 +81,13 @@ test.each(nasty)('a task named %j is one event with this name', async (title) =>
     `due-${learner.batch.id}-${learner.task.id}`,
   ])
   expect(plain(events[1]?.summary ?? '')).toBe(plain(`Due: ${shown} – ${learner.course.title}`))
-  const lines = (await (await read(url)).text()).split('\r\n')
+  const lines = (await (await fetchFeed(url)).text()).split('\r\n')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([])
 })
 
-test('submitted work is named as such, accepted work and that of a completed course is left out', async () => {
+test('submitted work is marked as submitted; accepted tasks and tasks of a completed course are left out', async () => {
   const learner = await makeLearnerWithDueDate()
-  const url = await askFor(learner)
+  const url = await requestAddress(learner)
   const summaries = async () => (await eventsIn(url)).map(({ summary }) => summary.split(/[:–]/)[0]?.trim())
   const { id } = await makeSubmission(learner.ids)
   expect(await summaries()).toEqual(['First day', 'Submitted', 'Last day'])
@@ -98,16 +105,16 @@ test('submitted work is named as such, accepted work and that of a completed cou
   expect(await summaries()).toEqual(['First day', 'Last day'])
 })
 
-test('a request that nobody accepted yet puts nothing into the calendar', async () => {
+test('an enrollment request that is not accepted yet adds nothing to the calendar', async () => {
   const { client, user } = await signedInLearner()
   const course = await makeCourse()
-  const batch = await makeBatch(course.id, { startsOn: date(3) })
+  const batch = await makeBatch(course.id, { startsOn: dateFromNow(3) })
   const { id } = await makeEnrollment(user.id, course.id, 'requested')
   await db.enrollment.update({ where: { id }, data: { batchId: batch.id } })
-  expect(await eventsIn(await askFor({ client }))).toEqual([])
+  expect(await eventsIn(await requestAddress({ client }))).toEqual([])
 })
 
-test('a due date that moves keeps its identity, with a later time of change and a higher sequence', async () => {
+test('a moved due date keeps its UID, with a later modification time and a higher sequence', async () => {
   const { client: admin } = await signedInAdmin()
   const learner = await makeLearnerWithDueDate({ last: null })
   const { batch, task } = learner
@@ -116,7 +123,7 @@ test('a due date that moves keeps its identity, with a later time of change and 
     where: { id: learner.course.id },
     data: { updatedAt: new Date(Date.now() - DAY) },
   })
-  const url = await askFor(learner)
+  const url = await requestAddress(learner)
   const [, before] = await eventsIn(url)
   const body = { due_dates: [{ task_id: task.id, due_on: dayFromNow(9), hard: false }] }
   await admin.json(saveDueDates, 'PUT', { params: { id: batch.id }, body })
@@ -127,17 +134,20 @@ test('a due date that moves keeps its identity, with a later time of change and 
 })
 
 test('a calendar that has not changed is answered with 304', async () => {
-  const url = await askFor(await makeLearnerWithDueDate())
-  const etag = (await read(url)).headers.get('etag') ?? ''
-  const again = await read(url, { 'if-none-match': etag })
+  const url = await requestAddress(await makeLearnerWithDueDate())
+  const etag = (await fetchFeed(url)).headers.get('etag') ?? ''
+  const again = await fetchFeed(url, { 'if-none-match': etag })
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
 })
 
-test('the feed leaves out old dates and those beyond the limit', async () => {
+test('the feed leaves out dates that are too old, and events beyond the maximum', async () => {
   const learner = await makeLearnerWithDueDate({ days: -limits.backMs / DAY - 2, last: null })
   const { course, batch } = learner
-  await db.batch.update({ where: { id: batch.id }, data: { startsOn: date(-limits.backMs / DAY - 2) } })
-  const url = await askFor(learner)
+  await db.batch.update({
+    where: { id: batch.id },
+    data: { startsOn: dateFromNow(-limits.backMs / DAY - 2) },
+  })
+  const url = await requestAddress(learner)
   expect(await eventsIn(url)).toEqual([])
   const tasks = await db.task.createManyAndReturn({
     data: Array.from({ length: limits.eventsMax + 5 }, (_, index) => ({
@@ -148,19 +158,24 @@ test('the feed leaves out old dates and those beyond the limit', async () => {
     select: { id: true },
   })
   await db.batchDueDate.createMany({
-    data: tasks.map(({ id }) => ({ batchId: batch.id, courseId: course.id, taskId: id, dueOn: date(1) })),
+    data: tasks.map(({ id }) => ({
+      batchId: batch.id,
+      courseId: course.id,
+      taskId: id,
+      dueOn: dateFromNow(1),
+    })),
   })
   expect(await eventsIn(url)).toHaveLength(limits.eventsMax)
 })
 
-test('the calendar has the name of the institute, whatever is in it', async () => {
+test('the calendar is named after the institute; special characters in the name are escaped', async () => {
   const name = 'Lern, Werk; \\ & Söhne'
   const before = currentInstitute()
   processState.institute = { ...before, name }
-  const text = await (await read(await askFor(await makeLearnerWithDueDate()))).text()
+  const text = await (await fetchFeed(await requestAddress(await makeLearnerWithDueDate()))).text()
   processState.institute = before
   const calendar = new ICAL.Component(ICAL.parse(text) as [])
-  // A text (RFC 7986, 5.1), which this parser leaves escaped.
+  // NAME is a TEXT (RFC 7986, 5.1), which ical.js does not unescape.
   expect(calendar.getFirstPropertyValue('name')).toBe('Lern\\, Werk\\; \\\\ & Söhne')
   expect(text).toContain(`\r\nX-WR-TIMEZONE:${before.timeZone}\r\n`)
 })

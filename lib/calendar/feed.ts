@@ -12,7 +12,7 @@ import { calendarEvents, dayFrom, type CalendarEvent } from './events'
 import { feed } from './limits'
 import { keyInToken } from './token'
 
-/** The calendar behind a secret address (RFC 5545). Throws `not_found` for one that never was or was renewed. */
+/** The calendar behind a secret address (RFC 5545). Throws `not_found` if it was never issued or was replaced. */
 export async function calendarFeed(token: string) {
   const key = keyInToken(token)
   if (!key) throw notFound(messages.calendar.missing)
@@ -24,7 +24,7 @@ export async function calendarFeed(token: string) {
   )
 }
 
-/** The same text for the same events: nothing in it is of the time of the request. */
+/** Equal events give equal text, so that the ETag stays: the time of the request is not in it. */
 export function toICalendar(events: CalendarEvent[]) {
   const { name, timeZone } = currentInstitute()
   const calendar = new ICalCalendar({
@@ -41,11 +41,11 @@ export function toICalendar(events: CalendarEvent[]) {
 const { hostname } = new URL(env.APP_URL)
 const sequenceStart = Date.UTC(2025, 0, 1)
 
-function toVEvent({ day, course, batch, changedAt, of }: CalendarEvent) {
+function toVEvent({ day, course, batch, changedAt, occasion }: CalendarEvent) {
   const start = new Date(day)
-  const { summary, description, id, query } = textsOf(of)
+  const { summary, description, uidSuffix, query } = textsOf(occasion)
   return {
-    id: `${of.kind}-${batch.id}${id}@${hostname}`,
+    id: `${occasion.kind}-${batch.id}${uidSuffix}@${hostname}`,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - sequenceStart) / SECOND)),
     stamp: changedAt,
     lastModified: changedAt,
@@ -59,25 +59,25 @@ function toVEvent({ day, course, batch, changedAt, of }: CalendarEvent) {
   }
 }
 
-function textsOf(of: CalendarEvent['of']) {
-  if (of.kind !== 'due')
+function textsOf(occasion: CalendarEvent['occasion']) {
+  if (occasion.kind !== 'due')
     return {
-      summary: of.kind === 'first-day' ? 'First day' : 'Last day',
+      summary: occasion.kind === 'first-day' ? 'First day' : 'Last day',
       description: [],
-      id: '',
+      uidSuffix: '',
       query: '',
     }
-  const late = of.hard ? 'Late work is refused.' : 'Late work is accepted and marked as late.'
+  const lateRule = occasion.hard ? 'Late work is refused.' : 'Late work is accepted and marked as late.'
   return {
-    summary: `${of.submitted ? 'Submitted' : 'Due'}: ${of.task.title}`,
-    description: [of.submitted ? 'You submitted your work. It waits for its review.' : late],
-    id: `-${of.task.id}`,
-    query: `?task=${of.task.id}`,
+    summary: `${occasion.submitted ? 'Submitted' : 'Due'}: ${occasion.task.title}`,
+    description: [occasion.submitted ? 'You submitted your work. It waits for its review.' : lateRule],
+    uidSuffix: `-${occasion.task.id}`,
+    query: `?task=${occasion.task.id}`,
   }
 }
 
 /** Control characters are not allowed in a text (RFC 5545, 3.3.11); line breaks are escaped later. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, ' ')
 
-/** The library escapes the texts of events, and no name of a calendar. */
+/** ical-generator escapes the texts of events, but not the name of the calendar. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@/lib/limits'
 
-/** Limits of a feed: entries, days back, and refresh interval. */
+/** Limits of a feed: events, enrollments that are read, how far back events go, and refresh interval. */
 export const feed = { eventsMax: 500, enrollmentsMax: 100, backMs: 90 * DAY, refreshMs: 4 * HOUR } as const
 
-/** Limits of the learner's home: days ahead, and courses. */
+/** Limits of the learner's home: how far ahead events go, and how many events, courses and tasks are read. */
 export const nextSteps = { aheadMs: 28 * DAY, eventsMax: 6, coursesMax: 100, tasksMax: 5000 } as const

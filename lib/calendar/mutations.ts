@@ -11,20 +11,20 @@ import { calendarToken } from './token'
 const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(key))
 
 /**
- * The secret address of the learner's calendar, created if there is none. Replaces `replaces` by another; if that has
- * ended already, the present one stays, so that a repeated request renews once.
+ * The secret address of the learner's calendar, created if there is none. It is renewed only if `replaces` is the
+ * current address, so that a repeated request renews it once.
  */
 export async function makeCalendarAddress(actor: Actor, replaces: string | undefined) {
   await consume('renewCalendar', actor.id)
   return db.$transaction(async (tx) => {
     await holdUser(tx, actor.id)
-    const fresh = { userId: actor.id, key: randomUUID() }
-    const { count } = await tx.calendarFeed.createMany({ data: [fresh], skipDuplicates: true })
-    if (count === 1) return addressOf(fresh.key)
+    const newFeed = { userId: actor.id, key: randomUUID() }
+    const { count } = await tx.calendarFeed.createMany({ data: [newFeed], skipDuplicates: true })
+    if (count === 1) return addressOf(newFeed.key)
     const [row] = await tx.$queryRaw<{ key: string }[]>`
       SELECT "key" FROM "CalendarFeed" WHERE "userId" = ${actor.id}::uuid FOR UPDATE`
     if (row && addressOf(row.key) !== replaces) return addressOf(row.key)
-    await tx.calendarFeed.upsert({ where: { userId: actor.id }, create: fresh, update: fresh })
-    return addressOf(fresh.key)
+    await tx.calendarFeed.upsert({ where: { userId: actor.id }, create: newFeed, update: newFeed })
+    return addressOf(newFeed.key)
   })
 }

@@ -29,7 +29,7 @@ test('the check character detects one wrong character and any swap of neighbours
   }
 })
 
-test('a certificate that was issued with the shorter ID is found by it', () => {
+test('an ID of the former, shorter form is still normalized and has no typing mistake', () => {
   const bare = 'tt001bcdfghj'
   const cid = `tt-001-bcdf-ghj${checkCharacter(bare)}`
   expect(hasTypingMistake(cid)).toBe(false)
@@ -48,6 +48,6 @@ test.each([
   ['TT001BCDFGHJKMNPQ', 'tt-001-bcdf-ghjk-mnpq'],
   ['tt-1234-1234-5678-9012', 'tt-1234-1234-5678-9012'],
   [' Hello World ', 'hello world'],
-])('%p is looked up as %p', (typed, cid) => {
+])('%p is normalized to %p', (typed, cid) => {
   expect(normalizeCid(typed)).toBe(cid)
 })

@@ -1,23 +1,24 @@
 import { currentInstitute } from '@/lib/institute/settings'
 
-/** Stored in lower case, shown in upper case. Format and check character: docs/decisions/0005-certificate-ids.md. */
+/** IDs are stored in lower case and shown in upper case. Their format: docs/decisions/0005-certificate-ids.md. */
 
 /** Alphabet of the random and check characters: no vowels and no look-alikes. */
 export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
 
-const values = '0123456789abcdefghijklmnopqrstuvwxyz'
-// The length tells the two forms apart: no course with a seven-digit number has an ID of the shorter form.
+/** The characters of ISO 7064 MOD 37,36 in the order of their values. */
+const checkAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+// The former, shorter form ends in 8 characters, the present one in 12. No text matches both.
 const pattern = /^([a-z]{2,4})(?:(\d{3,6})([0-9a-z]{8})|(\d{3,9})([0-9a-z]{12}))$/
 
 /** The check character of a text of digits and lower-case letters. */
 export function checkCharacter(text: string) {
-  const modulus = values.length
+  const modulus = checkAlphabet.length
   let sum = modulus
   for (const character of text) {
-    sum = (sum + values.indexOf(character)) % modulus || modulus
+    sum = (sum + checkAlphabet.indexOf(character)) % modulus || modulus
     sum = (sum * 2) % (modulus + 1)
   }
-  return values.charAt((modulus + 1 - sum) % modulus)
+  return checkAlphabet.charAt((modulus + 1 - sum) % modulus)
 }
 
 export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slice(0, -1)) === text.slice(-1)
@@ -29,22 +30,22 @@ export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slic
 export function normalizeCid(input: string) {
   const text = input.normalize('NFKC').trim().toLowerCase()
   const bare = text.replace(/[\s\p{Pd}]/gu, '')
-  const prefix = ownPrefixOf(bare) ?? /^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? ''
+  const prefix = institutePrefixOf(bare) ?? /^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? ''
   const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
   const [, , oldNumber, oldTail, number = oldNumber, tail = oldTail] = pattern.exec(prefix + rest) ?? []
-  return number && tail ? joined(prefix, number, tail) : text
+  return number && tail ? joinCid(prefix, number, tail) : text
 }
 
-/** A number that begins with a typed letter is told from the prefix only where the prefix is known, also a former one. */
-const ownPrefixOf = (bare: string) =>
+/** The institute's present or former prefix: it tells where a number begins whose first digit was typed as a letter. */
+const institutePrefixOf = (bare: string) =>
   currentInstitute()
     .prefixes.map((prefix) => prefix.toLowerCase())
     .find((prefix) => bare.startsWith(prefix))
 
-export const joined = (prefix: string, number: string, tail: string) =>
+export const joinCid = (prefix: string, number: string, tail: string) =>
   [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')
 
-/** Whether a normalized ID is certainly wrong, by its check character. */
+/** Whether a normalized ID is certainly wrong, by its form or its check character. */
 export function hasTypingMistake(cid: string) {
   const bare = cid.replaceAll('-', '')
   return !pattern.test(bare) || !hasValidCheckCharacter(bare)

@@ -75,7 +75,7 @@ test('the list is filtered by state', async () => {
   expect((await ask({ state: 'lost' })).status).toBe(400)
 })
 
-test('the list in windows holds every certificate once', async () => {
+test('the pages of the list together hold every certificate once', async () => {
   const issuedAt = new Date('2026-11-19T06:00:00Z')
   const cids: string[] = []
   for (let n = 0; n < 7; n++) cids.push((await makeCertificate({ title: 'Paged', issuedAt })).cid)
@@ -93,7 +93,7 @@ test('the list in windows holds every certificate once', async () => {
   expect(seen.toSorted()).toEqual(cids.toSorted())
 })
 
-test("the list is asked for under the administrator's own name", async () => {
+test("an administrator cannot get the list with another administrator's ID and e-mail", async () => {
   const { id, email } = await makeAdmin()
   expect((await ask({}, { id, email })).status).toBe(403)
 })

@@ -8,7 +8,7 @@ import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
-import { anyEarlier, findEarlier } from './earlier/queries'
+import { hasEarlierCertificates, findEarlier } from './earlier/queries'
 import type { PublicEarlierCertificate } from './earlier/views'
 import { findByCid, type Verified } from './verify/find-by-cid'
 import { toOwnCorrection } from '@/lib/corrections/select'
@@ -17,9 +17,10 @@ import { certificateView, managedView, toCertificate, toManagedCertificate, toVe
 /** A certificate by its typed ID; null if there is none. */
 export const findCertificate = (enteredId: string) => findByCid(normalizeCid(enteredId))
 
-/** Limit of unknown IDs per address, over all calls together. */
-export const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+/** Limits of unknown IDs per IP address, over all calls together. */
+const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
 
+/** Limits of lookups by number per IP address. */
 const numberPolicies = ['verifyNumberAddress', 'verifyNumberDayAddress'] as const
 
 type LookupRequest = {
@@ -42,45 +43,45 @@ export async function verifyCertificate({ enteredId, ip, counted }: LookupReques
     ...missPolicies.map((policy) => assertLeft(policy, ip)),
   ])
   const earlier = certificate ? null : await findEarlier(cid)
-  if (certificate || earlier) return { ...nothing, certificate, earlier }
+  if (certificate || earlier) return { ...noMatch, certificate, earlier }
   await counted
   await Promise.all(missPolicies.map((policy) => consume(policy, ip)))
-  return nothing
+  return noMatch
 }
 
 type Lookup = {
   certificate: Verified | null
   earlier: PublicEarlierCertificate | null
   typingMistake: boolean
-  /** Whether it was looked for among the numbers of earlier certificates. */
+  /** Whether the text was looked for among the numbers of earlier certificates. */
   numberSearched: boolean
 }
 
-const nothing: Lookup = { certificate: null, earlier: null, typingMistake: false, numberSearched: false }
+const noMatch: Lookup = { certificate: null, earlier: null, typingMistake: false, numberSearched: false }
 
 /**
- * A text that is no ID may be the number of an earlier certificate. Numbers are guessed easily: hits and misses count.
+ * Looks up a text that is no ID as the number of an earlier certificate. Numbers are easy to guess, so hits count, too.
  */
 async function verifyNumber(
   number: string,
   { ip, counted }: Omit<LookupRequest, 'enteredId'>,
 ): Promise<Lookup> {
-  if (!(await anyEarlier())) return { ...nothing, typingMistake: true }
+  if (!(await hasEarlierCertificates())) return { ...noMatch, typingMistake: true }
   await counted
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlier(number)
-  return { ...nothing, earlier, typingMistake: earlier === null, numberSearched: true }
+  return { ...noMatch, earlier, typingMistake: earlier === null, numberSearched: true }
 }
 
-/** The same, as the wire has it: a list of none or one. */
-export async function verificationResponse(question: LookupRequest) {
-  const { certificate, typingMistake } = await verifyCertificate(question)
+/** The API response of a public lookup: a list with the certificate, or an empty one. */
+export async function verificationResponse(request: LookupRequest) {
+  const { certificate, typingMistake } = await verifyCertificate(request)
   if (certificate) return { message: messages.certificates.fetched, data: [toVerification(certificate)] }
   const { noData, typingMistake: hint } = messages.certificates
   return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
 }
 
-/** The learner's valid certificate of a course. Throws `conflict` until the course is completed. */
+/** The learner's certificate of a course that was not superseded. Throws `conflict` until the course is completed. */
 export async function ownCertificate(actor: Actor, courseId: string) {
   const row = await db.certificate.findFirst({
     where: { userId: actor.id, courseId, state: { not: 'superseded' } },
@@ -117,8 +118,8 @@ export type OwnCertificate = Awaited<ReturnType<typeof listOwnCertificates>>[num
 
 type Filters = { state?: CertificateState | undefined }
 
-/** The condition of a search with filters, for lists and exports. */
-export const certificatesFound = ({
+/** The database filter for a search, for lists and exports. */
+export const certificateFilter = ({
   state,
   q,
 }: Filters & Pick<PageRequest, 'q'>): Prisma.CertificateWhereInput => ({
@@ -126,10 +127,10 @@ export const certificatesFound = ({
   ...matching(q),
 })
 
-/** Certificates for administrators, the one issued last first; found by ID as typed, name or course. */
+/** Certificates for administrators, newest first; searched by ID as typed, name or course. */
 export async function listCertificates({ state, ...pageRequest }: PageRequest & Filters) {
-  const certificate = certificatesFound({ state, q: pageRequest.q })
-  const { rows, meta } = await readPage('issuedAt', pageRequest, certificate, {
+  const filter = certificateFilter({ state, q: pageRequest.q })
+  const { rows, meta } = await readPage('issuedAt', pageRequest, filter, {
     rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
     total: (where) => db.certificate.count({ where }),
   })
@@ -142,7 +143,7 @@ function matching(q: string | undefined): Prisma.CertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // A part of an ID may read like a whole one with other groups.
+      // A part of an ID may be normalized to a whole ID with other groups, so the typed text is searched, too.
       { cid: containing(q.trim().toLowerCase()) },
       { name: contains },
       { fullName: contains },

@@ -76,7 +76,7 @@ const verified = certificate
   })
   .meta({ id: 'VerifiedCertificate' })
 
-/** None or one. */
+/** An empty list, or one certificate. */
 export const verification = z.array(verified).max(1).meta({ id: 'Verification' })
 
 const idsUpTo = (most: number) =>
@@ -99,7 +99,7 @@ export const verifyManyBody = z.object({
   ids: idsUpTo(bulkCheck.idsMax).meta({ description: `Up to ${bulkCheck.idsMax.toLocaleString('en')} IDs.` }),
 })
 
-/** One for each ID, in their order. */
+/** One result for each ID, in the order of the request. */
 export const checked = z
   .array(
     z.strictObject({

@@ -23,7 +23,7 @@ export const certificateView = {
 
 export type CertificateView = Prisma.CertificateGetPayload<{ select: typeof certificateView }>
 
-const shared = (row: CertificateView) => ({
+const commonFields = (row: CertificateView) => ({
   cid: row.cid,
   ref: row.ref,
   name: row.name,
@@ -37,23 +37,23 @@ const shared = (row: CertificateView) => ({
   is_valid: row.state === 'valid',
 })
 
-/** A holder's own certificate, as the wire has it. */
-export const toCertificate = (row: CertificateView) => shared(row)
+/** A holder's own certificate, as the API returns it. */
+export const toCertificate = (row: CertificateView) => commonFields(row)
 
 export type CertificateData = ReturnType<typeof toCertificate>
 
-/** `ra•••@example.com`: enough for the holder to recognise, nothing for a stranger to use; of a short one half at most. */
+/** Keeps two characters of the name, or at most half of a short one: `ra•••@example.com`. */
 export function maskEmail(email: string) {
   const [local = '', host = ''] = email.split('@')
   const characters = [...local]
   return `${characters.slice(0, Math.min(2, characters.length / 2)).join('')}•••@${host}`
 }
 
-/** The public fields of a certificate: its content and its state. */
+/** A certificate as the public lookup returns it. */
 export const toVerification = (
   row: CertificateView & { user: { email: string } | null; lastSuccessor: LastSuccessor | null },
 ) => ({
-  ...shared(row),
+  ...commonFields(row),
   email: row.user && maskEmail(row.user.email),
   revoked_at: row.revokedAt?.toISOString() ?? null,
   revoked_reason: row.revokedReason,
@@ -66,8 +66,8 @@ export type Verification = ReturnType<typeof toVerification>
 /** The last certificate of a chain of corrections, with its state. */
 export type LastSuccessor = { cid: string; state: CertificateView['state'] }
 
-const withTasks = (row: CertificateView) => ({
-  ...shared(row),
+const detailFields = (row: CertificateView) => ({
+  ...commonFields(row),
   state: row.state,
   institute: row.institute,
   tasks: row.tasks,
@@ -76,9 +76,9 @@ const withTasks = (row: CertificateView) => ({
   superseded_by: row.supersededBy?.cid ?? null,
 })
 
-/** Data of the certificate page: the response of the call and the completed tasks. */
+/** A certificate as its public page shows it: with institute and tasks, but without the e-mail. */
 export const toPublicCertificate = (row: CertificateView & { lastSuccessor: LastSuccessor | null }) => ({
-  ...withTasks(row),
+  ...detailFields(row),
   last_successor: row.lastSuccessor,
 })
 
@@ -96,7 +96,7 @@ type ManagedRow = Prisma.CertificateGetPayload<{ select: typeof managedView }>
 
 /** A certificate as administrators see it. */
 export const toManagedCertificate = (row: ManagedRow) => ({
-  ...withTasks(row),
+  ...detailFields(row),
   id: row.id,
   email: row.user?.email ?? null,
   issued_at: row.issuedAt.toISOString(),

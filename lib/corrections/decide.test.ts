@@ -2,7 +2,7 @@ import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { asked, makeDecidingAdmin } from '@/lib/testing/corrections'
+import { makeRequestedCorrection, makeDecidingAdmin } from '@/lib/testing/corrections'
 import { anyCid, inParallel, statuses } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
@@ -16,12 +16,12 @@ const rowOf = (id: string) => db.nameCorrection.findUniqueOrThrow({ where: { id 
 const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
 
 describe('accepting', () => {
-  test('issues the certificate again under a new ID and tells the holder', async () => {
-    const { id, user, certificate, ownRequests } = await asked()
-    const { status, body } = await admin.accepted(id)
+  test('issues the certificate again under a new ID and e-mails the holder', async () => {
+    const { id, user, certificate, ownCertificates } = await makeRequestedCorrection()
+    const { status, body } = await admin.acceptCorrection(id)
     expect([status, body.data]).toEqual([200, { cid: anyCid }])
     expect(await rowOf(id)).toMatchObject({ state: 'accepted', decidedAt: expect.any(Date) })
-    expect(await ownRequests()).toMatchObject([
+    expect(await ownCertificates()).toMatchObject([
       { cid: body.data.cid, is_valid: true, full_name: 'Asha Ramanathan', correction: null },
       {
         cid: certificate.cid,
@@ -40,17 +40,17 @@ describe('accepting', () => {
     expect((await admin.listCorrections({ state: 'open' })).map((one) => one.id)).not.toContain(id)
   })
 
-  test('may use a name that the administrator edited', async () => {
-    const { id } = await asked()
-    const { body } = await admin.accepted(id, { full_name: 'Asha K. Ramanathan' })
+  test('uses the name as the administrator edited it', async () => {
+    const { id } = await makeRequestedCorrection()
+    const { body } = await admin.acceptCorrection(id, { full_name: 'Asha K. Ramanathan' })
     expect(await db.certificate.findUnique({ where: { cid: body.data.cid } })).toMatchObject({
       fullName: 'Asha K. Ramanathan',
     })
   })
 
-  test('twenty parallel acceptances equal one', async () => {
-    const { id, user, certificate } = await asked()
-    const answers = await inParallel(20, () => admin.accepted(id))
+  test('in twenty parallel calls issues one certificate and sends one e-mail', async () => {
+    const { id, user, certificate } = await makeRequestedCorrection()
+    const answers = await inParallel(20, () => admin.acceptCorrection(id))
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await trailOf(certificate.id)).toHaveLength(2)
@@ -58,20 +58,20 @@ describe('accepting', () => {
   })
 
   test('without a reason changes nothing', async () => {
-    const { id } = await asked()
-    expect((await admin.accepted(id, { reason: ' ' })).status).toBe(400)
+    const { id } = await makeRequestedCorrection()
+    expect((await admin.acceptCorrection(id, { reason: ' ' })).status).toBe(400)
     expect(await rowOf(id)).toMatchObject({ state: 'open' })
   })
 
-  test('accepting the correction of a revoked certificate is refused; it can be declined', async () => {
-    const { id, certificate } = await asked()
+  test('is refused if the certificate was revoked; the request can still be declined', async () => {
+    const { id, certificate } = await makeRequestedCorrection()
     await admin.client.json(revoke, 'POST', { body: { cid: certificate.cid, reason: 'By mistake' } })
-    expect((await admin.accepted(id)).body.message).toBe(messages.certificates.notStanding)
-    expect((await admin.declined(id)).status).toBe(200)
+    expect((await admin.acceptCorrection(id)).body.message).toBe(messages.certificates.notStanding)
+    expect((await admin.declineCorrection(id)).status).toBe(200)
   })
 
-  test('is done as well by issuing the certificate again without looking at the request', async () => {
-    const { id, certificate } = await asked()
+  test('happens, too, when the certificate is issued again by its ID, even with another name', async () => {
+    const { id, certificate } = await makeRequestedCorrection()
     const body = { cid: certificate.cid, full_name: 'Asha R.', reason: 'Told by telephone' }
     await admin.client.json(reissue, 'POST', { body })
     expect(await rowOf(id)).toMatchObject({ state: 'accepted' })
@@ -80,12 +80,12 @@ describe('accepting', () => {
 
 describe('declining', () => {
   test('keeps the certificate and sends the holder the reason; another request can follow', async () => {
-    const { id, user, certificate, ownRequests, ask } = await asked()
-    expect(await admin.declined(id)).toEqual({
+    const { id, user, certificate, ownCertificates, requestCorrection } = await makeRequestedCorrection()
+    expect(await admin.declineCorrection(id)).toEqual({
       status: 200,
       body: { message: messages.admin.correctionDeclined },
     })
-    expect(await ownRequests()).toMatchObject([
+    expect(await ownCertificates()).toMatchObject([
       {
         cid: certificate.cid,
         is_valid: true,
@@ -99,40 +99,45 @@ describe('declining', () => {
         data: { fullName: 'Asha Raman', wished: 'Asha Ramanathan', cid: certificate.cid, reason },
       },
     ])
-    expect((await trailOf(certificate.id)).at(-1)).toMatchObject({
+    const lastEvent = (await trailOf(certificate.id)).at(-1)
+    expect(lastEvent).toMatchObject({
       action: 'correction.declined',
       actorId: admin.user.id,
       details: { wished: 'Asha Ramanathan', reason },
     })
-    expect((await ask({ full_name: 'Asha Ramanath' })).status).toBe(201)
+    expect((await requestCorrection({ full_name: 'Asha Ramanath' })).status).toBe(201)
   })
 
   test.each(['', '  '])('without a reason (%j) changes nothing', async (reason) => {
-    const { id, user } = await asked()
-    expect((await admin.declined(id, reason)).status).toBe(400)
+    const { id, user } = await makeRequestedCorrection()
+    expect((await admin.declineCorrection(id, reason)).status).toBe(400)
     expect(await rowOf(id)).toMatchObject({ state: 'open' })
     expect(await emailsTo(user.email)).toEqual([])
   })
 
-  test('twenty parallel refusals equal one', async () => {
-    const { id, user } = await asked()
-    expect(statuses(await inParallel(20, () => admin.declined(id)))).toEqual({ 200: 20 })
+  test('in twenty parallel calls sends one e-mail', async () => {
+    const { id, user } = await makeRequestedCorrection()
+    expect(statuses(await inParallel(20, () => admin.declineCorrection(id)))).toEqual({ 200: 20 })
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
-  test('of a parallel acceptance and refusal one succeeds and the other is refused', async () => {
-    const { id, certificate } = await asked()
+  test('and accepting in parallel: the first decision stands, and the opposite one is refused', async () => {
+    const { id, certificate } = await makeRequestedCorrection()
     const answers = await inParallel(10, (index): Promise<{ status: number }> =>
-      index % 2 ? admin.accepted(id) : admin.declined(id),
+      index % 2 ? admin.acceptCorrection(id) : admin.declineCorrection(id),
     )
     expect(statuses(answers)).toEqual({ 200: 5, 409: 5 })
     const { state } = await rowOf(id)
-    const { state: left } = await db.certificate.findUniqueOrThrow({ where: { id: certificate.id } })
-    expect([state, left]).toEqual(left === 'valid' ? ['declined', 'valid'] : ['accepted', 'superseded'])
+    const { state: certificateState } = await db.certificate.findUniqueOrThrow({
+      where: { id: certificate.id },
+    })
+    expect([state, certificateState]).toEqual(
+      state === 'declined' ? ['declined', 'valid'] : ['accepted', 'superseded'],
+    )
   })
 
-  test('a decision without a request is not found', async () => {
-    expect((await admin.declined('01931d2e-0000-7000-8000-00000000000f')).status).toBe(404)
-    expect((await admin.accepted('x')).status).toBe(404)
+  test('or accepting a request that does not exist responds with 404', async () => {
+    expect((await admin.declineCorrection('01931d2e-0000-7000-8000-00000000000f')).status).toBe(404)
+    expect((await admin.acceptCorrection('x')).status).toBe(404)
   })
 })

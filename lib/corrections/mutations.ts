@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { assertCorrectable, lockByCid, printable, reissue } from '@/lib/certificates/issue/correct'
+import { assertCorrectable, lockByCid, printableName, reissue } from '@/lib/certificates/issue/correct'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { notify } from '@/lib/notices/notify'
@@ -11,18 +11,19 @@ import { consume } from '@/lib/rate-limit/consume'
 type CorrectionRequest = { cid: string; full_name: string; note: string }
 
 /**
- * Requests another spelling of the name. Repeating it is harmless. Throws `conflict` if another request is open or
- * the certificate cannot be corrected.
+ * Requests another spelling of the name. Repeating the same request is harmless. Throws `conflict` if another request
+ * is open or the certificate cannot be corrected.
  */
 export async function requestCorrection(actor: Actor, { cid, full_name, note }: CorrectionRequest) {
   await consume('requestCorrection', actor.id)
-  const request = { fullName: printable(full_name), note: note.trim() }
+  const request = { fullName: printableName(full_name), note: note.trim() }
   return db.$transaction(async (tx) => {
     const row = await lockByCid(tx, cid)
     if (row.userId !== actor.id) throw notFound(messages.certificates.noData)
-    const open = await tx.nameCorrection.findFirst({ where: { certificateId: row.id, state: 'open' } })
-    if (open && open.fullName === request.fullName && open.note === request.note) return { id: open.id }
-    if (open) throw new AppError('conflict', messages.corrections.already)
+    const openRequest = await tx.nameCorrection.findFirst({ where: { certificateId: row.id, state: 'open' } })
+    if (openRequest?.fullName === request.fullName && openRequest.note === request.note)
+      return { id: openRequest.id }
+    if (openRequest) throw new AppError('conflict', messages.corrections.already)
     assertCorrectable(row, request.fullName)
     const { id } = await tx.nameCorrection.create({
       data: { ...request, certificateId: row.id, userId: actor.id },
@@ -40,26 +41,29 @@ export async function requestCorrection(actor: Actor, { cid, full_name, note }: 
 type Acceptance = { id: string; full_name: string; reason: string }
 
 /**
- * Reissues the certificate with the requested or an edited name. Repeating it returns the same ID. Throws `conflict`
- * if it was declined or is no longer valid.
+ * Reissues the certificate with the requested or an edited name. Repeating the call returns the same ID. Throws
+ * `conflict` if the request was declined or the certificate is no longer valid.
  */
 export async function acceptCorrection(actor: Actor, { id, full_name, reason }: Acceptance) {
-  const fullName = printable(full_name)
+  const fullName = printableName(full_name)
   return db.$transaction(async (tx) => {
-    const { state, certificate } = await locked(tx, id)
+    const { state, certificate } = await lockRequest(tx, id)
     if (state === 'declined') throw new AppError('conflict', messages.admin.correctionDecided)
     return reissue(tx, actor, { cid: certificate.cid, fullName, reason })
   })
 }
 
-/** Declines the request and notifies the learner. Throws `conflict` if it was decided otherwise. */
+/**
+ * Declines a request and notifies the learner. Repeating the call with the same reason is harmless. Throws `conflict`
+ * if the request was decided otherwise.
+ */
 export async function declineCorrection(
   actor: Actor,
   { id, reason: rawReason }: { id: string; reason: string },
 ) {
   const reason = rawReason.trim()
   await db.$transaction(async (tx) => {
-    const { state, certificate, user, ...row } = await locked(tx, id)
+    const { state, certificate, user, ...row } = await lockRequest(tx, id)
     if (state === 'declined' && row.reason === reason) return
     if (state !== 'open') throw new AppError('conflict', messages.admin.correctionDecided)
     await tx.nameCorrection.update({
@@ -81,7 +85,7 @@ export async function declineCorrection(
   })
 }
 
-const decided = {
+const requestColumns = {
   state: true,
   reason: true,
   fullName: true,
@@ -89,12 +93,12 @@ const decided = {
   certificate: { select: { id: true, cid: true, title: true, fullName: true } },
 } as const
 
-/** A correction request, locked through its certificate, which every change locks first. */
-async function locked(tx: Transaction, id: string) {
-  const correction = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
+/** Reads a correction request under the lock of its certificate, which every change takes first. */
+async function lockRequest(tx: Transaction, id: string) {
+  const correction = await tx.nameCorrection.findUnique({ where: { id }, select: requestColumns })
   if (!correction) throw notFound(messages.admin.correctionMissing)
   await lockByCid(tx, correction.certificate.cid)
-  const row = await tx.nameCorrection.findUnique({ where: { id }, select: decided })
+  const row = await tx.nameCorrection.findUnique({ where: { id }, select: requestColumns })
   if (!row) throw notFound(messages.admin.correctionMissing)
   return row
 }

@@ -3,7 +3,7 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { note as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-/** Validation issues of a request: the name as for any certificate, the note by length. */
+/** Validates a correction request: the name like any certificate name, and the length of the note. */
 export function validateCorrection({
   full_name,
   note,

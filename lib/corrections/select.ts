@@ -1,10 +1,10 @@
 import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
 
-type Own = { fullName: string; state: CorrectionState; reason: string | null; requestedAt: Date }
+type OwnRow = { fullName: string; state: CorrectionState; reason: string | null; requestedAt: Date }
 
-/** The learner's last request, as on the wire. */
-export const toOwnCorrection = (row: Own | undefined) =>
+/** The learner's latest correction request, as the API returns it. */
+export const toOwnCorrection = (row: OwnRow | undefined) =>
   row
     ? {
         full_name: row.fullName,
@@ -26,10 +26,10 @@ export const managedView = {
   certificate: { select: { cid: true, title: true, fullName: true, state: true } },
 } as const satisfies Prisma.NameCorrectionSelect
 
-type Managed = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
+type ManagedRow = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
 
-/** A request for administrators, with both spellings. */
-export const toManagedCorrection = ({ certificate, user, ...row }: Managed) => ({
+/** A correction request as administrators see it, with both spellings. */
+export const toManagedCorrection = ({ certificate, user, ...row }: ManagedRow) => ({
   id: row.id,
   cid: certificate.cid,
   title: certificate.title,

@@ -8,30 +8,30 @@ const options = { tags: [publicContentTag] }
 
 type FoundCourse = Awaited<ReturnType<typeof findCourse>>
 
-/** Carries a response past the cache, which stores no call that throws. */
-class Uncached extends Error {
+/** Carries a course past the cache, which does not store calls that throw. */
+class UncachedCourse extends Error {
   constructor(readonly course: FoundCourse) {
     super('This answer is not cached.')
   }
 }
 
-const knownCourse = unstable_cache(
+const courseBySlug = unstable_cache(
   async (slug: string) => {
     const course = await findCourse(slug)
-    if (course?.slug !== slug) throw new Uncached(course)
+    if (course?.slug !== slug) throw new UncachedCourse(course)
     return course
   },
   ['course'],
   options,
 )
 
-/** The courses as public pages show them, cached until one changes. Call for existing pages only. */
+/** One page of the public course list, cached until a course changes. Call for existing pages only. */
 export const cachedCourses = unstable_cache(coursePage, ['courses'], options)
 
-/** One course. Only its own slug is cached: other spellings, and slugs of no course, are without number. */
+/** One course. Cached by its slug alone: other spellings and unknown slugs would fill the cache. */
 export const cachedCourse = cache((slug: string): Promise<FoundCourse> =>
-  knownCourse(slug).catch((error: unknown) => {
-    if (error instanceof Uncached) return error.course
+  courseBySlug(slug).catch((error: unknown) => {
+    if (error instanceof UncachedCourse) return error.course
     throw error
   }),
 )

@@ -36,7 +36,7 @@ test('typed hours are read as a number, blank as none', () => {
   expect([' 40 ', 40, '', ' ', null, undefined].map(numberOf)).toEqual([40, 40, null, null, null, undefined])
 })
 
-describe('the calls', () => {
+describe('the API', () => {
   let client: Client
   beforeAll(async () => {
     ;({ client } = await signedInAdmin())

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 import { storedImage, toWireImage } from './image-address'
 
-test('an image address on the wire is whole; a client that sends it back changes nothing', () => {
+test('a bundled drawing has an absolute address on the wire, and is stored as a path if a client sends it back', () => {
   const drawing = '/covers/testing.svg'
   expect(toWireImage(drawing)).toBe(`${env.APP_URL}/covers/testing.svg`)
   expect(storedImage(toWireImage(drawing))).toBe(drawing)

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, anyTime } from '@/lib/testing/wire'
 import { coursePage, findCourse } from './queries'
 
@@ -71,7 +71,7 @@ test('a search does not count courses that it does not match', async () => {
 })
 
 test('administrators see the numbers of tasks and enrollments, too', async () => {
-  const { course } = await makeAttempt()
+  const { course } = await makeLearnerWithSubmission()
   const { client, own } = await signedInAdmin()
   expect(await client.json(listManaged, 'GET', { params: own })).toEqual({
     status: 200,
@@ -114,7 +114,7 @@ test("an administrator's path that names somebody else is refused", async () => 
   expect((await client.json(listManaged, 'GET', { params: upper })).status).toBe(200)
 })
 
-test('a course is found by its address and by its title in any case; pages learn the number of tasks', async () => {
+test('a course is found by its slug and by its title in any case, with the number of its tasks', async () => {
   const { course } = await makeLearner({ tasks: 3 })
   const listed = {
     id: course.id,

@@ -26,7 +26,7 @@ const fields = (changes: Record<string, unknown> = {}) => ({
 const add = (changes: Record<string, unknown> = {}) =>
   client.json<{ data: { id: string; slug: string } }>(insert, 'POST', { body: fields(changes) })
 
-test('a course is added as it was typed, without spaces around', async () => {
+test('a course is added as typed, without surrounding spaces', async () => {
   const title = `Testing, Part Two ${unique()}`
   const body = fields({ title: `  ${title} ` })
   expect(await client.json(insert, 'POST', { body })).toEqual({
@@ -46,7 +46,7 @@ test('a course is added as it was typed, without spaces around', async () => {
   })
 })
 
-test('a title that no certificate could be printed with is refused, images are left aside', async () => {
+test('a title with unprintable characters is refused; emoji are allowed', async () => {
   const message = `${messages.admin.titleCannotBePrinted}ᠮ`
   expect(await add({ title: `ᠮ ${unique()}` })).toEqual({
     status: 400,
@@ -71,7 +71,7 @@ test('id, counts and time of the caller are ignored, whatever they are', async (
   expect(body.data.slug).not.toBe('mine')
 })
 
-test('titles that make the same address get different ones', async () => {
+test('titles with the same slug get different slugs', async () => {
   const word = unique()
   const slugs = []
   for (const title of [`${word} one`, `${word}: one`, `${word} - one!`])
@@ -101,10 +101,10 @@ const refusals: [Record<string, unknown>, string, Record<string, string>][] = [
   ]),
 ]
 
-test.each(refusals)('%j: refused, nothing is written', async (changes, message, named) => {
+test.each(refusals)('%j: refused, nothing is written', async (changes, message, fieldErrors) => {
   const { id, title } = await makeCourse()
   const before = await db.course.count()
-  const refusal = { status: 400, body: { message, fields: named } }
+  const refusal = { status: 400, body: { message, fields: fieldErrors } }
   expect(await client.json(insert, 'POST', { body: fields(changes) })).toEqual(refusal)
   expect(await client.json(update, 'PUT', { params: { id }, body: fields(changes) })).toEqual(refusal)
   expect(await db.course.count()).toBe(before)
@@ -113,7 +113,7 @@ test.each(refusals)('%j: refused, nothing is written', async (changes, message, 
 
 const conflict = { status: 409, body: { message: titleTaken, fields: { title: titleTaken } } }
 
-test('two courses never have one title, in whatever case', async () => {
+test('two courses cannot have the same title, in any case', async () => {
   const { title } = await makeCourse({ title: `Größe ${unique()}` })
   expect(await add({ title: ` ${title.toUpperCase().replace('SS', 'ß')} ` })).toEqual(conflict)
   const other = await makeCourse()
@@ -135,7 +135,7 @@ test('titles with the same slug that are added in parallel are all stored', asyn
   expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(10)
 })
 
-test('a change is answered as it stands; the address stays', async () => {
+test('a change responds with the stored course, and its slug stays', async () => {
   const course = await makeCourse()
   const body = { ...fields(), id: anyId, created_at: 0, slug: 'other', taskCount: 5 }
   expect(await client.json(update, 'PUT', { params: { id: course.id }, body })).toEqual({
@@ -166,7 +166,7 @@ test.each(unknownIds)('the course %j can be neither changed nor deleted', async 
   expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
 })
 
-test('tasks, submissions and enrollments go with a course', async () => {
+test('deleting a course deletes its tasks and enrollments', async () => {
   const { id } = await makeCourse({ tasks: 2 })
   await makeEnrollment((await makeUser()).id, id)
   expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual({

@@ -4,7 +4,7 @@ import { audit } from '@/lib/audit/record'
 import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
-import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
+import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/courses/revalidate'
@@ -20,7 +20,7 @@ type Fields = {
   review_days?: number | string | null | undefined
 }
 
-function columns({ title, description, image_url, ...rest }: Fields) {
+function toColumns({ title, description, image_url, ...rest }: Fields) {
   const [hours, reviewDays] = [numberOf(rest.hours), numberOf(rest.review_days)]
   return {
     title: title.trim(),
@@ -34,10 +34,10 @@ function columns({ title, description, image_url, ...rest }: Fields) {
 
 export async function addCourse(actor: Actor, fields: Fields) {
   requirePrintable(fields.title)
-  const course = await refusingDuplicates(() =>
+  const course = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
       const slug = await freeSlug(tx, fields.title)
-      const row = await tx.course.create({ data: { ...columns(fields), slug }, select: courseView })
+      const row = await tx.course.create({ data: { ...toColumns(fields), slug }, select: courseView })
       await audit(tx, actor, 'course.added', ['course', row.id], { title: row.title })
       return row
     }),
@@ -46,20 +46,20 @@ export async function addCourse(actor: Actor, fields: Fields) {
   return toCourse(course)
 }
 
-/** The address stays when the title changes: links to the course go on working. */
+/** The slug stays when the title changes, so that links to the course keep working. */
 export async function editCourse(actor: Actor, id: string, fields: Fields) {
   requirePrintable(fields.title)
-  const course = await refusingDuplicates(() =>
+  const course = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
       const before = await tx.course.findUnique({
         where: { id },
         select: courseView,
       })
       if (!before) throw notFound(messages.courses.missing)
-      const row = await tx.course.update({ where: { id }, data: columns(fields), select: courseView })
+      const row = await tx.course.update({ where: { id }, data: toColumns(fields), select: courseView })
       await audit(tx, actor, 'course.changed', ['course', id], {
-        before: audited(before),
-        after: audited(row),
+        before: toAuditDetails(before),
+        after: toAuditDetails(row),
       })
       return row
     }),
@@ -68,7 +68,7 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
   return toCourse(course)
 }
 
-const audited = ({ title, description, imageUrl, hours, reviewDays }: CourseView) => ({
+const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: CourseView) => ({
   title,
   description,
   imageUrl,
@@ -79,7 +79,7 @@ const audited = ({ title, description, imageUrl, hours, reviewDays }: CourseView
 /** Deletes tasks, submissions and enrollments, too; certificates stay. */
 export async function removeCourse(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    await holdEnrollmentsOf(tx, { courseId: id })
+    await lockEnrollmentsOf(tx, { courseId: id })
     const counts = await tx.course.findUnique({
       where: { id },
       select: { title: true, _count: { select: { tasks: true, enrollments: true, certificates: true } } },
@@ -99,18 +99,18 @@ function requirePrintable(title: string) {
   throw new AppError('invalid', message, { fields: { title: message } })
 }
 
-/** Locks out other inserts: two courses that take the same slug would otherwise violate its unique constraint. */
+/** Locks the table against other inserts: parallel courses with one slug would violate the unique constraint. */
 async function freeSlug(tx: Transaction, title: string) {
   await tx.$executeRaw`LOCK TABLE "Course" IN SHARE ROW EXCLUSIVE MODE`
   const slug = slugOf(title)
   const taken = await tx.course.findMany({ where: { slug: { startsWith: slug } }, select: { slug: true } })
   const slugs = new Set(taken.map((row) => row.slug))
-  let free = slug
-  for (let n = 2; slugs.has(free); n++) free = `${slug}-${n}`
-  return free
+  let candidate = slug
+  for (let n = 2; slugs.has(candidate); n++) candidate = `${slug}-${n}`
+  return candidate
 }
 
-async function refusingDuplicates<T>(work: () => Promise<T>) {
+async function throwConflictIfDuplicate<T>(work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {

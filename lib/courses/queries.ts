@@ -23,7 +23,7 @@ type PublicCourse = Prisma.CourseGetPayload<{ select: typeof publicCourse }>
 
 const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row), taskCount: _count.tasks })
 
-const total = (where: Prisma.CourseWhereInput) => db.course.count({ where })
+const countCourses = (where: Prisma.CourseWhereInput) => db.course.count({ where })
 
 /** The courses of a page of the public list, with the number of their tasks, newest first. */
 export async function coursePage(limit: number, page = 1) {
@@ -34,7 +34,7 @@ export async function coursePage(limit: number, page = 1) {
       take: limit + 1,
       select: publicCourse,
     }),
-    total({}),
+    countCourses({}),
   ])
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)
@@ -46,7 +46,7 @@ export async function coursePage(limit: number, page = 1) {
 export async function listCourses(pageRequest: PageRequest) {
   const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
     rows: (query) => db.course.findMany({ ...query, select: courseView }),
-    total,
+    total: countCourses,
   })
   return { data: rows.map(toCourse), meta }
 }
@@ -56,12 +56,12 @@ export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest
   const where = { ...matching(pageRequest.q), ...coursesSeenBy(actor) }
   const { rows, meta } = await readPage('createdAt', pageRequest, where, {
     rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
-    total,
+    total: countCourses,
   })
   return { data: { merged: rows.map(toManagedCourse) }, meta }
 }
 
-/** A course by the end of its address: its slug, or its title as the earlier system wrote it. */
+/** A course by the last segment of its address: its slug, or its title as in the earlier system's links. */
 export async function findCourse(segment: string) {
   const bySlug = await db.course.findUnique({ where: { slug: segment }, select: publicCourse })
   const row =

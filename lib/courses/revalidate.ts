@@ -1,6 +1,6 @@
 import { processState } from '@/lib/jobs/process-state'
 
-/** Tag under which public pages cache what they show. */
+/** Cache tag of all content that public pages show. */
 export const publicContentTag = 'courses'
 
 /**

@@ -22,7 +22,7 @@ type ResponseBody = { data: { id: string; review_days?: number } }
 const add = (review_days: unknown) =>
   admin.json<ResponseBody>(insert, 'POST', { body: fields({ review_days }) })
 
-test('a promise of days is stored, kept by an edit that does not name it, and removed by a blank one', async () => {
+test('review days are stored, kept by an edit without them, and removed by a blank value', async () => {
   const { data } = (await add(' 3 ')).body
   expect(data.review_days).toBe(3)
   const edit = (changes: object) =>
@@ -31,7 +31,7 @@ test('a promise of days is stored, kept by an edit that does not name it, and re
   expect((await edit({ review_days: '' })).body.data).not.toHaveProperty('review_days')
 })
 
-test.each([0, 61, -1, 1.5, 'two', '1e1'])('%j days are refused', async (review_days) => {
+test.each([0, 61, -1, 1.5, 'two', '1e1'])('%j is refused as review days', async (review_days) => {
   const before = await db.course.count()
   expect(await add(review_days)).toEqual({
     status: 400,

@@ -10,7 +10,7 @@ type CourseFields = {
   image_url: string
   /** A number, or as typed; blank or null for none. */
   hours?: number | string | null | undefined
-  /** The same: days within which submissions are reviewed. */
+  /** Days within which submissions are reviewed: a number, or as typed; blank or null for none. */
   review_days?: number | string | null | undefined
 }
 
@@ -40,14 +40,14 @@ export function validateCourse(values: CourseFields): ValidationIssue[] {
 const isHours = (hours: number) =>
   Number.isInteger(hours) && hours >= limits.hoursMin && hours <= limits.hoursMax
 
-/** A number as sent or typed: null for none, undefined if not sent, so that an update keeps it. */
+/** Parses a number as sent or typed: null if blank; undefined if not sent, so that an update keeps the old value. */
 export function numberOf(value: number | string | null | undefined) {
   if (typeof value !== 'string') return value
   const trimmed = value.trim()
   return trimmed ? Number(/^\d+$/.test(trimmed) ? trimmed : NaN) : null
 }
 
-/** The title as it is compared. */
+/** The form in which titles are compared. */
 export const titleKey = (title: string) => title.normalize('NFKC').trim().toLowerCase()
 
 /** The title as a slug: letters and digits of any script, joined by dashes. */
@@ -56,7 +56,7 @@ export const slugOf = (title: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'course'
 
-/** The end of a course's address as it was meant: Next hands it over percent-encoded, or not. */
+/** Decodes the last segment of a course's address: Next passes it percent-encoded or decoded. */
 export function decodeSegment(segment: string) {
   try {
     return decodeURIComponent(segment)
@@ -66,7 +66,7 @@ export function decodeSegment(segment: string) {
   }
 }
 
-/** The beginning of a description, in whole words, as search engines show it. */
+/** The beginning of a description, cut between words, for search engines. */
 export function summaryOf(description: string) {
   const text = description.replace(/\s+/g, ' ').trim()
   const characters = [...text]

@@ -31,7 +31,7 @@ export const toCourse = ({
   created_at: createdAt.toISOString(),
 })
 
-/** A course as the wire has it. */
+/** The wire format of a course. */
 export type Course = ReturnType<typeof toCourse>
 
 export const courseWithCounts = {

@@ -8,15 +8,15 @@ import { metadataRoutes, pages } from '@/lib/routes'
 import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
 
 const size = coursePaging.perSitemapPart
-/** The part with the pages that are not courses. */
-const general = 'pages'
+/** Name of the part with the pages that are not courses. */
+const pagesPart = 'pages'
 
-/** Parts of the sitemap. A course stays in the part of its number, so that a new one changes only the last. */
+/** Lists the parts of the sitemap. A course's number decides its part, so a new course changes only the last part. */
 export async function sitemapIndex() {
   const parts = await db.$queryRaw<{ part: number; changed: Date }[]>`
     SELECT "number" / ${size}::int AS part, max("updatedAt") AS changed
       FROM "Course" GROUP BY 1 ORDER BY 1`
-  const entries = [{ part: general, changed: newest(parts) }, ...parts]
+  const entries = [{ part: pagesPart, changed: newest(parts) }, ...parts]
   return sitemapIndexXml(
     entries.map(({ part, changed }) => ({ path: metadataRoutes.sitemapPart(part), changed })),
     env.APP_URL,
@@ -29,12 +29,12 @@ const newest = (parts: { changed: Date }[]) =>
 /** Throws `notFound` if the part does not exist or is empty. */
 export async function sitemapPart(name: string) {
   const part = /^(?:pages|\d{1,6})(?=\.xml$)/.exec(name)?.[0]
-  const entries = part === general ? await generalEntries() : part ? await courseEntries(Number(part)) : []
+  const entries = part === pagesPart ? await pageEntries() : part ? await courseEntries(Number(part)) : []
   if (entries.length === 0) throw notFound(messages.general.notFound)
   return sitemapXml(entries, env.APP_URL)
 }
 
-async function generalEntries(): Promise<Entry[]> {
+async function pageEntries(): Promise<Entry[]> {
   const { _max: last } = await db.course.aggregate({ _max: { updatedAt: true } })
   const changed = last.updatedAt
   return [

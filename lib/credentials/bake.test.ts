@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function badge(handler: Handler, title = 'Software Testing in Practice') {
+async function fetchBadge(handler: Handler, title = 'Software Testing in Practice') {
   const { cid, id } = await makeCertificate({ title })
   const response = await Client.guest().call(handler, 'GET', { params: { cid } })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -25,8 +25,8 @@ async function badge(handler: Handler, title = 'Software Testing in Practice') {
   return { response, bytes, path, credential: credential ?? '' }
 }
 
-/** The text of an iTXt chunk, as the PNG standard has it. */
-function textChunk(bytes: Buffer) {
+/** The content of the PNG's first iTXt chunk. */
+function contentOfTextChunk(bytes: Buffer) {
   for (let at = 8; at < bytes.length;) {
     const length = bytes.readUInt32BE(at)
     const content = bytes.subarray(at + 8, at + 8 + length)
@@ -36,38 +36,38 @@ function textChunk(bytes: Buffer) {
   throw new Error('no such chunk')
 }
 
-test('the PNG holds the credential where Open Badges has it', async () => {
-  const { response, bytes, credential } = await badge(png)
+test('the PNG holds the credential in the text chunk that Open Badges defines', async () => {
+  const { response, bytes, credential } = await fetchBadge(png)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  expect(textChunk(bytes).toString()).toBe(`openbadgecredential\0\0\0\0\0${credential}`)
+  expect(contentOfTextChunk(bytes).toString()).toBe(`openbadgecredential\0\0\0\0\0${credential}`)
 })
 
-const reader = `
+const pythonReader = `
 import sys, json
 from xml.etree import ElementTree
 root = ElementTree.parse(sys.argv[1]).getroot()
 print(root.find('{https://purl.imsglobal.org/ob/v3p0}credential').text, end='')`
 
 testWith(['python3'], "Python's XML reader finds the same credential in the SVG", async () => {
-  const { path, response, credential } = await badge(svg, 'Escaping ]]> & <b>')
+  const { path, response, credential } = await fetchBadge(svg, 'Escaping ]]> & <b>')
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
-  const found = await outputOf('python3', '-c', reader, path)
+  const found = await outputOf('python3', '-c', pythonReader, path)
   expect(JSON.parse(found)).toEqual(JSON.parse(credential))
 })
 
 testWith(['pngcheck'], 'pngcheck finds nothing wrong with the PNG', async () => {
-  const { path } = await badge(png)
+  const { path } = await fetchBadge(png)
   expect(await outputOf('pngcheck', path)).toMatch(/^OK/m)
 })
 
-test('a title can not break out of the drawing', () => {
+test('a credential cannot end the CDATA section that holds it in the SVG', () => {
   const baked = bakeSvg('<svg width="1"><g/></svg>', '{"name":"]]></openbadges:credential><script/>"}')
   expect(baked).toContain(']]\\u003e</openbadges:credential><script/>')
   expect(baked.match(/]]>/g)).toHaveLength(1)
 })
 
-test('of an invalid certificate there is no badge', async () => {
+test('a revoked certificate has no badge', async () => {
   const { cid } = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'x' })
   for (const handler of [svg, png]) {
     expect((await Client.guest().call(handler, 'GET', { params: { cid } })).status).toBe(410)

@@ -1,15 +1,14 @@
 import { crc32 } from 'node:zlib'
 
-/**
- * A credential inside an image, as Open Badges 3.0 has it (section 5.3): programs find it there, people see the
- * image.
- */
+/** Bakes credentials into images (Open Badges 3.0, section 5.3): programs read the credential, people see the image. */
 
 const keyword = 'openbadgecredential'
-const pngSignature = 8
+const pngSignatureLength = 8
+/** The bytes of a PNG chunk besides its content: length, type and CRC. */
+const chunkOverhead = 12
 
 export function bakeSvg(svg: string, credential: string) {
-  // The end of the section must not occur within it.
+  // The content must not hold `]]>`, which ends a CDATA section.
   const json = credential.replaceAll(']]>', ']]\\u003e')
   const content = `<openbadges:credential><![CDATA[${json}]]></openbadges:credential>`
   return svg
@@ -18,16 +17,16 @@ export function bakeSvg(svg: string, credential: string) {
 }
 
 export function bakePng(png: Buffer, credential: string) {
-  // Keyword, end, not compressed, compression method, no language, no translated keyword.
+  // Null bytes: end of the keyword, no compression, its method, empty language, empty translated keyword.
   const content = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)])
-  const headerEnd = pngSignature + 12 + png.readUInt32BE(pngSignature)
+  const headerEnd = pngSignatureLength + chunkOverhead + png.readUInt32BE(pngSignatureLength)
   return Buffer.concat([png.subarray(0, headerEnd), chunk('iTXt', content), png.subarray(headerEnd)])
 }
 
 function chunk(type: string, content: Buffer) {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  crc.writeUInt32BE(crc32(typeAndContent))
+  return Buffer.concat([length, typeAndContent, crc])
 }

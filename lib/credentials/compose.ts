@@ -24,8 +24,9 @@ export type CredentialSource = StatusEntry & {
   user: { email: string } | null
 }
 
-const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
-const schema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
+const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+const schemaUrl =
+  'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
 const words = messages.credential
 
 /** An AchievementCredential of Open Badges 3.0, not yet signed. */
@@ -39,10 +40,10 @@ export function composeCredential(row: CredentialSource) {
     description: words.description(row.institute),
     image: { id: env.APP_URL + api.certificateBadge(row.cid, 'svg'), type: 'Image', caption: words.badge },
     issuer,
-    validFrom: seconds(row.completedAt),
-    awardedDate: seconds(row.completedAt),
+    validFrom: isoSeconds(row.completedAt),
+    awardedDate: isoSeconds(row.completedAt),
     credentialSubject: {
-      // Unique per certificate: others must not be able to correlate them.
+      // Random per certificate, so that a holder's certificates cannot be correlated.
       id: `urn:uuid:${randomUUID()}`,
       type: ['AchievementSubject'],
       name: row.fullName,
@@ -51,8 +52,8 @@ export function composeCredential(row: CredentialSource) {
         { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: row.fullName },
       ],
       licenseNumber: formatCertificateId(row.cid),
-      activityStartDate: seconds(row.enrolledAt),
-      activityEndDate: seconds(row.completedAt),
+      activityStartDate: isoSeconds(row.enrolledAt),
+      activityEndDate: isoSeconds(row.completedAt),
       achievement: {
         id: `urn:uuid:${row.courseId ?? row.id}`,
         type: ['Achievement'],
@@ -65,11 +66,11 @@ export function composeCredential(row: CredentialSource) {
       },
     },
     credentialStatus: statusEntry(row),
-    credentialSchema: [{ id: schema, type: '1EdTechJsonSchemaValidator2019' }],
+    credentialSchema: [{ id: schemaUrl, type: '1EdTechJsonSchemaValidator2019' }],
   }
 }
 
-/** A salted hash: the learner can prove the address, and others cannot read it. */
+/** A salted hash: the learner can prove the e-mail address, and nobody can read it. */
 function hashedEmail(email: string) {
   const salt = randomBytes(16).toString('hex')
   const hash = createHash('sha256')

@@ -30,17 +30,17 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const textOf = async (handler: Handler, params: Record<string, string> = {}) =>
   (await Client.guest().call(handler, 'GET', { params })).text()
-const keysOf = async () => (await documentOf(did)).text()
+const didDocument = async () => (await documentOf(did)).text()
 const jsonOf = async (cid: string) => JSON.parse(await textOf(credential, { cid }))
-const listOf = async (cid: string) => {
+const statusListOf = async (cid: string) => {
   const { statusList } = await db.certificate.findUniqueOrThrow({ where: { cid } })
   return (await documentOf(status, { list: String(statusList) })).text()
 }
 
-type Found = { verified: boolean; revoked: boolean | null; errors: string[] }
+type Verification = { verified: boolean; revoked: boolean | null; errors: string[] }
 
-/** Verified by Digital Bazaar's libraries from the files alone. */
-async function checked(json: string, didText: string, list: string): Promise<Found> {
+/** Verifies a credential with Digital Bazaar's libraries, from the files alone. */
+async function verifyOffline(json: string, didText: string, list: string): Promise<Verification> {
   const paths = ['credential', 'did', 'list'].map((name) => join(folder, `${name}.json`))
   for (const [index, text] of [json, didText, list].entries()) await writeFile(paths[index] ?? '', text)
   const script = join(process.cwd(), 'lib/testing/verify-credential.mjs')
@@ -49,7 +49,11 @@ async function checked(json: string, didText: string, list: string): Promise<Fou
 
 test('independent programs verify a credential from files alone', async () => {
   const { cid } = await makeCertificate({ tasks: ['One', 'Two'], tasksTotal: 2 })
-  const found = await checked(await textOf(credential, { cid }), await keysOf(), await listOf(cid))
+  const found = await verifyOffline(
+    await textOf(credential, { cid }),
+    await didDocument(),
+    await statusListOf(cid),
+  )
   expect(found).toEqual({ verified: true, revoked: false, errors: [] })
 })
 
@@ -58,15 +62,17 @@ test.each([
   ['a date', /2026-11-17/, '2026-11-16'],
   ['the ID', /"licenseNumber":"TT/, '"licenseNumber":"XX'],
   ['the proof', /"proofValue":"z/, '"proofValue":"z1'],
-])('they notice when %s is changed', async (_what, found, put) => {
+])('independent programs reject a credential if %s is changed', async (_what, found, replacement) => {
   const { cid } = await makeCertificate()
   const text = await textOf(credential, { cid })
-  const changed = text.replace(found, put)
+  const changed = text.replace(found, replacement)
   expect(changed).not.toBe(text)
-  expect(await checked(changed, await keysOf(), await listOf(cid))).toMatchObject({ verified: false })
+  expect(await verifyOffline(changed, await didDocument(), await statusListOf(cid))).toMatchObject({
+    verified: false,
+  })
 })
 
-test('they notice that a certificate is revoked or replaced, and only that one', async () => {
+test('independent programs see that a certificate is revoked or replaced, and that another one is not', async () => {
   const [first, second, third] = [await makeCertificate(), await makeCertificate(), await makeCertificate()]
   const texts = new Map<string, string>()
   for (const { cid } of [first, second, third]) texts.set(cid, await textOf(credential, { cid }))
@@ -75,41 +81,41 @@ test('they notice that a certificate is revoked or replaced, and only that one',
   await admin.client.json(reissue, 'POST', {
     body: { cid: third.cid, full_name: 'Asha Rahman', reason: 'Misspelt' },
   })
-  const keys = await keysOf()
-  for (const [{ cid }, stands] of [
+  const didText = await didDocument()
+  for (const [{ cid }, isValid] of [
     [first, false],
     [second, true],
     [third, false],
   ] as const) {
-    const found = await checked(texts.get(cid) ?? '', keys, await listOf(cid))
-    expect(found).toEqual({ verified: true, revoked: !stands, errors: [] })
+    const found = await verifyOffline(texts.get(cid) ?? '', didText, await statusListOf(cid))
+    expect(found).toEqual({ verified: true, revoked: !isValid, errors: [] })
   }
 })
 
-test('whichever end of a byte a program counts from, it finds the mark, and no other', async () => {
+test('a status list has the same revocations for programs that count bits from either end of a byte', async () => {
   const { cid } = await makeCertificate()
   await admin.client.json(revoke, 'POST', { body: { cid, reason: 'By mistake' } })
-  const { encodedList } = JSON.parse(await listOf(cid)).credentialSubject
+  const { encodedList } = JSON.parse(await statusListOf(cid)).credentialSubject
   const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
   const fromHigh = (index: number) => ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1
   const fromLow = (index: number) => ((bits[index >> 3] ?? 0) >> (index & 7)) & 1
   const all = await db.certificate.findMany({ select: { state: true, statusIndex: true } })
   for (const { state, statusIndex } of all) {
-    const due = Number(state !== 'valid')
-    expect([statusIndex, fromHigh(statusIndex), fromLow(statusIndex)]).toEqual([statusIndex, due, due])
+    const bit = Number(state !== 'valid')
+    expect([statusIndex, fromHigh(statusIndex), fromLow(statusIndex)]).toEqual([statusIndex, bit, bit])
   }
-  const marks = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
-  expect(marks).toBe(all.filter(({ state }) => state !== 'valid').length * 2)
+  const bitsSet = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+  expect(bitsSet).toBe(all.filter(({ state }) => state !== 'valid').length * 2)
   expect(bits.length * 8).toBe(131_072)
 })
 
-test('a status list says how long it may be kept and until when it holds', async () => {
+test('a status list may be cached for five minutes and is valid for a day', async () => {
   const { validFrom, validUntil, credentialSubject } = await (await documentOf(status, { list: '1' })).json()
   expect(Date.parse(validUntil) - Date.parse(validFrom)).toBe(24 * 60 * 60 * 1000)
   expect(credentialSubject.ttl).toBe(300_000)
 })
 
-test('it says what the certificate says, and hides the e-mail, which the holder can prove', async () => {
+test('a credential states what the certificate states, and the e-mail only as a salted hash', async () => {
   const user = await makeUser()
   const { cid, statusIndex } = await makeCertificate({
     userId: user.id,
@@ -144,13 +150,13 @@ test('it says what the certificate says, and hides the e-mail, which the holder 
   )
 })
 
-test('the JWT holds the same and is signed by the key that did.json names', async () => {
+test('the JWT holds the same credential and is signed by the key that did.json names', async () => {
   const { cid } = await makeCertificate()
   const [header = '', body = '', signature = ''] = (await textOf(token, { cid })).split('.')
-  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
-  const { alg, typ, kid } = read(header)
+  const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  const { alg, typ, kid } = decode(header)
   const { proof: _, ...unsigned } = await jsonOf(cid)
-  const { iss, jti, sub, nbf, ...payload } = read(body)
+  const { iss, jti, sub, nbf, ...payload } = decode(body)
   expect(payload).toEqual(unsigned)
   expect({ alg, typ, iss, jti, sub, nbf }).toEqual({
     alg: 'ES256',
@@ -161,23 +167,23 @@ test('the JWT holds the same and is signed by the key that did.json names', asyn
     nbf: Date.parse(unsigned.validFrom) / 1000,
   })
   const methods: { id: string; publicKeyJwk: Record<string, string> }[] = JSON.parse(
-    await keysOf(),
+    await didDocument(),
   ).verificationMethod
   const key = createPublicKey({
     key: methods.find(({ id }) => id === kid)?.publicKeyJwk ?? {},
     format: 'jwk',
   })
-  const isGood = (content: string) =>
+  const isSigned = (content: string) =>
     verifySignature(
       'sha256',
       Buffer.from(content),
       { key, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     )
-  expect([isGood(`${header}.${body}`), isGood(`${header}.${body}A`)]).toEqual([true, false])
+  expect([isSigned(`${header}.${body}`), isSigned(`${header}.${body}A`)]).toEqual([true, false])
 })
 
-test('it is signed when the name is confirmed, once, and stays as it is', async () => {
+test('a credential is signed once, when the name is confirmed, and keeps its course title when the course changes', async () => {
   const { user, course, enrollment, client } = await makeLearner({ state: 'completed' })
   const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
   const { cid, id } = await makeCertificate({ ...ids, fullName: null, nameConfirmedAt: null })
@@ -198,21 +204,21 @@ test('twenty parallel requests get the same signed credential', async () => {
   expect(new Set(texts).size).toBe(1)
 })
 
-test('of an invalid certificate there is no credential, of an unknown list no list', async () => {
+test('a revoked certificate has no credential, and an unknown status list is not found', async () => {
   const { cid } = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'x' })
   expect((await Client.guest().call(credential, 'GET', { params: { cid } })).status).toBe(410)
-  for (const [list, due] of [
+  for (const [list, expected] of [
     ['1', 200],
     ['2', 404],
     ['0', 404],
     ['x', 404],
     ['99999', 404],
   ] as const) {
-    expect((await documentOf(status, { list })).status).toBe(due)
+    expect((await documentOf(status, { list })).status).toBe(expected)
   }
 })
 
-test('pages of any site may read keys and lists and cache them; they set no cookie', async () => {
+test('scripts of any site may read and cache keys and status lists, which set no cookie', async () => {
   for (const [handler, params] of [
     [did, {}],
     [status, { list: '1' }],

@@ -27,7 +27,7 @@ async function saveFile(bytes: Buffer, name = 'certificate.pdf') {
 
 const pdfsig = async (bytes: Buffer) => outputOf('pdfsig', '-nocert', await saveFile(bytes))
 
-/** The two parts of the file that are signed, and the signature between them. */
+/** The signed bytes, which stand before and after the signature, and the signature between them. */
 function partsOf(bytes: Buffer) {
   const [, start = '', end = '', rest = ''] =
     /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(bytes.toString('latin1')) ?? []
@@ -37,7 +37,7 @@ function partsOf(bytes: Buffer) {
   return { content, signature: Buffer.from(hex, 'hex'), from: Number(start), to: Number(end) }
 }
 
-testWith(['pdfsig'], 'pdfsig says that the signature is valid and stands for the whole file', async () => {
+testWith(['pdfsig'], 'pdfsig says that the signature is valid and covers the whole file', async () => {
   const found = await pdfsig(signed)
   expect(found).toContain('Signature is Valid.')
   expect(found).toContain('Total document signed')
@@ -45,7 +45,7 @@ testWith(['pdfsig'], 'pdfsig says that the signature is valid and stands for the
   expect(found).toContain('Signer Certificate Common Name: Training Trains')
 })
 
-testWith(['pdfsig'], 'one changed byte, wherever it is, and it is not', async () => {
+testWith(['pdfsig'], 'pdfsig rejects the signature if one byte outside of it is changed', async () => {
   const { from, to } = partsOf(signed)
   const outside = [20, from - 30, to + 50, to + 5000, signed.length - 1200, signed.length - 8]
   for (const at of outside) {
@@ -55,33 +55,37 @@ testWith(['pdfsig'], 'one changed byte, wherever it is, and it is not', async ()
   }
 })
 
-testWith(['pdfsig'], 'what is added at the end is not taken for signed', async () => {
+testWith(['pdfsig'], 'pdfsig says that bytes added at the end are not signed', async () => {
   const longer = Buffer.concat([signed, Buffer.from('\n% more\n')])
   expect(await pdfsig(longer)).toContain('Not total document signed')
 })
 
-testWith(['openssl'], "openssl accepts the signature as CAdES, by the institute's own root", async () => {
-  const { content, signature } = partsOf(signed)
-  const [sig, data] = [await saveFile(signature, 'sig.der'), await saveFile(content, 'data.bin')]
-  const check = (file: string) =>
-    outputOf(
-      'openssl',
-      ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', sig, '-content', file],
-      ...['-CAfile', join(folder, 'root.pem'), '-purpose', 'any', '-out', join(folder, 'out.bin')],
-    )
-  await check(data)
-  expect(await readFile(join(folder, 'out.bin'))).toEqual(content)
-  content[100] = (content[100] ?? 0) ^ 1
-  await expect(check(await saveFile(content, 'changed.bin'))).rejects.toThrow()
-})
+testWith(
+  ['openssl'],
+  "openssl accepts the signature as CAdES, with the institute's own root certificate",
+  async () => {
+    const { content, signature } = partsOf(signed)
+    const [sig, data] = [await saveFile(signature, 'sig.der'), await saveFile(content, 'data.bin')]
+    const check = (file: string) =>
+      outputOf(
+        'openssl',
+        ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', sig, '-content', file],
+        ...['-CAfile', join(folder, 'root.pem'), '-purpose', 'any', '-out', join(folder, 'out.bin')],
+      )
+    await check(data)
+    expect(await readFile(join(folder, 'out.bin'))).toEqual(content)
+    content[100] = (content[100] ?? 0) ^ 1
+    await expect(check(await saveFile(content, 'changed.bin'))).rejects.toThrow()
+  },
+)
 
-testWith(['qpdf'], 'the file is well-formed', async () => {
+testWith(['qpdf'], 'qpdf finds the signed file well-formed', async () => {
   expect(await outputOf('qpdf', '--check', await saveFile(signed))).toContain(
     'No syntax or stream encoding errors',
   )
 })
 
-testWith(['pdfdetach'], 'the credential comes out of it as it was signed', async () => {
+testWith(['pdfdetach'], 'the credential attached to the PDF is the stored one', async () => {
   await outputOf('pdfdetach', '-save', '1', '-o', join(folder, 'out.json'), await saveFile(signed))
   const { credential } = await db.certificate.findUniqueOrThrow({ where: { cid } })
   expect(await readFile(join(folder, 'out.json'), 'utf8')).toBe(credential)
@@ -92,7 +96,7 @@ test.each([
   'ഉണ്ണികൃഷ്ണൻ ലക്ഷ്മി',
   'فاطمة عبد الله الزهراء',
   'Featherstonehaugh-Cholmondeley von Habsburg',
-])('with the name %s it has less than 60 KB', async (fullName) => {
+])('a certificate for %s with a long title and thirty tasks has less than 60 KB', async (fullName) => {
   const certificate = await makeCertificate({
     fullName,
     title: 'W'.repeat(120),

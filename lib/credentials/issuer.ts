@@ -6,7 +6,7 @@ import type { CredentialKey, Keys } from '@/lib/signing/keys'
 /** `did:web:host`, with a port as `host%3Aport`: https://w3c-ccg.github.io/did-method-web/. */
 export const issuerDid = `did:web:${encodeURIComponent(new URL(env.APP_URL).host)}`
 
-/** Ed25519 keys are known by themselves, as Multikey. */
+/** An Ed25519 public key as a Multikey, which is also the key's ID. */
 export function multikey(key: KeyObject) {
   const { x = '' } = key.export({ format: 'jwk' })
   return `z${base58.encode(new Uint8Array([0xed, 0x01, ...Buffer.from(x, 'base64url')]))}`
@@ -15,7 +15,7 @@ export function multikey(key: KeyObject) {
 export const credentialKeyId = ({ publicKey }: CredentialKey) => `${issuerDid}#${multikey(publicKey)}`
 export const tokenKeyId = ({ name }: CredentialKey) => `${issuerDid}#${name}`
 
-/** The public keys. Retired ones stay: what they signed must still verify. */
+/** The DID document with all public keys. Retired keys stay: what they signed must still verify. */
 export function didDocument({ credential, token }: Keys) {
   const controller = issuerDid
   const verificationMethod = [

@@ -18,17 +18,17 @@ export async function withProof<C extends UnsignedCredential>(credential: C, key
     verificationMethod: credentialKeyId(key),
     proofPurpose: 'assertionMethod',
   }
-  const hashed = [{ '@context': credential['@context'], ...options }, credential].map(async (document) =>
+  const hashes = [{ '@context': credential['@context'], ...options }, credential].map(async (document) =>
     sha256(await canonize(document)),
   )
-  const signature = sign(null, Buffer.concat(await Promise.all(hashed)), key.privateKey)
-  // Open Badges requires a list, even for one.
+  const signature = sign(null, Buffer.concat(await Promise.all(hashes)), key.privateKey)
+  // Open Badges requires a list, even for one proof.
   return { ...credential, proof: [{ ...options, proofValue: `z${base58.encode(signature)}` }] }
 }
 
 type Claims = UnsignedCredential & { issuer: { id: string }; credentialSubject: { id: string } }
 
-/** The same credential as a JWT (Open Badges 3.0, section 8.2): ES256, with the payload as it is. */
+/** The credential as a JWT (Open Badges 3.0, section 8.2), signed with ES256; its fields are claims as they are. */
 export function asToken(credential: Claims, keys: Keys) {
   const key = currentKey(keys.token)
   const payload = {

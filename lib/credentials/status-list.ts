@@ -8,10 +8,10 @@ import { issuerDid } from './issuer'
 import { withProof } from './sign'
 import { encodedList, statusAddress } from './status'
 
-type Published = { content: string; text: Promise<string> }
-const published = new LRUCache<number, Published>({ max: limits.listsCached, ttl: limits.signedForMs })
+type SignedList = { content: string; text: Promise<string> }
+const signedLists = new LRUCache<number, SignedList>({ max: limits.listsCached, ttl: limits.signedForMs })
 
-/** The current status list, signed. Throws `not_found` for a list without certificates. */
+/** The current status list, signed. Throws `not_found` for a list without certificates; list 1 always exists. */
 export async function statusListCredential(list: number) {
   const rows = await db.certificate.findMany({
     where: { statusList: list, state: { not: 'valid' } },
@@ -19,21 +19,21 @@ export async function statusListCredential(list: number) {
     orderBy: { statusIndex: 'asc' },
   })
   if (list > 1 && rows.length === 0) {
-    const any = await db.certificate.findFirst({ where: { statusList: list }, select: { id: true } })
-    if (!any) throw notFound()
+    const certificate = await db.certificate.findFirst({ where: { statusList: list }, select: { id: true } })
+    if (!certificate) throw notFound()
   }
   const content = encodedList(rows.map(({ statusIndex }) => statusIndex))
-  const cached = published.get(list)
+  const cached = signedLists.get(list)
   if (cached?.content === content) return cached.text
-  const text = signedList(list, content)
-  published.set(list, { content, text })
-  text.catch(() => published.delete(list))
+  const text = signList(list, content)
+  signedLists.set(list, { content, text })
+  text.catch(() => signedLists.delete(list))
   return text
 }
 
-const seconds = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
+const isoSeconds = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
-async function signedList(list: number, content: string) {
+async function signList(list: number, content: string) {
   const id = statusAddress(list)
   const now = Date.now()
   const credential = {
@@ -41,8 +41,8 @@ async function signedList(list: number, content: string) {
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerDid,
-    validFrom: seconds(now),
-    validUntil: seconds(now + limits.validForMs),
+    validFrom: isoSeconds(now),
+    validUntil: isoSeconds(now + limits.validForMs),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',

@@ -4,17 +4,16 @@ import { statusList as limits } from '@/lib/limits'
 import { publicKeys } from '@/lib/routes'
 
 /**
- * Programs disagree whether bits count from the high or the low end of a byte. So only four positions per byte are
- * used, and each bit is set with its mirror image.
- */
-
-/**
- * The position of a certificate in a status list; drawn by the trigger status_place, independent of the order of
- * issuing.
+ * The position of a certificate in a status list, assigned by the database trigger `status_place` independent of the
+ * order of issuing.
  */
 export type StatusEntry = { statusList: number; statusIndex: number }
 
-const decimals = 4
+/**
+ * Programs disagree whether bits count from the high or the low end of a byte, so only four positions of each byte are
+ * used, and each bit is set with its mirror image.
+ */
+const positionsPerByte = 4
 
 export const statusAddress = (list: number) => env.APP_URL + publicKeys.statusList(list)
 
@@ -28,9 +27,9 @@ export function statusEntry({ statusList: list, statusIndex: index }: StatusEntr
   }
 }
 
-/** The list with the marks at these places, as it is published. */
+/** The published bitstring with these positions set: gzip in multibase base64url. */
 export function encodedList(indexes: number[]) {
-  const bits = new Uint8Array(limits.capacity / decimals)
+  const bits = new Uint8Array(limits.capacity / positionsPerByte)
   for (const index of indexes) {
     for (const bit of [index, index ^ 7]) {
       const at = bit >> 3

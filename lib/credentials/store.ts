@@ -6,7 +6,7 @@ import { signingKeys } from '@/lib/signing/keys'
 import { composeCredential } from './compose'
 import { asToken, withProof } from './sign'
 
-const credited = {
+const credentialColumns = {
   id: true,
   cid: true,
   statusList: true,
@@ -27,13 +27,13 @@ const credited = {
 } as const
 
 /**
- * The signed credential of a certificate, as JSON and JWT. Signed once, when the name is confirmed, and stored: later
- * data could differ. Throws `conflict` before that.
+ * The signed credential of a certificate, as JSON and JWT. It is signed once and stored, because later data could
+ * differ. Throws `conflict` before the name is confirmed.
  */
 export async function signedCredential(tx: Transaction, id: string) {
   const { credential, credentialToken, fullName, ...row } = await tx.certificate.findUniqueOrThrow({
     where: { id },
-    select: credited,
+    select: credentialColumns,
   })
   if (credential !== null && credentialToken !== null) return { json: credential, token: credentialToken }
   if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
@@ -45,11 +45,11 @@ export async function signedCredential(tx: Transaction, id: string) {
     where: { id, credential: null },
     data: { credential: json, credentialToken: token },
   })
-  return count === 1 ? { json, token } : stored(tx, id)
+  return count === 1 ? { json, token } : storedCredential(tx, id)
 }
 
-/** Signed by a parallel request. */
-async function stored(tx: Transaction, id: string) {
+/** The credential that a parallel request signed and stored first. */
+async function storedCredential(tx: Transaction, id: string) {
   const row = await tx.certificate.findUniqueOrThrow({
     where: { id },
     select: { credential: true, credentialToken: true },

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeCertificate } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 
-test('the tiles count users with administrators, courses, certificates and enrollments in any state', async () => {
+test('the tiles count users including administrators, courses, certificates, and enrollments in any state', async () => {
   const { client, own } = await signedInAdmin()
   await makeLearner({ state: 'requested' })
   await makeLearner()
@@ -18,7 +18,7 @@ test('the tiles count users with administrators, courses, certificates and enrol
   })
 })
 
-test("the path is the administrator's own", async () => {
+test("an administrator cannot read the counts under another's ID or e-mail", async () => {
   const { client, own } = await signedInAdmin()
   const { id, email } = await makeAdmin()
   for (const params of [

@@ -1,6 +1,6 @@
 /**
- * Cohen's kappa of a two-by-two table: agreement beyond that by chance. Null if it is not defined: without a pair, or if
- * both have given one verdict alone.
+ * Cohen's kappa of a two-by-two table: agreement beyond chance. Null if it is not defined: without pairs, or if all
+ * verdicts are the same.
  */
 export function cohensKappa([[a, b], [c, d]]: [[number, number], [number, number]]) {
   const total = a + b + c + d

@@ -1,8 +1,8 @@
 import { GET as ask } from '@/app/api/admin/get-overview/route'
 import { db } from '@/lib/db/client'
-import { holder } from '@/lib/testing/corrections'
+import { makeHolder } from '@/lib/testing/corrections'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import type { Overview } from './overview'
 
 const DAY = 86_400_000
@@ -12,10 +12,10 @@ let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
 })
-const seen = async () => (await admin.client.json<{ data: Overview }>(ask, 'GET')).body.data
+const loadOverview = async () => (await admin.client.json<{ data: Overview }>(ask, 'GET')).body.data
 
 test('without pending decisions no age is shown', async () => {
-  expect((await seen()).waiting).toEqual({
+  expect((await loadOverview()).waiting).toEqual({
     requests: { count: 0, oldest: null },
     submissions: { count: 0, oldest: null },
     corrections: { count: 0, oldest: null },
@@ -23,17 +23,19 @@ test('without pending decisions no age is shown', async () => {
 })
 
 test('pending name corrections are counted, with the age of the oldest; declined ones are not', async () => {
-  const wishes = [await holder(), await holder(), await holder()].map(({ certificate, user }) => ({
-    certificateId: certificate.id,
-    userId: user.id,
-    fullName: 'Asha Ramanathan',
-    requestedAt: ago(4),
-  }))
-  const [, , last] = wishes
+  const nameCorrections = [await makeHolder(), await makeHolder(), await makeHolder()].map(
+    ({ certificate, user }) => ({
+      certificateId: certificate.id,
+      userId: user.id,
+      fullName: 'Asha Ramanathan',
+      requestedAt: ago(4),
+    }),
+  )
+  const [, , last] = nameCorrections
   if (last)
     Object.assign(last, { state: 'declined', reason: 'No.', decidedAt: new Date(), requestedAt: ago(9) })
-  await db.nameCorrection.createMany({ data: wishes })
-  const { corrections } = (await seen()).waiting
+  await db.nameCorrection.createMany({ data: nameCorrections })
+  const { corrections } = (await loadOverview()).waiting
   expect(corrections.count).toBe(2)
   expect(Date.parse(corrections.oldest ?? '')).toBeCloseTo(ago(4).getTime(), -5)
 })
@@ -43,24 +45,24 @@ test('pending requests and attempts are counted, with the age of the oldest; dec
   await makeLearner({ state: 'requested' })
   await makeLearner()
   await db.enrollment.update({ where: { id: first.enrollment.id }, data: { requestedAt: ago(3) } })
-  const { id: old } = (await makeAttempt()).submission
-  const { id: withdrawn } = (await makeAttempt()).submission
-  await makeAttempt()
-  await makeAttempt({ status: 'accepted' })
+  const { id: old } = (await makeLearnerWithSubmission()).submission
+  const { id: withdrawn } = (await makeLearnerWithSubmission()).submission
+  await makeLearnerWithSubmission()
+  await makeLearnerWithSubmission({ status: 'accepted' })
   await db.submission.update({ where: { id: old }, data: { submittedAt: ago(2) } })
   await db.submission.update({
     where: { id: withdrawn },
     data: { submittedAt: ago(9), withdrawnAt: new Date() },
   })
-  const { waiting } = await seen()
+  const { waiting } = await loadOverview()
   expect(waiting.requests.count).toBe(2)
   expect(Date.parse(waiting.requests.oldest ?? '')).toBeCloseTo(ago(3).getTime(), -5)
   expect(waiting.submissions.count).toBe(2)
   expect(Date.parse(waiting.submissions.oldest ?? '')).toBeCloseTo(ago(2).getTime(), -5)
 })
 
-test('the last twelve weeks stand in their order, from Monday on, each with what came in it', async () => {
-  const before = (await seen()).weeks
+test('the last twelve weeks are listed in order from Monday on, each with its registrations and certificates', async () => {
+  const before = (await loadOverview()).weeks
   expect(before).toHaveLength(12)
   const days = before.map(({ week }) => Date.parse(week))
   for (const day of days) expect(new Date(day).getUTCDay()).toBe(1)
@@ -70,9 +72,10 @@ test('the last twelve weeks stand in their order, from Monday on, each with what
   await db.user.update({ where: { id }, data: { createdAt: ago(14) } })
   await makeCertificate({ issuedAt: ago(14) })
   await makeCertificate({ issuedAt: ago(100) })
-  const after = (await seen()).weeks
+  const after = (await loadOverview()).weeks
   expect(after[9]?.registrations).toBe((before[9]?.registrations ?? 0) + 1)
   expect(after[9]?.certificates).toBe((before[9]?.certificates ?? 0) + 1)
-  const all = (weeks: Overview['weeks']) => weeks.reduce((sum, { certificates }) => sum + certificates, 0)
-  expect(all(after)).toBe(all(before) + 1)
+  const totalCertificates = (weeks: Overview['weeks']) =>
+    weeks.reduce((sum, { certificates }) => sum + certificates, 0)
+  expect(totalCertificates(after)).toBe(totalCertificates(before) + 1)
 })

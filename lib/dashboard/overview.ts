@@ -9,27 +9,27 @@ type Week = { week: string; registrations: number; submissions: number; certific
 /** Numbers of pending decisions with the age of the oldest, and weekly figures. */
 export async function overview() {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
-    waiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
-    waiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
-    waiting(
+    countWaiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
+    countWaiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
+    countWaiting(
       `"dueAt"`,
       `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL AND "dueAt" < now()`,
     ),
-    waiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
+    countWaiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
     lastWeeks(),
   ])
   return { waiting: { requests, submissions, corrections }, overdue: overdue.count, weeks }
 }
 
-async function waiting(time: string, among: string) {
+async function countWaiting(time: string, from: string) {
   const { rows } = await pool.query<Waiting>(
-    `SELECT count(*)::int AS count, min(${time}) AS oldest FROM ${among}`,
+    `SELECT count(*)::int AS count, min(${time}) AS oldest FROM ${from}`,
   )
   const [row] = rows
   return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }
 }
 
-/** A week begins on Monday in the institute's zone; the running one is the last. */
+/** The last weeks, oldest first, with the current week. A week begins on Monday in the institute's time zone. */
 async function lastWeeks() {
   const { rows } = await pool.query<Week>(
     `WITH week AS (

@@ -1,7 +1,7 @@
 import { GET as figures } from '@/app/api/admin/review-figures/route'
 import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { cohensKappa } from './kappa'
 import type { ReviewFigures } from './review-figures'
 
@@ -57,7 +57,7 @@ test.each<[[[number, number], [number, number]], number | null]>([
   else expect(found).toBeCloseTo(kappa, 10)
 })
 
-test('agreement is that of samples, reversals those that learners asked for, and times those of first verdicts', async () => {
+test('agreement counts samples, reversals count reviews that learners requested, and times are of first verdicts', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
   const ask = async () => (await asha.client.json<{ data: ReviewFigures }>(figures, 'GET')).body.data
   expect(await ask()).toMatchObject({
@@ -70,7 +70,7 @@ test('agreement is that of samples, reversals those that learners asked for, and
     const at = new Date(now - age)
     const firstReviewedAt = new Date(now - age - DAY)
     const replaced = kind === 'requested'
-    const { submission, course, ids } = await makeAttempt({
+    const { submission, course, ids } = await makeLearnerWithSubmission({
       submittedAt: new Date(firstReviewedAt.getTime() - hours * HOUR),
       reviewedAt: replaced ? at : firstReviewedAt,
       status: replaced ? second : first,

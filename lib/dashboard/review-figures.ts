@@ -6,12 +6,12 @@ import { cohensKappa } from './kappa'
 type Pairs = { both_accepted: number; both_rejected: number; accepted_first: number; rejected_first: number }
 type Turnaround = { name: string; decided: number; median_hours: number; reversed: number }
 
-/** Groups of a table at most, those with most verdicts. */
+/** Maximum of courses or reviewers in a table; those with most verdicts are listed. */
 const rowsMax = 20
 
 /**
- * Agreement and duration of verdicts in the last weeks. Agreement is measured on samples alone, since learners ask
- * about doubtful verdicts.
+ * Agreement and duration of verdicts in the last weeks. Agreement is measured on samples alone: learners ask for second
+ * reviews of doubtful verdicts.
  */
 export async function reviewFigures(now = new Date()) {
   const since = new Date(now.getTime() - dashboard.weeks * 7 * DAY)
@@ -68,7 +68,7 @@ const groups = {
   reviewer: { name: 'u."name"', join: 'JOIN "User" u ON u."id" = v."reviewerId"' },
 } as const
 
-/** First verdicts: those on attempts, or where a second one replaced them, their copies. */
+/** Figures of first verdicts. A verdict that a second one replaced is read from its copy in `SecondReview`. */
 async function turnaround(since: Date, by: keyof typeof groups) {
   const { name, join } = groups[by]
   const { rows } = await pool.query<Turnaround>(

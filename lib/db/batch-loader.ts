@@ -3,18 +3,18 @@ import DataLoader from 'dataloader'
 const batchMax = 200
 
 /**
- * Batches queries of parallel callers: calls made during a query join the next one. A single call does not wait.
- * Nothing is cached.
- * @param ask answers as many as it is asked for, in the same order
+ * Batches the queries of parallel callers: calls made while a query runs wait for it and join the next one. Nothing is
+ * cached.
+ * @param query returns one result for each key, in the order of the keys
  */
-export function batched<K, V>(ask: (keys: readonly K[]) => Promise<V[]>) {
+export function batched<K, V>(query: (keys: readonly K[]) => Promise<V[]>) {
   let previous: Promise<unknown> = Promise.resolve()
   const batch = (keys: readonly K[]) => {
-    const answers = ask(keys)
-    previous = answers.catch(() => {})
-    return answers
+    const results = query(keys)
+    previous = results.catch(() => {})
+    return results
   }
-  // Requests parsed in the same event-loop tick join the batch.
+  // setImmediate: HTTP requests that arrive in the same event-loop tick join the batch.
   const batchScheduleFn = (dispatch: () => void) => void previous.then(() => setImmediate(dispatch))
   const loader = new DataLoader(batch, { cache: false, maxBatchSize: batchMax, batchScheduleFn })
   return (key: K) => loader.load(key)

@@ -4,10 +4,10 @@ import { AppError } from '@/lib/errors'
 export type BulkOutcome = { done: number; refused: { id: string; message: string }[] }
 
 /**
- * Applies an action to many rows, each in its own transaction: a refused row stops no other. Repeating it is as
- * harmless as the action is.
+ * Applies an action to each row, in a transaction per row: a refused row does not stop the others. Can be repeated if
+ * the action can.
  */
-export async function toEach(
+export async function applyToEach(
   ids: readonly string[],
   action: (id: string) => Promise<unknown>,
 ): Promise<BulkOutcome> {
@@ -17,8 +17,8 @@ export async function toEach(
       await action(id)
       outcome.done++
     } catch (error) {
-      const refusal = error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found')
-      if (!refusal) throw error
+      const isRefusal = error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found')
+      if (!isRefusal) throw error
       outcome.refused.push({ id, message: error.message })
     }
   }

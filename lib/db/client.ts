@@ -6,7 +6,7 @@ import { SECOND } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
 import { processState } from '@/lib/jobs/process-state'
 
-const limits = [
+const sessionSettings = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',
@@ -20,11 +20,11 @@ function openPool(max: number, options: string[]) {
     connectionString: env.DATABASE_URL,
     max,
     connectionTimeoutMillis: 3 * SECOND,
-    // A hanging connection cannot enforce its own limit.
+    // Enforced by this process: PostgreSQL cannot report its own timeout over a hanging connection.
     query_timeout: 7 * SECOND,
     options: options.map((option) => `-c ${option}`).join(' '),
   })
-  // Replaces a broken connection, idle or in use; an unhandled error would end the process.
+  // The pool replaces broken connections, but an unhandled error event would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
   )
@@ -33,12 +33,12 @@ function openPool(max: number, options: string[]) {
 }
 
 const pools = (processState.pools ??= {
-  main: openPool(10, limits),
-  // Counting a request must not wait for the disk: a crash of the database loses the last second of counts.
-  counters: openPool(4, [...limits, 'synchronous_commit=off']),
+  main: openPool(10, sessionSettings),
+  // Rate-limit counts must not wait for the disk: a crash of the database loses their last second.
+  counters: openPool(4, [...sessionSettings, 'synchronous_commit=off']),
 })
 
-/** Survive hot reloads. */
+/** The pools survive hot reloads of the development server. */
 export const { main: pool, counters } = pools
 
 const createClient = () =>
@@ -49,7 +49,7 @@ const createClient = () =>
     omit: { user: { passwordHash: true } },
   })
 
-/** One for both module graphs: each client has a query compiler of its own. */
+/** One client for both module graphs of the process: a second one would load another query compiler. */
 export const db = (processState.db ??= createClient()) as ReturnType<typeof createClient>
 
 export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -1,11 +1,11 @@
-/** Compares by name: the class of another module graph is a different one. */
-const isKnown = (error: unknown, code: string) =>
+/** Compares names: the two module graphs of the process load different classes of the same error. */
+const hasPrismaCode = (error: unknown, code: string) =>
   error instanceof Error &&
   error.name === 'PrismaClientKnownRequestError' &&
   (error as { code?: unknown }).code === code
 
-/** A unique constraint said no. */
-export const isDuplicate = (error: unknown) => isKnown(error, 'P2002')
+/** A unique constraint was violated. */
+export const isDuplicate = (error: unknown) => hasPrismaCode(error, 'P2002')
 
-/** A foreign key points to nothing. */
-export const isDangling = (error: unknown) => isKnown(error, 'P2003')
+/** A foreign key was violated: a row refers to another one that does not exist, or is still referred to. */
+export const isForeignKeyViolation = (error: unknown) => hasPrismaCode(error, 'P2003')

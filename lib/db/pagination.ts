@@ -3,7 +3,7 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { cachedCount } from './row-counts'
 
-/** A window into a list that is sorted by a time and an id, both falling unless `sort` is oldest. */
+/** A request for one page of a list that is sorted by a time and an id: newest first unless `sort` is `oldest`. */
 export type PageRequest = {
   q?: string | undefined
   limit?: number | undefined
@@ -11,29 +11,31 @@ export type PageRequest = {
   sort?: 'newest' | 'oldest' | undefined
 }
 
-/** `first`: whether the row is among those that a flag puts first. */
-type Key = { at: Date; id: string; first?: boolean | undefined }
+/** Position of a row in a list. `flagged`: whether a flag column puts it first; undefined without such a column. */
+type Position = { at: Date; id: string; flagged?: boolean | undefined }
 
 /** The cursor of a page's last row, with which the next page is requested. */
-export const cursorOf = ({ at, id, first }: Key) =>
-  Buffer.from(`${first === undefined ? '' : first ? '1!' : '0!'}${at.getTime()}!${id}`).toString('base64url')
-const form = /^(?:([01])!)?(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+export const cursorOf = ({ at, id, flagged }: Position) =>
+  Buffer.from(`${flagged === undefined ? '' : flagged ? '1!' : '0!'}${at.getTime()}!${id}`).toString(
+    'base64url',
+  )
+const cursorForm = /^(?:([01])!)?(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-function decode(cursor: string): Key {
-  const [, first, ms, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+function decode(cursor: string): Position {
+  const [, flagged, ms, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!ms || !id)
     throw new AppError('invalid', messages.general.invalid, { fields: { cursor: messages.general.invalid } })
-  return { at: new Date(Number(ms)), id, first: first === undefined ? undefined : first === '1' }
+  return { at: new Date(Number(ms)), id, flagged: flagged === undefined ? undefined : flagged === '1' }
 }
 
-/** The plain bound on the time beside the exact one lets PostgreSQL walk the index instead of reading from the top. */
+/** Selects the rows after a cursor. The redundant bound on the time lets PostgreSQL start within the index. */
 function after(field: string, order: Order, cursor: string | undefined, flag: string | undefined): object {
   if (cursor === undefined) return {}
-  const { at, id, first } = decode(cursor)
+  const { at, id, flagged } = decode(cursor)
   if (flag) {
-    // Without its mark it is a cursor of another order: of the rows that the flag puts first.
-    const marked = { [flag]: first ?? true, ...after(field, order, cursorOf({ at, id }), undefined) }
-    return first === false ? marked : { OR: [marked, { [flag]: false }] }
+    // A cursor of a list without the flag counts as a position among the rows that the flag puts first.
+    const sameFlag = { [flag]: flagged ?? true, ...after(field, order, cursorOf({ at, id }), undefined) }
+    return flagged === false ? sameFlag : { OR: [sameFlag, { [flag]: false }] }
   }
   if (order === 'asc') return { [field]: { gte: at }, OR: [{ [field]: { gt: at } }, { id: { gt: id } }] }
   return { [field]: { lte: at }, OR: [{ [field]: { lt: at } }, { id: { lt: id } }] }
@@ -53,8 +55,8 @@ type Source<F extends string, W, R> = {
 }
 
 /**
- * Reads one page of the rows that `found` selects and counts all, by the time in `field`, those first whose column
- * `first` is true. Fetches one row more, to know whether there is a next page.
+ * Reads one page of the rows that `filter` selects, sorted by the time in `field`, and counts them all. Rows whose
+ * column `firstColumn` is true come first.
  */
 export async function readPage<
   F extends string,
@@ -62,25 +64,26 @@ export async function readPage<
   R extends { id: string } & Record<F, Date>,
 >(
   field: F,
-  { limit = list.pageMax, cursor, sort, first }: PageRequest & { first?: string | undefined },
+  { limit = list.pageMax, cursor, sort, firstColumn }: PageRequest & { firstColumn?: string | undefined },
   filter: W,
   source: Source<F, W, R>,
 ) {
   const order = sort === 'oldest' ? 'asc' : 'desc'
-  const orderBy = [...(first ? [{ [first]: 'desc' }] : []), { [field]: order }, { id: order }]
-  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor, first), filter] }
+  const orderBy = [...(firstColumn ? [{ [firstColumn]: 'desc' }] : []), { [field]: order }, { id: order }]
+  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor, firstColumn), filter] }
   const [fetched, total] = await Promise.all([
+    // One row more than the page: it tells whether there is a next page.
     source.rows({ where, orderBy: orderBy as Query<F, W>['orderBy'], take: limit + 1 }),
     cachedCount(`${field} ${JSON.stringify(filter)}`, () => source.total(filter)),
   ])
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)
-  const key = last && {
+  const position = last && {
     at: last[field],
     id: last.id,
-    ...(first && { first: (last[first as keyof R] as unknown) === true }),
+    ...(firstColumn && { flagged: (last[firstColumn as keyof R] as unknown) === true }),
   }
-  const nextCursor = fetched.length > limit && key ? cursorOf(key) : null
+  const nextCursor = fetched.length > limit && position ? cursorOf(position) : null
   return { rows, meta: { total, nextCursor } }
 }
 

@@ -8,9 +8,9 @@ test('a small total is counted each time', async () => {
 })
 
 test('a large total is counted once in ten seconds, for each list', async () => {
-  // The cache holds the `performance` of its loading: fake timers would replace the object, not its clock.
+  // lru-cache keeps the `performance` object of its loading, which fake timers would replace instead of changing it.
   jest.useFakeTimers({ doNotFake: ['performance'] })
-  // A whole number: the sum of fractions may be a little more than the ten seconds.
+  // Whole milliseconds: a sum of fractions may slightly exceed the ten seconds.
   let now = Math.ceil(performance.now())
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
   const advance = (ms: number) => {
@@ -29,7 +29,7 @@ test('a large total is counted once in ten seconds, for each list', async () => 
   jest.useRealTimers()
 })
 
-test('at most so many large totals are cached, and the one read last is evicted last', async () => {
+test('at most `list.countsCached` large totals are cached, and the least recently read one is evicted first', async () => {
   let counted = 0
   const count = () => Promise.resolve(list.countedBelow + counted++)
   for (let index = 0; index < list.countsCached; index++) await cachedCount(`list ${index}`, count)

@@ -1,8 +1,8 @@
 import { list } from '@/lib/limits'
 
 /**
- * The ids that a search matches, or null if they are many. PostgreSQL fetches the rows of few ids directly; for many
- * it scans the list.
+ * The ids that a search matches, or null above `list.searchIdsMax`: PostgreSQL fetches the rows of few ids directly,
+ * but scans the whole list for many.
  */
 export async function idsUnlessMany(find: (take: number) => Promise<{ id: string }[]>) {
   const rows = await find(list.searchIdsMax + 1)

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { makeAuthority } from '@/lib/signing/authority'
 import { offlineFolder } from '@/lib/signing/key-files'
-import { freshCredentialKeys } from '@/lib/signing/make-keys'
+import { freshCredentialKey } from '@/lib/signing/make-keys'
 import { makeCertificate, makeCourse, makeUser } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { checkKeys } from './keys'
@@ -14,19 +14,19 @@ const folder = join(env.DATA_DIR, 'keys')
 const movedFolder = join(env.DATA_DIR, 'away')
 
 const inFolder = (beginning: string) => readdirSync(folder).filter((name) => name.startsWith(beginning))
-const text = async () => (await checkKeys()).map(({ state, text }) => `${state}: ${text}`)
+const findingTexts = async () => (await checkKeys()).map(({ state, text }) => `${state}: ${text}`)
 const expectMessages = async (...patterns: RegExp[]) =>
-  expect(await text()).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)))
+  expect(await findingTexts()).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)))
 
 async function issue() {
   const [user, course] = [await makeUser(), await makeCourse()]
   const { cid, id } = await makeCertificate({ userId: user.id, courseId: course.id })
-  await loadFile(cid)
+  await makeFileInNewProcess(cid)
   return { cid, id }
 }
 
-/** Simulates a newly started process with the existing keys. */
-async function loadFile(cid: string) {
+/** Makes the file with freshly loaded modules, as a newly started process with the existing keys would. */
+async function makeFileInNewProcess(cid: string) {
   await withFreshModules(async () => {
     const file = await import('@/lib/certificates/files/file')
     await file.certificateFile(cid)
@@ -58,11 +58,11 @@ test('the root key on this machine is reported until it is moved', async () => {
 })
 
 test.each(['credential', 'token'] as const)(
-  'a %s key that signed something and is gone is named, though newer files are good',
+  'a %s key that signed something and is gone is reported, although newer files are good',
   async (kind) => {
     const [name = ''] = inFolder(kind)
     renameSync(join(folder, name), join(movedFolder, name))
-    for (const [file, pem] of Object.entries(freshCredentialKeys(kind)))
+    for (const [file, pem] of Object.entries(freshCredentialKey(kind)))
       writeFileSync(join(folder, file), pem, { mode: 0o600 })
     await issue()
     await expectMessages(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
@@ -71,7 +71,7 @@ test.each(['credential', 'token'] as const)(
   },
 )
 
-test('an earlier document authority is missed once its certificate is gone', async () => {
+test('an earlier document authority is reported as missing if its certificate is gone', async () => {
   const before = inFolder('document')
   const authority = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
   const { signerKey, chain } = await makeAuthority('Training Trains')
@@ -108,14 +108,14 @@ test('a changed signature of any key is reported with its certificate', async ()
   await expectMessages(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
 })
 
-test('a key that other accounts can read is wrong', async () => {
+test('a key that other accounts can read is reported as bad', async () => {
   const path = join(folder, 'document.key.pem')
   chmodSync(path, 0o644)
   await expectMessages(/^bad: other accounts can read .*document\.key\.pem$/)
   chmodSync(path, 0o600)
 })
 
-test('a missing key or folder is reported as at the start', async () => {
+test('a missing key or folder is reported as bad', async () => {
   renameSync(join(folder, 'document.key.pem'), join(movedFolder, 'document.key.pem'))
   await expectMessages(/^bad: The signing key .*document\.key\.pem is missing\. .*npm start -- --new-keys/)
   renameSync(folder, join(movedFolder, 'keys'))

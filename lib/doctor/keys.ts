@@ -25,8 +25,9 @@ export async function checkKeys(): Promise<Finding[]> {
         ? bad(`${folder} is missing, although certificates were signed`, advice)
         : good('none yet: the first start makes them'),
     ]
-  const open = privateKeysIn(folder).filter((path) => statSync(path).mode & 0o077)
-  if (open.length) return [bad(`other accounts can read ${open.join(', ')}`, `Run chmod 600 ${folder}/*.pem`)]
+  const readableByOthers = privateKeysIn(folder).filter((path) => statSync(path).mode & 0o077)
+  if (readableByOthers.length)
+    return [bad(`other accounts can read ${readableByOthers.join(', ')}`, `Run chmod 600 ${folder}/*.pem`)]
   return [...(await findingsOf(folder)), ...rootKeyFindings(folder)]
 }
 
@@ -35,18 +36,18 @@ async function findingsOf(folder: string): Promise<Finding[]> {
   try {
     keys = readKeys(folder)
   } catch (error) {
-    // The key reader's sentence describes a damaged file.
+    // The message of an EnvironmentError names the damaged or missing file.
     return [bad(error instanceof EnvironmentError ? error.message : `they can't be read: ${String(error)}`)]
   }
   const signatures = await checkSignatures(keys)
-  const until = new Date(Math.min(...keys.document.chain.map(({ validTo }) => Date.parse(validTo))))
-  const wrong = [...signatureFindings(signatures), ...expiryFindings(until)]
-  if (wrong.some(({ state }) => state === 'bad')) return wrong
+  const validUntil = new Date(Math.min(...keys.document.chain.map(({ validTo }) => Date.parse(validTo))))
+  const problems = [...signatureFindings(signatures), ...expiryFindings(validUntil)]
+  if (problems.some(({ state }) => state === 'bad')) return problems
   const { checked } = signatures
   const text = checked
     ? `${checked} signatures of all keys were checked and are good`
     : 'nothing is signed yet'
-  return [good(`${text}; the certificate ends on ${dayOf(until)}`), ...wrong]
+  return [good(`${text}; the certificate ends on ${dayOf(validUntil)}`), ...problems]
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)

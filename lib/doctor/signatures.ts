@@ -37,23 +37,24 @@ const signersOf = {
     FROM "CertificateFile" GROUP BY 1`,
 }
 
-/** These queries read every certificate: the time limits of the pool are too short. */
+/** Uses a connection of its own: the queries read every certificate, and the timeouts of the pool are too short. */
 async function readSigners() {
   const client = new Client({ connectionString: env.DATABASE_URL, statement_timeout: 2 * MINUTE })
   await client.connect()
   try {
-    const read = async (kind: keyof typeof signersOf) => (await client.query<Signer>(signersOf[kind])).rows
+    const signersByKey = async (kind: keyof typeof signersOf) =>
+      (await client.query<Signer>(signersOf[kind])).rows
     return {
-      credential: await read('credential'),
-      token: await read('token'),
-      document: await read('document'),
+      credential: await signersByKey('credential'),
+      token: await signersByKey('token'),
+      document: await signersByKey('document'),
     }
   } finally {
     await client.end()
   }
 }
 
-/** The name of a key as people know it: of a token, that in its header. */
+/** The name of a key in findings. For a token `key` is its encoded header, which contains the name. */
 function nameOf(kind: keyof typeof signersOf, key: string | null) {
   if (kind !== 'token') return key ?? ''
   try {
@@ -71,8 +72,8 @@ const knownNames = (keys: Keys) => ({
 })
 
 /**
- * Checks that every signing key is known and that random files of each have a valid signature, also those signed
- * under an earlier address.
+ * Checks that every signing key is known and that random files of each key have a valid signature. Files that were
+ * signed under an earlier address are checked, too.
  */
 export async function checkSignatures(keys: Keys): Promise<Signatures> {
   const knownKeys = knownNames(keys)
@@ -87,35 +88,35 @@ export async function checkSignatures(keys: Keys): Promise<Signatures> {
       }
       for (const id of sample) {
         findings.checked += 1
-        const cid = await idIfBroken(kind, id, keys)
+        const cid = await cidIfBroken(kind, id, keys)
         if (cid !== null && !findings.broken.includes(cid)) findings.broken.push(cid)
       }
     }
   return findings
 }
 
-async function idIfBroken(kind: keyof typeof signersOf, id: string, keys: Keys) {
+async function cidIfBroken(kind: keyof typeof signersOf, id: string, keys: Keys) {
   const { cid, credential, credentialToken } = await db.certificate.findUniqueOrThrow({
     where: { id },
     select: { cid: true, credential: true, credentialToken: true },
   })
-  const good = {
+  const isGood = {
     credential: () => isProofGood(credential ?? '', keys),
     token: () => isTokenGood(credentialToken ?? '', keys),
     document: () => isFileGood(id, keys),
   }
-  return (await good[kind]().catch(() => false)) ? null : cid
+  return (await isGood[kind]().catch(() => false)) ? null : cid
 }
 
 async function isProofGood(text: string, keys: Keys) {
   const credential = JSON.parse(text)
-  const { state } = await checkProof(credential, publishedBy(credential.issuer.id, keys))
+  const { state } = await checkProof(credential, didDocumentFor(credential.issuer.id, keys))
   return state === 'intact'
 }
 
 async function isTokenGood(token: string, keys: Keys) {
   const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const checked = await checkToken(token, publishedBy(iss, keys), true)
+  const checked = await checkToken(token, didDocumentFor(iss, keys), true)
   return typeof checked === 'object' && checked?.state === 'intact'
 }
 
@@ -125,5 +126,6 @@ async function isFileGood(certificateId: string, { authorities }: Keys) {
   return state === 'intact'
 }
 
-const publishedBy = (did: string, keys: Keys): DidDocument =>
+/** The DID document with these keys under another DID, such as that of an earlier address. */
+const didDocumentFor = (did: string, keys: Keys): DidDocument =>
   JSON.parse(JSON.stringify(didDocument(keys)).replaceAll(issuerDid, did))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 type Outcome = { data: { done: number; refused: { id: string }[] } }
-const refuse = (id: string, reason?: string) =>
+const declineRequest = (id: string, reason?: string) =>
   admin.client.json(decline, 'POST', { body: { id, ...(reason !== undefined && { reason }) } })
 const emails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, select: { template: true, data: true } })
@@ -22,7 +22,7 @@ test.each(['', 'The course is full until March.'])(
   'declining deletes the request and sends the learner the reason %j',
   async (reason) => {
     const { user, course, enrollment } = await makeLearner({ state: 'requested' })
-    expect(await refuse(enrollment.id, ` ${reason} `)).toEqual({
+    expect(await declineRequest(enrollment.id, ` ${reason} `)).toEqual({
       status: 200,
       body: { message: messages.admin.enrollmentDeclined },
     })
@@ -42,7 +42,7 @@ test.each(['enrolled', 'completed'] as const)(
   'an enrollment that is %s cannot be declined',
   async (state) => {
     const { user, enrollment } = await makeLearner({ state })
-    expect(await refuse(enrollment.id)).toEqual({
+    expect(await declineRequest(enrollment.id)).toEqual({
       status: 409,
       body: { message: messages.admin.enrollmentNoRequest },
     })
@@ -51,34 +51,34 @@ test.each(['enrolled', 'completed'] as const)(
   },
 )
 
-test.each(unknownIds)('there is no request to decline with the id %j', async (id) => {
-  expect((await refuse(id)).status).toBe(404)
+test.each(unknownIds)('declining the unknown request %j responds 404', async (id) => {
+  expect((await declineRequest(id)).status).toBe(404)
 })
 
-test('of a parallel acceptance and refusal one succeeds, with one e-mail', async () => {
+test('of accepting and declining in parallel one succeeds, with one e-mail', async () => {
   for (let round = 0; round < 10; round++) {
     const { user, enrollment } = await makeLearner({ state: 'requested' })
     const accept = () => admin.client.json<Outcome>(acceptMany, 'POST', { body: { ids: [enrollment.id] } })
-    const [accepted, declined] = await Promise.all([accept(), refuse(enrollment.id)])
+    const [accepted, declined] = await Promise.all([accept(), declineRequest(enrollment.id)])
     const { done } = accepted.body.data
     expect([done, declined.status]).toEqual(done ? [1, 409] : [0, 200])
     expect(await emails(user.email)).toHaveLength(1)
   }
 })
 
-test('twenty parallel refusals decline a request once', async () => {
+test('twenty parallel calls decline a request once', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
-  expect(statuses(await inParallel(20, () => refuse(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
+  expect(statuses(await inParallel(20, () => declineRequest(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
   expect(await emails(user.email)).toHaveLength(1)
 })
 
-test('many requests are accepted in one call; deleted ones are named', async () => {
+test('many requests are accepted in one call; deleted ones are reported as refused', async () => {
   const [one, two, gone] = [
     await makeLearner({ state: 'requested' }),
     await makeLearner({ state: 'requested' }),
     await makeLearner({ state: 'requested' }),
   ]
-  await refuse(gone.enrollment.id)
+  await declineRequest(gone.enrollment.id)
   const ids = [one, two, gone].map(({ enrollment }) => enrollment.id)
   expect(await admin.client.json(acceptMany, 'POST', { body: { ids } })).toEqual({
     status: 200,

@@ -6,7 +6,7 @@ import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/rout
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeSubmission } from '@/lib/testing/factories'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyCid, anyTime, unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -25,7 +25,6 @@ const updated = { status: 200, body: { message: 'Enrollment data updated success
 const missing = { status: 404, body: { message: messages.enrollments.missing } }
 const stateOf = async (id: string) => (await db.enrollment.findUniqueOrThrow({ where: { id } })).state
 
-/** Beside what is documented, `requested_at`: the date that the list shows. */
 test('an enrollment is listed with its learner, course, state and tasks', async () => {
   const { user, course, enrollment, ids } = await makeLearner({ tasks: 3 })
   const [first, second, third] = course.tasks.map(({ id }) => id)
@@ -66,12 +65,12 @@ test('the list is searched by name, e-mail and course, and filtered by state', a
   expect((await ask({ state: 'pending' })).status).toBe(400)
 })
 
-test("the path of the list is the administrator's own", async () => {
+test('an administrator cannot read the list under the ID and e-mail of another', async () => {
   const { id, email } = await makeAdmin()
   expect((await ask({}, { id, email })).status).toBe(403)
 })
 
-test('accepting opens the course, and twice is harmless', async () => {
+test('accepting enrolls the learner, and accepting twice changes nothing', async () => {
   const { enrollment } = await makeLearner({ state: 'requested' })
   expect(await put(accept, enrollment.id)).toEqual(updated)
   const { state, enrolledAt } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollment.id } })
@@ -83,14 +82,14 @@ test('accepting opens the course, and twice is harmless', async () => {
   })
 })
 
-test('accepting what is completed changes nothing', async () => {
+test('accepting a completed enrollment changes nothing', async () => {
   const { enrollment } = await makeLearner()
   await put(complete, enrollment.id)
   expect(await put(accept, enrollment.id)).toEqual(updated)
   expect(await stateOf(enrollment.id)).toBe('completed')
 })
 
-test('completing answers the ID of the certificate, each time the same', async () => {
+test('completing responds with the ID of the certificate, the same each time', async () => {
   const { enrollment } = await makeLearner()
   const first = await put(complete, enrollment.id)
   expect(first).toEqual({ status: 200, body: { ...updated.body, data: { cid: anyCid } } })
@@ -109,7 +108,7 @@ test('an enrollment that is not accepted cannot be completed', async () => {
 })
 
 test('an enrollment is deleted with its submissions, but not once it is completed', async () => {
-  const { enrollment, submission } = await makeAttempt()
+  const { enrollment, submission } = await makeLearnerWithSubmission()
   expect(await del(enrollment.id)).toEqual({
     status: 200,
     body: { message: 'Enrollment data deleted successfully.' },
@@ -123,21 +122,21 @@ test('an enrollment is deleted with its submissions, but not once it is complete
   expect(await stateOf(done.enrollment.id)).toBe('completed')
 })
 
-test.each(unknownIds)('there is no enrollment %j', async (id) => {
+test.each(unknownIds)('calls with the unknown enrollment %j respond 404', async (id) => {
   expect(await del(id)).toEqual(missing)
   expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(missing)
   expect(await put(accept, id)).toEqual(missing)
   expect(await put(complete, id)).toEqual(missing)
 })
 
-test('the tasks that are not accepted are named, with what they wait for', async () => {
+test('the missing tasks of an enrollment are listed with their status', async () => {
   const { course, enrollment, ids } = await makeLearner({ tasks: 4 })
   const [accepted, rejected, pending, none] = course.tasks
-  const at = (task: typeof none) => ({ ...ids, taskId: task?.id ?? '' })
-  await makeSubmission({ ...at(accepted), status: 'accepted' })
-  await makeSubmission({ ...at(rejected), status: 'rejected' })
-  await makeSubmission({ ...at(pending) })
-  await makeSubmission({ ...at(none), status: 'accepted', withdrawnAt: new Date() })
+  const idsFor = (task: typeof none) => ({ ...ids, taskId: task?.id ?? '' })
+  await makeSubmission({ ...idsFor(accepted), status: 'accepted' })
+  await makeSubmission({ ...idsFor(rejected), status: 'rejected' })
+  await makeSubmission({ ...idsFor(pending) })
+  await makeSubmission({ ...idsFor(none), status: 'accepted', withdrawnAt: new Date() })
   expect(await admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } })).toEqual({
     status: 200,
     body: {

@@ -1,11 +1,11 @@
 import 'server-only'
-import { answerRows, holdForm, type GivenAnswers } from '@/lib/admission/mutations'
+import { answerRows, lockForm, type GivenAnswers } from '@/lib/admission/mutations'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { batchesToEnter, assignSeat } from '@/lib/batches/seats'
-import { toEach } from '@/lib/db/bulk-action'
+import { applyToEach } from '@/lib/db/bulk-action'
 import { issueCertificate, currentCid } from '@/lib/certificates/issue/issue'
-import { isDangling, isDuplicate } from '@/lib/db/errors'
+import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { list } from '@/lib/limits'
@@ -13,26 +13,28 @@ import { notify } from '@/lib/notices/notify'
 import { cancelSecondReviews } from '@/lib/submissions/second-review'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
-import { enrollmentsFound } from './queries'
-import { enrollmentMoves } from './state'
+import { enrollmentConditions } from './queries'
+import { enrollmentTransitions } from './state'
 
 /**
- * Enters the batch, or an open one of the course, or the course if it has none. Throws `conflict` if the learner has
- * requested or joined the course, the batch is not open, or the questions have changed.
+ * Requests the batch, or an open one of the course, or the course alone if none is open. Throws `conflict` for a second
+ * request, a batch that is not open, or answers to outdated questions.
  */
 export async function requestEnrollment(
   actor: Actor,
   courseId: string,
   batchId?: string,
-  given?: GivenAnswers,
+  givenAnswers?: GivenAnswers,
 ) {
   await consume('requestEnrollment', actor.id)
   try {
     const batchIds = await batchesToEnter(courseId, batchId)
     return await db.$transaction(async (tx) => {
-      if (given) await holdForm(tx, courseId)
+      if (givenAnswers) await lockForm(tx, courseId)
       const seat = await assignSeat(tx, batchIds)
-      const answers = given ? await answerRows(tx, { courseId, batchId: seat.batchId }, given) : []
+      const answers = givenAnswers
+        ? await answerRows(tx, { courseId, batchId: seat.batchId }, givenAnswers)
+        : []
       await tx.enrollment.create({
         data: { userId: actor.id, courseId, ...seat, answers: { create: answers } },
         select: { id: true },
@@ -41,20 +43,20 @@ export async function requestEnrollment(
     })
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('conflict', messages.enrollments.already, { cause: error })
-    if (isDangling(error)) throw notFound(messages.courses.missing)
+    if (isForeignKeyViolation(error)) throw notFound(messages.courses.missing)
     throw error
   }
 }
 
 /** Accepting twice is harmless. Throws `conflict` for a learner on a waiting list. */
 export async function acceptEnrollment(actor: Actor, id: string) {
-  const { from, to } = enrollmentMoves.accept
+  const { from, to } = enrollmentTransitions.accept
   await db.$transaction(async (tx) => {
     const { count } = await tx.enrollment.updateMany({
       where: { id, state: from, waitingSince: null },
       data: { state: to, enrolledAt: new Date() },
     })
-    const row = await describe(tx, id)
+    const row = await findOrThrow(tx, id)
     if (row.state === from) throw new AppError('conflict', messages.batches.onWaitingList)
     if (count === 0) return
     await audit(tx, actor, 'enrollment.accepted', ['enrollment', id], {
@@ -69,7 +71,7 @@ export async function acceptEnrollment(actor: Actor, id: string) {
 }
 
 export const acceptEnrollments = (actor: Actor, ids: string[]) =>
-  toEach(ids, (id) => acceptEnrollment(actor, id))
+  applyToEach(ids, (id) => acceptEnrollment(actor, id))
 
 /** Accepts the requests that match a search, a course and a batch, oldest first, at most `list.pageMax` per call. */
 export async function acceptMatchingEnrollments(
@@ -77,7 +79,7 @@ export async function acceptMatchingEnrollments(
   filters: { q?: string | undefined; course?: string | undefined; batch?: string | undefined },
 ) {
   const rows = await db.enrollment.findMany({
-    where: await enrollmentsFound({ ...filters, state: 'requested' }),
+    where: await enrollmentConditions({ ...filters, state: 'requested' }),
     orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
     take: list.pageMax,
     select: { id: true },
@@ -88,14 +90,14 @@ export async function acceptMatchingEnrollments(
   )
 }
 
-/** Deletes a request and notifies the learner. Throws `conflict` if it is no longer a request. */
+/** Deletes a request and notifies the learner. Throws `conflict` if the enrollment is no longer a request. */
 export async function declineEnrollment(actor: Actor, { id, reason }: { id: string; reason: string }) {
   await db.$transaction(async (tx) => {
-    const row = await describe(tx, id)
+    const row = await findOrThrow(tx, id)
     const { count } = await tx.enrollment.deleteMany({ where: { id, state: 'requested' } })
     if (count === 0) {
-      // It is no request, or a parallel call has deleted it.
-      await describe(tx, id)
+      // Throws `not_found` if a parallel call has deleted the request.
+      await findOrThrow(tx, id)
       throw new AppError('conflict', messages.admin.enrollmentNoRequest)
     }
     const templateData = { course: row.course.title, reason }
@@ -115,19 +117,19 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
  * Throws `conflict` if the enrollment is not accepted.
  */
 export async function completeEnrollment(actor: Actor, id: string) {
-  const { from, to } = enrollmentMoves.complete
+  const { from, to } = enrollmentTransitions.complete
   return db.$transaction(async (tx) => {
     const { count } = await tx.enrollment.updateMany({
       where: { id, state: from },
       data: { state: to, completedAt: new Date() },
     })
-    const row = await describe(tx, id)
+    const row = await findOrThrow(tx, id)
     if (count === 0) {
       if (row.state !== to) throw new AppError('conflict', messages.admin.enrollmentNotAccepted)
       return { cid: await currentCid(tx, id) }
     }
     await cancelSecondReviews(tx, { enrollmentId: id })
-    // It closes the threads: a question can't be answered any more.
+    // Completion closes the message threads: learners' open questions can no longer be answered.
     await tx.submission.updateMany({
       where: { enrollmentId: id, awaitsReply: true },
       data: { awaitsReply: false },
@@ -152,10 +154,10 @@ export async function completeEnrollment(actor: Actor, id: string) {
 /** Also deletes the learner's submissions in the course. Throws `conflict` if the course is completed. */
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    const row = await describe(tx, id)
+    const row = await findOrThrow(tx, id)
     const { count } = await tx.enrollment.deleteMany({ where: { id, state: { not: 'completed' } } })
     if (count === 0) {
-      await describe(tx, id)
+      await findOrThrow(tx, id)
       throw new AppError('conflict', messages.admin.enrollmentCompleted)
     }
     await audit(tx, actor, 'enrollment.deleted', ['enrollment', id], {
@@ -167,7 +169,7 @@ export async function removeEnrollment(actor: Actor, id: string) {
   })
 }
 
-async function describe(tx: Transaction, id: string) {
+async function findOrThrow(tx: Transaction, id: string) {
   const row = await tx.enrollment.findUnique({
     where: { id },
     select: {

@@ -24,7 +24,7 @@ export async function listOwnCourses(actor: Actor) {
 
 export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
 
-const managed = {
+const managedEnrollmentView = {
   id: true,
   state: true,
   requestedAt: true,
@@ -38,7 +38,7 @@ const managed = {
   _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
 } as const satisfies Prisma.EnrollmentSelect
 
-type Managed = Prisma.EnrollmentGetPayload<{ select: typeof managed }>
+type Managed = Prisma.EnrollmentGetPayload<{ select: typeof managedEnrollmentView }>
 
 const toManagedEnrollment = ({
   state,
@@ -80,14 +80,14 @@ function admissionOf(
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 
 type Filters = {
-  /** `requested` are those that can be accepted, `waiting` those on a waiting list. */
+  /** `requested` are requests that can be accepted; `waiting` are those on a waiting list. */
   state?: EnrollmentState | 'waiting' | 'unanswered' | undefined
   course?: string | undefined
   batch?: string | undefined
 }
 
-/** The condition of a search with filters, for lists and bulk actions. */
-export const enrollmentsFound = async ({
+/** The conditions of a search with filters, for lists and bulk actions. */
+export const enrollmentConditions = async ({
   state,
   course,
   batch,
@@ -106,9 +106,9 @@ function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInpu
 
 /** Enrollments in the courses that a member of staff sees, by the time of the request. */
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
-  const filter = { AND: [enrollmentsSeenBy(actor), await enrollmentsFound(pageRequest)] }
+  const filter = { AND: [enrollmentsSeenBy(actor), await enrollmentConditions(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
-    rows: (query) => db.enrollment.findMany({ ...query, select: managed }),
+    rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentView }),
     total: (where) => db.enrollment.count({ where }),
   })
   return { data: rows.map(toManagedEnrollment), meta }
@@ -124,10 +124,10 @@ export async function listMissingTasks(actor: Viewer, id: string) {
     },
   })
   if (!enrollment) throw notFound(messages.enrollments.missing)
-  const status = new Map(enrollment.submissions.map((row) => [row.taskId, row.status]))
+  const statusByTask = new Map(enrollment.submissions.map((row) => [row.taskId, row.status]))
   return enrollment.course.tasks.flatMap((task) => {
-    const taskStatus = status.get(task.id) ?? ('none' as const)
-    return taskStatus === 'accepted' ? [] : [{ ...task, status: taskStatus }]
+    const status = statusByTask.get(task.id) ?? ('none' as const)
+    return status === 'accepted' ? [] : [{ ...task, status }]
   })
 }
 

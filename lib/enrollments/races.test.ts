@@ -5,7 +5,7 @@ import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/ro
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { db } from '@/lib/db/client'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
@@ -20,27 +20,27 @@ const put = (handler: typeof accept | typeof complete, id: string) =>
   client.json(handler, 'PUT', { body: { id } })
 const del = (handler: typeof remove, id: string) => client.json(handler, 'DELETE', { params: { id } })
 
-/** Runs each work for one learner, all in parallel; passes their statuses in order. */
+/** Runs the calls for one learner in parallel, in several rounds; passes the statuses in the order of the calls. */
 async function race(
   make: () => ReturnType<typeof makeLearner>,
-  works: (learner: Awaited<ReturnType<typeof makeLearner>>) => (() => Promise<{ status: number }>)[],
+  callsFor: (learner: Awaited<ReturnType<typeof makeLearner>>) => (() => Promise<{ status: number }>)[],
   check: (statuses: number[], learner: Awaited<ReturnType<typeof makeLearner>>) => Promise<void>,
 ) {
   for (let round = 0; round < rounds; round++) {
     const learner = await make()
-    const all = works(learner)
-    // Each round another one begins.
-    const order = all.map((_, index) => (index + round) % all.length)
+    const calls = callsFor(learner)
+    // Another call begins each round.
+    const order = calls.map((_, index) => (index + round) % calls.length)
     const answers: number[] = []
-    await Promise.all(order.map(async (index) => (answers[index] = (await all[index]?.())?.status ?? 0)))
+    await Promise.all(order.map(async (index) => (answers[index] = (await calls[index]?.())?.status ?? 0)))
     await check(answers, learner)
   }
 }
 
 const stateOf = async (id: string) => (await db.enrollment.findUnique({ where: { id } }))?.state ?? 'gone'
-const certificates = (userName: string) => db.certificate.count({ where: { name: userName } })
+const certificateCount = (userName: string) => db.certificate.count({ where: { name: userName } })
 
-test('fifty parallel acceptances equal one: one e-mail, one event', async () => {
+test('fifty parallel acceptances send one e-mail and record one event', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   const answers = await inParallel(50, () => put(accept, enrollment.id))
   expect(statuses(answers)).toEqual({ 200: 50 })
@@ -48,7 +48,7 @@ test('fifty parallel acceptances equal one: one e-mail, one event', async () => 
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
 
-test('completing against deleting: a certificate or no enrollment, never both', async () => {
+test('completing in parallel with deleting leaves either a certificate or no enrollment', async () => {
   await race(
     () => makeLearner(),
     ({ enrollment: { id } }) => [
@@ -59,7 +59,7 @@ test('completing against deleting: a certificate or no enrollment, never both', 
     ],
     async ([completed, removed, ...again], { user, enrollment }) => {
       const state = await stateOf(enrollment.id)
-      expect(await certificates(user.name)).toBe(state === 'completed' ? 1 : 0)
+      expect(await certificateCount(user.name)).toBe(state === 'completed' ? 1 : 0)
       if (state === 'completed') expect([completed, removed, ...again]).toEqual([200, 409, 200, 409])
       else {
         expect([completed, again[0]]).toEqual([404, 404])
@@ -69,7 +69,7 @@ test('completing against deleting: a certificate or no enrollment, never both', 
   )
 })
 
-test('accepting against deleting ends with no enrollment', async () => {
+test('accepting in parallel with deleting leaves no enrollment', async () => {
   await race(
     () => makeLearner({ state: 'requested' }),
     ({ enrollment: { id } }) => [() => put(accept, id), () => del(remove, id)],
@@ -81,7 +81,7 @@ test('accepting against deleting ends with no enrollment', async () => {
   )
 })
 
-test('accepting against completing: enrolled or completed, and no certificate without the other', async () => {
+test('accepting in parallel with completing leaves a certificate only for a completed enrollment', async () => {
   await race(
     () => makeLearner({ state: 'requested' }),
     ({ enrollment: { id } }) => [() => put(accept, id), () => put(complete, id), () => put(accept, id)],
@@ -89,12 +89,12 @@ test('accepting against completing: enrolled or completed, and no certificate wi
       const state = await stateOf(enrollment.id)
       expect([first, second]).toEqual([200, 200])
       expect(completed).toBe(state === 'completed' ? 200 : 409)
-      expect(await certificates(user.name)).toBe(state === 'completed' ? 1 : 0)
+      expect(await certificateCount(user.name)).toBe(state === 'completed' ? 1 : 0)
     },
   )
 })
 
-test('completing against deleting the course: the course is gone, a certificate stands if there was time', async () => {
+test('completing in parallel with deleting the course leaves a certificate only if completing succeeded', async () => {
   await race(
     () => makeLearner(),
     ({ enrollment, course }) => [() => put(complete, enrollment.id), () => del(removeCourse, course.id)],
@@ -102,12 +102,12 @@ test('completing against deleting the course: the course is gone, a certificate 
       expect(removed).toBe(200)
       expect([200, 404]).toContain(completed)
       expect(await stateOf(enrollment.id)).toBe('gone')
-      expect(await certificates(user.name)).toBe(completed === 200 ? 1 : 0)
+      expect(await certificateCount(user.name)).toBe(completed === 200 ? 1 : 0)
     },
   )
 })
 
-test('completing against deleting the learner: the same', async () => {
+test('completing in parallel with deleting the learner leaves a certificate only if completing succeeded', async () => {
   await race(
     () => makeLearner(),
     ({ enrollment, user }) => [() => put(complete, enrollment.id), () => del(removeUser, user.id)],
@@ -115,12 +115,12 @@ test('completing against deleting the learner: the same', async () => {
       expect(removed).toBe(200)
       expect([200, 404]).toContain(completed)
       expect(await stateOf(enrollment.id)).toBe('gone')
-      expect(await certificates(user.name)).toBe(completed === 200 ? 1 : 0)
+      expect(await certificateCount(user.name)).toBe(completed === 200 ? 1 : 0)
     },
   )
 })
 
-test('requesting against deleting the course: nobody stays enrolled in nothing', async () => {
+test('requesting in parallel with deleting the course leaves no enrollment', async () => {
   await race(
     () => makeLearner(),
     ({ client: learner, user, course }) => [
@@ -136,7 +136,7 @@ test('requesting against deleting the course: nobody stays enrolled in nothing',
 })
 
 test('fifty parallel deletions delete an enrollment and its attempts once', async () => {
-  const { enrollment } = await makeAttempt()
+  const { enrollment } = await makeLearnerWithSubmission()
   expect(statuses(await inParallel(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
   const events = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })
   expect(events).toMatchObject([{ action: 'enrollment.deleted', details: { submissions: 1 } }])

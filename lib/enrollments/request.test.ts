@@ -14,7 +14,7 @@ const already = { status: 409, body: { message: messages.enrollments.already } }
 const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
 
 type Course = Awaited<ReturnType<typeof makeCourse>>
-const asked = ({ id, title, slug, description, imageUrl, createdAt }: Course) => ({
+const wireCourse = ({ id, title, slug, description, imageUrl, createdAt }: Course) => ({
   id,
   title,
   slug,
@@ -33,7 +33,7 @@ test('a request waits for an administrator', async () => {
     status: 200,
     body: {
       message: messages.enrollments.listed,
-      data: [{ ...asked(course), enrollment_status: false, course_completed: false }],
+      data: [{ ...wireCourse(course), enrollment_status: false, course_completed: false }],
     },
   })
 })
@@ -45,7 +45,7 @@ test('administrators may learn as well', async () => {
 })
 
 test.each(['requested', 'enrolled', 'completed'] as const)(
-  'a second request is refused when %s',
+  'a second request is refused if the first is %s',
   async (state) => {
     const { user, client, course } = await makeLearner({ state })
     const body = { user_id: user.id, course_id: course.id }
@@ -54,7 +54,7 @@ test.each(['requested', 'enrolled', 'completed'] as const)(
   },
 )
 
-test.each(unknownIds)('there is no course %j', async (course_id) => {
+test.each(unknownIds)('a request for the unknown course %j responds 404', async (course_id) => {
   const { user, client } = await signedInLearner()
   expect(await client.json(request, 'POST', { body: { user_id: user.id, course_id } })).toEqual({
     status: 404,
@@ -74,7 +74,7 @@ test("a learner cannot request for another learner or read another learner's cou
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
 })
 
-test('own courses are listed with their progress, the last request first', async () => {
+test("a learner's own courses are listed with their state, the last request first", async () => {
   const { user, client, course } = await makeLearner()
   const [next, last] = [await makeCourse(), await makeCourse()]
   const times = [new Date('2026-01-01'), new Date('2026-01-02'), new Date('2026-01-03')] as const
@@ -86,13 +86,13 @@ test('own courses are listed with their progress, the last request first', async
   await makeLearner()
   const { body } = await client.json<{ data: object[] }>(listOwn, 'GET', { params: { userId: user.id } })
   expect(body.data).toEqual([
-    { ...asked(last), enrollment_status: false, course_completed: false },
-    { ...asked({ ...course, tasks: [] }), enrollment_status: true, course_completed: false },
-    { ...asked(next), enrollment_status: true, course_completed: true },
+    { ...wireCourse(last), enrollment_status: false, course_completed: false },
+    { ...wireCourse({ ...course, tasks: [] }), enrollment_status: true, course_completed: false },
+    { ...wireCourse(next), enrollment_status: true, course_completed: true },
   ])
 })
 
-test('twenty parallel requests for one course make one', async () => {
+test('of twenty parallel requests for one course one is stored', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
   const answers = await inParallel(20, () => client.json(request, 'POST', { body }))
@@ -112,7 +112,7 @@ test('fifty parallel requests of fifty learners are all stored', async () => {
   expect(statuses(answers)).toEqual({ 201: 50 })
 })
 
-test('a learner requests twenty times an hour', async () => {
+test('a learner can send twenty requests an hour, then gets 429', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
   await inParallel(policies.requestEnrollment.points, () => client.json(request, 'POST', { body }))

@@ -30,7 +30,7 @@ export const declineBody = z.object({
   reason: z.string().trim().max(reasonLimits.max, messages.admin.tooLong).default(''),
 })
 
-/** Selects the requests of a search, a course and a batch; all without them. */
+/** Filters the requests to accept by search, course and batch; without a filter, all are accepted. */
 export const acceptMatchingBody = z.object({
   q: z.string().trim().max(200).optional(),
   course: idField.optional(),

@@ -1,7 +1,7 @@
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
-/** The moves of an enrollment and the state each starts from. Deleting is allowed until completion. */
-export const enrollmentMoves = {
+/** The transitions of an enrollment between its states. Deleting is allowed until completion. */
+export const enrollmentTransitions = {
   accept: { from: 'requested', to: 'enrolled' },
   complete: { from: 'enrolled', to: 'completed' },
 } as const satisfies Record<string, { from: EnrollmentState; to: EnrollmentState }>

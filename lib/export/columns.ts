@@ -7,7 +7,7 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { User } from '@/lib/users/select'
 import type { Column } from './csv'
 
-/** The first ones are named as the import reads them. */
+/** `name`, `email` and `full_name` have the headings that the import reads. */
 export const userColumns: Column<User>[] = [
   ['name', (row) => row.name],
   ['email', (row) => row.email],
@@ -62,7 +62,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
   ['batch', (row) => row.batch ?? null],
 ]
 
-/** The first ones are named as the import reads them. */
+/** The columns up to `issued` have the headings that the import reads. */
 export const earlierColumns: Column<ManagedEarlierCertificate>[] = [
   ['number', (row) => row.number],
   ['name', (row) => row.full_name],

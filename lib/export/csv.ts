@@ -9,7 +9,7 @@ const newline = '\r\n'
 
 type Cell = string | number | null
 
-const lines = (rows: Cell[][]) =>
+const toLines = (rows: Cell[][]) =>
   rows.length
     ? Papa.unparse(
         rows.map((row) => row.map(escapeCell)),
@@ -19,13 +19,13 @@ const lines = (rows: Cell[][]) =>
 
 const escapeCell = (cell: Cell) => (typeof cell === 'string' ? escapeFormulas(cell) : cell)
 
-/** Spreadsheets of some languages split at semicolons. */
+/** Spreadsheets of some locales split at semicolons or tabs, which Papa Parse alone would not quote. */
 const needsQuotes = (cell: unknown) => typeof cell === 'string' && hasSeparator(cell)
 
 /** A short list as the text of a CSV file. */
 export const csvText = <R>(columns: Column<R>[], rows: R[]) =>
   bom +
-  lines([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, value]) => value(row)))])
+  toLines([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, value]) => value(row)))])
 
 /**
  * The rows as CSV in UTF-8 with a byte order mark, which Excel needs. Reads page by page, so that a long list is
@@ -33,21 +33,21 @@ export const csvText = <R>(columns: Column<R>[], rows: R[]) =>
  */
 export function csvStream<R>(
   columns: Column<R>[],
-  first: Page<R>,
-  read: (cursor: string) => Promise<Page<R>>,
+  firstPage: Page<R>,
+  readPage: (cursor: string) => Promise<Page<R>>,
 ) {
   const encoder = new TextEncoder()
-  const textOf = ({ data }: Page<R>) => lines(data.map((row) => columns.map(([, value]) => value(row))))
-  let next: string | null = null
-  let begun = false
+  const textOf = ({ data }: Page<R>) => toLines(data.map((row) => columns.map(([, value]) => value(row))))
+  let nextPageCursor: string | null = null
+  let hasBegun = false
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const page = begun && next ? await read(next) : first
-      const header = begun ? '' : bom + lines([columns.map(([heading]) => heading)])
-      begun = true
-      next = page.meta.nextCursor
+      const page = hasBegun && nextPageCursor ? await readPage(nextPageCursor) : firstPage
+      const header = hasBegun ? '' : bom + toLines([columns.map(([heading]) => heading)])
+      hasBegun = true
+      nextPageCursor = page.meta.nextCursor
       controller.enqueue(encoder.encode(header + textOf(page)))
-      if (!next) controller.close()
+      if (!nextPageCursor) controller.close()
     },
   })
 }

@@ -7,15 +7,15 @@ import { csv as limits } from '@/lib/limits'
 import { csvStream, type Column, type Page } from './csv'
 
 /** A whole list as CSV with the given filters. The audit trail records the export. */
-export async function exportList<R, W extends Omit<PageRequest, 'sort'>>(
+export async function exportList<R, Query extends Omit<PageRequest, 'sort'>>(
   actor: Actor,
   name: string,
   columns: Column<R>[],
-  query: W,
-  list: (pageRequest: W) => Promise<Page<R>>,
+  query: Query,
+  list: (pageRequest: Query) => Promise<Page<R>>,
 ) {
-  const read = (cursor: string | undefined) => list({ ...query, limit: limits.batchSize, cursor })
-  const first = await read(undefined)
-  await audit(db, actor, 'list.exported', ['list', name], { list: name, rows: first.meta.total })
-  return csvStream(columns, first, read)
+  const readPage = (cursor: string | undefined) => list({ ...query, limit: limits.batchSize, cursor })
+  const firstPage = await readPage(undefined)
+  await audit(db, actor, 'list.exported', ['list', name], { list: name, rows: firstPage.meta.total })
+  return csvStream(columns, firstPage, readPage)
 }

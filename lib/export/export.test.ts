@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { csv as limits } from '@/lib/limits'
 import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
 import type { Handler } from '@/lib/testing/request'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { csvStream } from './csv'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-async function exported(handler: Handler, query: Record<string, string> = {}) {
+async function exportCsv(handler: Handler, query: Record<string, string> = {}) {
   const response = await admin.client.call(handler, 'GET', { query })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { data } = Papa.parse<Record<string, string>>(bytes.subarray(3).toString(), {
@@ -25,9 +25,9 @@ async function exported(handler: Handler, query: Record<string, string> = {}) {
   return { response, bytes, data }
 }
 
-test('the file is UTF-8 with a byte order mark, saved and kept by nobody', async () => {
+test('the file is an attachment in UTF-8 with a byte order mark, and is not cached', async () => {
   const user = await makeUser({ fullName: 'Łukasz “Lucky” Żak, jr.' })
-  const { response, bytes, data } = await exported(users, { q: user.name })
+  const { response, bytes, data } = await exportCsv(users, { q: user.name })
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -46,10 +46,10 @@ test('the file is UTF-8 with a byte order mark, saved and kept by nobody', async
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '=HYPERLINK("http://x","y")'])(
-  'a text that begins like a formula is none: %j',
+  'a text that begins like a formula is escaped: %j',
   async (fullName) => {
     const user = await makeUser({ fullName })
-    const { data } = await exported(users, { q: user.name })
+    const { data } = await exportCsv(users, { q: user.name })
     expect(data[0]?.full_name).toBe(`'${fullName}`)
   },
 )
@@ -58,62 +58,62 @@ test.each([
   [';=1+1', ";'=1+1"],
   ['\t=1', "'\t'=1"],
   ['Asha|＝1', "Asha|'＝1"],
-])('nor is one after a separator of any spreadsheet: %j', async (fullName, shown) => {
+])('a formula behind a separator within a text is escaped: %j', async (fullName, shown) => {
   const user = await makeUser({ fullName })
-  const { data } = await exported(users, { q: user.name })
+  const { data } = await exportCsv(users, { q: user.name })
   expect(data[0]?.full_name).toBe(shown)
 })
 
 test('each list is exported with its filters', async () => {
-  const { user, course, task } = await makeAttempt({ status: 'accepted' })
+  const { user, course, task } = await makeLearnerWithSubmission({ status: 'accepted' })
   const other = await makeLearner({ state: 'requested' })
   const title = `Course ${unique()}`
   const { cid } = await makeCertificate({ title })
-  expect((await exported(enrollments, { course: course.id })).data).toMatchObject([
+  expect((await exportCsv(enrollments, { course: course.id })).data).toMatchObject([
     { name: user.name, course: course.title, state: 'enrolled', tasks_accepted: '1', completed_at: '' },
   ])
-  expect((await exported(enrollments, { state: 'requested', q: other.user.name })).data).toHaveLength(1)
-  expect((await exported(enrollments, { state: 'requested', q: user.name })).data).toEqual([])
-  expect((await exported(submissions, { course: course.id, status: 'accepted' })).data).toMatchObject([
+  expect((await exportCsv(enrollments, { state: 'requested', q: other.user.name })).data).toHaveLength(1)
+  expect((await exportCsv(enrollments, { state: 'requested', q: user.name })).data).toEqual([])
+  expect((await exportCsv(submissions, { course: course.id, status: 'accepted' })).data).toMatchObject([
     { email: user.email, task: task.title, status: 'accepted' },
   ])
-  expect((await exported(submissions, { course: course.id, status: 'pending' })).data).toEqual([])
-  expect((await exported(certificates, { q: title, state: 'valid' })).data).toMatchObject([
+  expect((await exportCsv(submissions, { course: course.id, status: 'pending' })).data).toEqual([])
+  expect((await exportCsv(certificates, { q: title, state: 'valid' })).data).toMatchObject([
     { certificate_id: cid, state: 'valid' },
   ])
-  expect((await exported(certificates, { q: title, state: 'revoked' })).data).toEqual([])
+  expect((await exportCsv(certificates, { q: title, state: 'revoked' })).data).toEqual([])
 })
 
-test('a list longer than a page is exported whole, each row once, whatever page is shown', async () => {
-  const many = limits.batchSize * 2 + 7
+test('a list longer than a page is exported whole, each row once; `limit` and `cursor` are ignored', async () => {
+  const userCount = limits.batchSize * 2 + 7
   const word = unique()
   await db.user.createMany({
-    data: Array.from({ length: many }, (_, index) => {
+    data: Array.from({ length: userCount }, (_, index) => {
       const name = `${word}${index}`
       return { name, nameKey: name, email: `${name}@example.test` }
     }),
   })
-  const { data } = await exported(users, { q: word, limit: '5', cursor: 'anything' })
-  expect(new Set(data.map(({ name }) => name)).size).toBe(many)
-  expect(data).toHaveLength(many)
+  const { data } = await exportCsv(users, { q: word, limit: '5', cursor: 'anything' })
+  expect(new Set(data.map(({ name }) => name)).size).toBe(userCount)
+  expect(data).toHaveLength(userCount)
 })
 
-test('the next page is read when the one before has left', async () => {
-  let read = 0
+test('a page is read only when the one before has been consumed', async () => {
+  let pagesRead = 0
   const page = (nextCursor: string | null) => ({ data: ['x'.repeat(100)], meta: { total: 9, nextCursor } })
   const stream = csvStream<string>([['x', (row) => row]], page('1'), async () => {
-    read++
-    return page(read < 50 ? String(read) : null)
+    pagesRead++
+    return page(pagesRead < 50 ? String(pagesRead) : null)
   })
   const reader = stream.getReader()
   await reader.read()
   await reader.read()
-  expect(read).toBeLessThan(4)
+  expect(pagesRead).toBeLessThan(4)
   await reader.cancel()
 })
 
-test('an export is written into the trail with how much left', async () => {
-  await exported(certificates, { q: 'nothing like it' })
+test('the audit trail records an export with the number of its rows', async () => {
+  await exportCsv(certificates, { q: 'nothing like it' })
   const events = await db.auditEvent.findMany({
     where: { actorId: admin.user.id, action: 'list.exported' },
     orderBy: { at: 'desc' },

@@ -4,9 +4,10 @@ import { readLearners } from '@/lib/import/read'
 import { csvText } from './csv'
 import { escapeFormulas, unescapeFormulas } from './formulas'
 
-const written = (value: string) => csvText<string>([['x', (row) => row]], [value]).slice('\uFEFFx\r\n'.length)
+const toCsvField = (value: string) =>
+  csvText<string>([['x', (row) => row]], [value]).slice('\uFEFFx\r\n'.length)
 
-/** The cells of a spreadsheet that splits at this separator and knows no quotes. */
+/** The cells of a spreadsheet that splits at this separator and ignores quotes. */
 const cellsOf = (line: string, separator: string) =>
   line.split(separator).map((cell) => cell.replace(/^["\s]+/, ''))
 
@@ -24,20 +25,20 @@ const cases = separators.flatMap((separator) =>
 test.each([';=1+1', 'Asha;=1+1', 'Asha\t=1+1', 'Asha\n=1+1', 'Asha|@SUM(A1)', 'Asha, ＝1+1', 'Asha;"=1+1"'])(
   'no separator of a spreadsheet starts a formula: %j',
   (value) => {
-    const field = written(value)
+    const field = toCsvField(value)
     for (const separator of separators)
       for (const cell of cellsOf(field, separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
   },
 )
 
-test('whatever separator and sign meet, no cell begins with the sign', () => {
+test('no combination of separator and sign starts a formula', () => {
   for (const value of cases)
     for (const separator of separators)
-      for (const cell of cellsOf(written(value), separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+      for (const cell of cellsOf(toCsvField(value), separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
 })
 
 test.each([',', ';', '|', '\t', '\n', '\r'])('a field with %j is quoted', (separator) => {
-  expect(written(`Asha${separator}Raman`)).toBe(`"Asha${separator}Raman"\r\n`)
+  expect(toCsvField(`Asha${separator}Raman`)).toBe(`"Asha${separator}Raman"\r\n`)
 })
 
 test('plain text stays as it is', () => {
@@ -54,7 +55,7 @@ test('the escape can be undone, whatever was written', () => {
   fc.assert(fc.property(hostile, (text) => unescapeFormulas(escapeFormulas(text)) === text))
 })
 
-test('an import reads our own export as it was before the escape', () => {
+test('an import reads an exported text as it was before it was escaped', () => {
   const people = [
     { email: 'asha@example.test', name: 'asharaman', full_name: '=Asha; -Raman' },
     { email: 'li@example.test', name: 'li', full_name: '＝Li, \'jr.\' | "Lucky"\t@x' },

@@ -29,15 +29,15 @@ const emptyReading = (kind: FileKind, evidence: Evidence = 'unreadable'): Readin
   texts: null,
 })
 
-/** Reads a file in the browser. Null if it is not a kind of certificate file. */
+/** Reads a file in the browser. Null if the file is of no kind that certificates are issued in. */
 export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Reading | null> {
   const kind = kindOf(bytes)
-  // Browsers check signatures only on pages that come over https, or from the own machine.
-  const able = globalThis.crypto?.subtle !== undefined
+  // Browsers offer Web Crypto only to pages from HTTPS or localhost.
+  const canVerify = globalThis.crypto?.subtle !== undefined
   if (!kind) return null
-  if (kind === 'pdf') return readingOfPdf(bytes, trust, able)
+  if (kind === 'pdf') return readingOfPdf(bytes, trust, canVerify)
   if (kind === 'jwt') {
-    const token = await checkToken(new TextDecoder().decode(bytes), trust.did, able)
+    const token = await checkToken(new TextDecoder().decode(bytes), trust.did, canVerify)
     if (token === 'ambiguous') return emptyReading(kind, 'ambiguous')
     return token?.credential ? readingOfCredential(kind, token.credential, token, trust) : emptyReading(kind)
   }
@@ -47,7 +47,7 @@ export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Readin
   if (credential === 'ambiguous') return emptyReading(kind, 'ambiguous')
   if (!credential) return emptyReading(kind)
   const proved = await checkProof(credential, trust.did)
-  const checked = !able && proved.state === 'changed' ? unchecked : proved
+  const checked = !canVerify && proved.state === 'changed' ? unchecked : proved
   return readingOfCredential(kind, credential, checked, trust)
 }
 
@@ -67,13 +67,17 @@ function readingOfCredential(kind: FileKind, credential: object, checked: Checke
   return { ...nothing, evidence: evidenceOf[state], texts, id }
 }
 
-async function readingOfPdf(bytes: Uint8Array, { did, rootPem }: Trust, able: boolean): Promise<Reading> {
-  const { state, signedAt } = able ? await checkPdfSignature(bytes, rootPem) : unchecked
+async function readingOfPdf(
+  bytes: Uint8Array,
+  { did, rootPem }: Trust,
+  canVerify: boolean,
+): Promise<Reading> {
+  const { state, signedAt } = canVerify ? await checkPdfSignature(bytes, rootPem) : unchecked
   const nothing = emptyReading('pdf')
   if (state === 'intact') {
     const attached = parseStrictly((await attachedCredential(bytes)) ?? '')
-    const issued = attached && attached !== 'ambiguous' && hasIssuedShape(attached, did.id)
-    const claims = issued ? fieldsOfCredential(attached) : null
+    const hasShape = attached && attached !== 'ambiguous' && hasIssuedShape(attached, did.id)
+    const claims = hasShape ? fieldsOfCredential(attached) : null
     return { ...nothing, evidence: 'signed', signedAt, claims, id: claims?.id ?? null }
   }
   const texts = await linesOfPdf(bytes).then(fieldsOfDocument, () => null)

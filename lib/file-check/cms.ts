@@ -10,50 +10,53 @@ const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const
 
-/** A signature in a PDF. `issuedHere`: its signer's certificate chains to a root of the institute. */
-export type Cms = { issuedHere: boolean; intact: boolean; signer: string | null }
+/** The result for a signature in a PDF. `issuedHere`: a root of the institute issued the signer's certificate. */
+export type CmsResult = { issuedHere: boolean; intact: boolean; signer: string | null }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 const same = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** Checks a detached CMS signature over `content`. Throws if it is not one. */
+/** Checks a detached CMS signature over `content`. Throws if `padded` does not begin with a CMS structure. */
 export async function checkCms(
   padded: Uint8Array<ArrayBuffer>,
   content: Uint8Array<ArrayBuffer>,
   roots: pki.Certificate[],
-): Promise<Cms> {
+): Promise<CmsResult> {
   const read = asn1.fromBER(padded)
   if (read.offset < 0) throw new Error('no CMS')
   const info = new pki.ContentInfo({ schema: read.result })
   const cms = new pki.SignedData({ schema: info.content })
   const signer = signerOf(cms)
-  const vouched = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
-  const issuedHere = vouched.some(Boolean)
+  const issuedByRoot = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
+  const issuedHere = issuedByRoot.some(Boolean)
   const result = { issuedHere, signer: signer && nameOf(signer) }
-  // Reserved space that is left must be empty.
-  const filled = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
-  const plain =
-    info.contentType === oids.signedData && filled && isDetached(cms) && onlyKnown(cms, signer, roots)
-  if (!issuedHere || !signer || !plain) return { ...result, intact: false }
-  const named = await hasSignedAttributes(cms, signer, content)
-  const intact = named && (await cms.verify({ signer: 0, data: content.buffer, checkChain: false }))
+  // The rest of the reserved space must be zeros, and the length of the CMS definite (0x80 marks an indefinite one).
+  const hasOnlyPadding = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
+  const hasExpectedForm =
+    info.contentType === oids.signedData &&
+    hasOnlyPadding &&
+    isDetached(cms) &&
+    hasOnlyKnownCertificates(cms, signer, roots)
+  if (!issuedHere || !signer || !hasExpectedForm) return { ...result, intact: false }
+  const attributesMatch = await hasSignedAttributes(cms, signer, content)
+  const intact = attributesMatch && (await cms.verify({ signer: 0, data: content.buffer, checkChain: false }))
   return { ...result, intact }
 }
 
-/** One signer and no content of its own: pkijs would check the signature against that instead of the file. */
+/** Whether there is one signer and no embedded content, which pkijs would verify instead of the file. */
 function isDetached({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedData) {
   const { eContent, eContentType } = encapContentInfo
   const unsigned = signerInfos[0]?.unsignedAttrs
-  const alone = signerInfos.length === 1 && !unsigned && !crls?.length && !ocsps?.length
-  return alone && eContent === undefined && eContentType === oids.data
+  const hasOneSigner = signerInfos.length === 1 && !unsigned && !crls?.length && !ocsps?.length
+  return hasOneSigner && eContent === undefined && eContentType === oids.data
 }
 
 const bytesOf = (certificate: pki.Certificate) => new Uint8Array(certificate.toSchema().toBER(false))
 
-/** Certificates are not covered by the signature: all but the signer's must be a root of the institute. */
-const onlyKnown = (
+/** The signature does not cover the certificates: each one must be the signer's or a root of the institute. */
+const hasOnlyKnownCertificates = (
   { certificates }: pki.SignedData,
   signer: pki.Certificate | null,
   roots: pki.Certificate[],
@@ -78,19 +81,19 @@ async function hasSignedAttributes(
   }
   const contentType = valueOf(oids.contentType)
   const digest = valueOf(oids.messageDigest)
-  const named = valueOf(oids.signingCertificate)
+  const signingCertificate = valueOf(oids.signingCertificate)
   if (attributes.length !== 3 || info?.digestAlgorithm.algorithmId !== oids.sha256) return false
   if (!(contentType instanceof asn1.ObjectIdentifier) || !(digest instanceof asn1.OctetString)) return false
   return (
     contentType.valueBlock.toString() === oids.data &&
     same(digest.valueBlock.valueHexView, await sha256(content)) &&
-    same(hashIn(named), await sha256(bytesOf(signer)))
+    same(hashIn(signingCertificate), await sha256(bytesOf(signer)))
   )
 }
 
 /** SigningCertificateV2 with one ESSCertIDv2: the default SHA-256 is left out, so the hash comes first. */
-function hashIn(named: asn1.BaseBlock | null) {
-  let at: unknown = named
+function hashIn(attribute: asn1.BaseBlock | null) {
+  let at: unknown = attribute
   for (let depth = 0; depth < 3; depth++) {
     if (!(at instanceof asn1.Sequence) || (depth === 1 && at.valueBlock.value.length !== 1))
       return new Uint8Array()

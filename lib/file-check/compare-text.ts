@@ -1,7 +1,7 @@
 /** `unsure` if the texts differ only in characters that PDF programs are known to lose, reorder or mistake. */
 export type Comparison = 'same' | 'different' | 'unsure'
 
-/** Scripts other than Latin that certificates are printed in. */
+/** Scripts other than Latin in which certificates can be printed. */
 const scripts = [
   ...['Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Devanagari', 'Bengali'],
   ...['Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Khmer'],
@@ -11,10 +11,10 @@ const scripts = [
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** A damaged Latin character is often read as the micro sign, which normalizes to the Greek letter. */
 const ignored = /[\p{Default_Ignorable_Code_Point}\u20e3\u00b5\u03bc]/gu
-/** Titles are printed without them. */
+/** Emoji, which are left out when a title is printed. */
 const pictographs = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
 
-/** Ignores spaces: PDF programs guess them from distances. */
+/** Normalizes a text for comparison, without spaces: PDF programs guess those from distances. */
 function fold(text: string) {
   const visible = text.replace(ignored, '').replace(pictographs, '').normalize('NFKC')
   return visible
@@ -33,8 +33,8 @@ export function compareText(inFile: string, onRecord: string): Comparison {
   if (file === record) return 'same'
   if (!file) return 'unsure'
   if (scripts.some((script) => script.test(file) && !script.test(record))) return 'different'
-  const reordered = rightToLeft.test(record)
-  return (reordered ? hasNoOtherWords(file, record) : fits([...file], piecesOf(record)))
+  const mayBeReordered = rightToLeft.test(record)
+  return (mayBeReordered ? hasNoOtherWords(file, record) : isDamagedReading([...file], piecesOf(record)))
     ? 'unsure'
     : 'different'
 }
@@ -64,8 +64,8 @@ function piecesOf(record: string): Piece[] {
   return pieces
 }
 
-/** Whether the file can be a damaged reading of the record: plain characters equal, the rest lost or replaced. */
-function fits(file: string[], pieces: Piece[]) {
+/** Whether the file can be a damaged reading of the record: plain characters are equal, others lost or replaced. */
+function isDamagedReading(file: string[], pieces: Piece[]) {
   let reached = new Set([0])
   for (const piece of pieces) {
     const next = new Set<number>()
@@ -80,18 +80,18 @@ function fits(file: string[], pieces: Piece[]) {
 }
 
 /**
- * Ends of a damaged run. Four lower-case letters in a row end it: damage produces single ones, when a program keeps
- * only the low byte.
+ * Possible ends of a damaged run. More than three lower-case letters in a row cannot be damage, except those that arise
+ * where a program keeps only the low byte of a character.
  */
 function* gapEnds(file: string[], start: number, text: string[]) {
   const lowBytes = text.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))
   const tolerated = 3 + lowBytes.filter((character) => lowerCase.test(character)).length
   const longest = text.length * 3 + 2
-  let small = 0
+  let lowerCaseRun = 0
   for (let at = start; at <= Math.min(file.length, start + longest); at++) {
     yield at
-    small = lowerCase.test(file[at] ?? '') ? small + 1 : 0
-    if (small > tolerated) return
+    lowerCaseRun = lowerCase.test(file[at] ?? '') ? lowerCaseRun + 1 : 0
+    if (lowerCaseRun > tolerated) return
   }
 }
 

@@ -5,7 +5,7 @@ import { forgedBadges } from '@/lib/testing/file-corpus/forged-badges'
 import { forgedJsons } from '@/lib/testing/file-corpus/forged-credentials'
 import { forgedPdfs } from '@/lib/testing/file-corpus/forged-pdfs'
 import { forgedTokens } from '@/lib/testing/file-corpus/forged-tokens'
-import { damaged, foreign, honest, old } from '@/lib/testing/file-corpus/honest-and-damaged'
+import { damaged, foreign, honest, noLongerValid } from '@/lib/testing/file-corpus/honest-and-damaged'
 import { makeSources, sentences, type File, type Kind, type Sources } from '@/lib/testing/file-corpus/sources'
 import { Client } from '@/lib/testing/request'
 import { readingOf } from './check-file'
@@ -38,11 +38,11 @@ async function expectVerdict(kind: Kind | null, file: File) {
 
 describe.each([
   ['an honest file', honest],
-  ['an old file', old],
+  ['a file of a certificate that is no longer valid', noLongerValid],
   ['a foreign file', foreign],
   ['a damaged file', damaged],
 ])('%s', (what, cases) => {
-  test.each(cases)('%s: %s', async (_name, kind, make) => {
+  test.each(cases)('%s has the verdict %s', async (_name, kind, make) => {
     const tone = await expectVerdict(kind, await make(sources))
     if (what === 'an honest file') expect(tone).not.toBe('revoked')
     else expect(tone).not.toBe('valid')
@@ -55,13 +55,22 @@ describe.each([
   ['a forged JWT', forgedTokens],
   ['a forged badge', forgedBadges],
 ])('%s', (_what, cases) => {
-  test.each(cases)('%s: %s', async (_name, kind, make) => {
+  test.each(cases)('%s has the verdict %s', async (_name, kind, make) => {
     expect(await expectVerdict(kind, await make(sources))).not.toBe('valid')
   })
 })
 
 test('the corpus holds at least 60 files', () => {
-  const all = [honest, old, foreign, damaged, forgedPdfs, forgedJsons, forgedTokens, forgedBadges].flat()
+  const all = [
+    honest,
+    noLongerValid,
+    foreign,
+    damaged,
+    forgedPdfs,
+    forgedJsons,
+    forgedTokens,
+    forgedBadges,
+  ].flat()
   expect(all.length).toBeGreaterThanOrEqual(60)
   expect(new Set(all.map(([name]) => name)).size).toBe(all.length)
 })

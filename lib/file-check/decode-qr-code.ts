@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import type { Pixels } from './pixels'
 
-/** Tries harder than for a camera frame, with a bound because a person waits. */
+/** More effort than for a camera frame, with a time limit because a person waits. */
 const options = { effort: 8, timeLimit: 1000 } as const
 
 /** The text of a QR code in these pixels, or null. Takes up to a second. */

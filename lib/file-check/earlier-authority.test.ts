@@ -13,7 +13,7 @@ import { verdictOf } from './verdict'
 const folder = join(env.DATA_DIR, 'keys')
 
 /** Documents published by a newly started process. */
-async function published() {
+async function loadPublishedDocuments() {
   let text = ''
   await withFreshModules(async () => {
     const { GET: did } = await import('@/app/.well-known/did.json/route')
@@ -28,18 +28,18 @@ async function published() {
 }
 
 async function verdictOn(pdf: Uint8Array, certificateId: string) {
-  const reading = await readingOf(Uint8Array.from(pdf), await published())
+  const reading = await readingOf(Uint8Array.from(pdf), await loadPublishedDocuments())
   const { data } = await (await Client.guest().call(verify, 'GET', { params: { certificateId } })).json()
   return reading && verdictOf(reading, data[0]).kind
 }
 
-test('a PDF that was signed under an earlier authority is genuine while its certificate is kept', async () => {
+test("a PDF that was signed under an earlier authority is genuine while that authority's certificate is kept", async () => {
   const { pdf, cid } = await issued()
-  const [authority = ''] = readdirSync(folder).filter((name) => /^document-[0-9a-f]{16}\.crt/.test(name))
+  const [authorityFile = ''] = readdirSync(folder).filter((name) => /^document-[0-9a-f]{16}\.crt/.test(name))
   const { signerKey, chain } = await makeAuthority('Training Trains')
   writeFileSync(join(folder, 'document.key.pem'), signerKey)
   writeFileSync(join(folder, 'document.crt.pem'), chain)
   expect(await verdictOn(pdf, cid)).toBe('genuine')
-  rmSync(join(folder, authority))
+  rmSync(join(folder, authorityFile))
   expect(await verdictOn(pdf, cid)).toBe('foreign')
 })

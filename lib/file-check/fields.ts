@@ -50,11 +50,11 @@ type Credential = {
   }
 }
 
-/** The batch is a paragraph at the beginning: composed in lib/messages/credential.ts. */
+/** lib/messages/credential.ts writes the batch as the first paragraph of the narrative. */
 const batchParagraph = new RegExp(`^${messages.certificateDocument.batch}([^\\n]+)\\n\\n`)
 const trainingHours = new RegExp(`^([\\d,]+ hours?)${messages.certificateDocument.ofTraining}\\. `)
 
-/** The claims of a credential, or null if it is not one of a certificate. */
+/** The claims of a credential, or null if the credential is not a certificate. */
 export function fieldsOfCredential(credential: object): Fields | null {
   const subject = (credential as Credential).credentialSubject
   const [name, course, from, to, id] = [
@@ -71,8 +71,8 @@ export function fieldsOfCredential(credential: object): Fields | null {
   return {
     name,
     course,
-    from: dated(from),
-    to: dated(to),
+    from: formatIfDate(from),
+    to: formatIfDate(to),
     hours,
     batch: normalized(batch),
     id: formatCertificateId(normalizeCid(id)),
@@ -80,16 +80,16 @@ export function fieldsOfCredential(credential: object): Fields | null {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
-const dated = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
+const formatIfDate = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
 
-/** The fields that are not the same. */
+/** The fields that differ in any character. */
 export const differences = (file: Fields, record: Fields) =>
   (Object.keys(fieldLabels) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
 
 /** Result of comparing unsigned text: fields that differ, and fields that were not read reliably. */
 export function compareFields(file: Fields, record: Fields) {
   const fields = Object.keys(fieldLabels) as (keyof Fields)[]
-  const having = (comparison: ReturnType<typeof compareText>) =>
+  const fieldsThatAre = (comparison: ReturnType<typeof compareText>) =>
     fields.filter((field) => compareText(file[field], record[field]) === comparison)
-  return { different: having('different'), unsure: having('unsure') }
+  return { different: fieldsThatAre('different'), unsure: fieldsThatAre('unsure') }
 }

@@ -22,14 +22,14 @@ function parsed(texts: string | string[]) {
 
 const published = async (handler: DocumentHandler) => (await documentOf(handler)).text()
 
-async function files(data: Parameters<typeof makeCertificate>[0] = {}) {
+async function issueFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid } = await makeCertificate(data)
   const bytes = async (form: FileForm) => new Uint8Array((await certificateFile(cid, form)).bytes)
   return { cid, bytes, didDocument: JSON.parse(await published(did)), rootPem: await published(documentRoot) }
 }
 
-test('a file is known by its content, whatever it is called', async () => {
-  const { bytes } = await files()
+test('the kind of a file is recognized by its content', async () => {
+  const { bytes } = await issueFiles()
   for (const [form, kind] of [
     ['pdf', 'pdf'],
     ['credential', 'json'],
@@ -40,8 +40,8 @@ test('a file is known by its content, whatever it is called', async () => {
   expect(kindOf(new TextEncoder().encode('hello'))).toBeNull()
 })
 
-test('the same credential is found in JSON, PNG and SVG, and its proof is good', async () => {
-  const { bytes, didDocument } = await files({ title: 'Tests ]]> & more' })
+test('JSON, PNG and SVG contain the same credential, and its proof is intact', async () => {
+  const { bytes, didDocument } = await issueFiles({ title: 'Tests ]]> & more' })
   const json = parsed(new TextDecoder().decode(await bytes('credential')))
   expect(parsed(credentialsIn('png', await bytes('badge.png')))).toEqual(json)
   expect(parsed(credentialsIn('svg', await bytes('badge.svg')))).toEqual(json)
@@ -51,15 +51,15 @@ test('the same credential is found in JSON, PNG and SVG, and its proof is good',
   })
 })
 
-test('the credential attached to the PDF is found without reading all of it', async () => {
-  const { bytes } = await files()
+test('the credential attached to an issued PDF is found; a PDF without one gives null', async () => {
+  const { bytes } = await issueFiles()
   const json = new TextDecoder().decode(await bytes('credential'))
   expect(await attachedCredential(await bytes('pdf'))).toBe(json)
   expect(await attachedCredential(new TextEncoder().encode('%PDF-1.7'))).toBeNull()
 })
 
-test('a changed credential, a foreign one, and one without proof have different states', async () => {
-  const { bytes, didDocument } = await files()
+test('a changed credential, one of another institute and one without proof have different states', async () => {
+  const { bytes, didDocument } = await issueFiles()
   const text = new TextDecoder().decode(await bytes('credential'))
   const stateOf = async (json: string) => (await checkProof(parsed(json), didDocument)).state
   expect(await stateOf(text.replace('Asha Raman', 'Asha Ramon'))).toBe('changed')
@@ -69,8 +69,8 @@ test('a changed credential, a foreign one, and one without proof have different 
 })
 
 describe('the signature of a PDF', () => {
-  test('is good as it was made', async () => {
-    const { bytes, rootPem } = await files()
+  test('is intact in the issued file', async () => {
+    const { bytes, rootPem } = await issueFiles()
     expect(await checkPdfSignature(await bytes('pdf'), rootPem)).toEqual({
       state: 'intact',
       signedAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -78,8 +78,8 @@ describe('the signature of a PDF', () => {
     })
   })
 
-  test('is not good after one changed byte, or when something is added', async () => {
-    const { bytes, rootPem } = await files()
+  test('counts as changed after one byte is changed or added', async () => {
+    const { bytes, rootPem } = await issueFiles()
     const good = await bytes('pdf')
     const stateAfterChangeAt = async (at: number) => {
       const changed = good.slice()
@@ -89,25 +89,25 @@ describe('the signature of a PDF', () => {
     }
     const text = new TextDecoder('latin1').decode(good)
     const start = text.indexOf('/Contents <')
-    // The hex digits without the zeros that fill the place.
+    // The hex digits of the signature, without the zeros that fill its reserved space.
     const [signature = ''] = /[0-9a-f]+?(?=0*>)/.exec(text.slice(start)) ?? []
     const signatureEnd = text.indexOf(signature, start) + signature.length
-    // Before its end lies the value of the signature; behind it, the zeros that fill its place.
+    // `signatureEnd - 20` is in the value of the signature, `signatureEnd + 20` in the zeros behind it.
     for (const at of [20, 1000, start - 200, signatureEnd - 20, signatureEnd + 20, good.length - 10])
       expect([at, await stateAfterChangeAt(at)]).toEqual([at, 'changed'])
     const longer = new Uint8Array([...good, 10])
     expect((await checkPdfSignature(longer, rootPem)).state).toBe('changed')
   })
 
-  test('is foreign to the root of another institute, also of one with the same name', async () => {
-    const { bytes } = await files()
+  test('is foreign to the root of another institute with the same name', async () => {
+    const { bytes } = await issueFiles()
     const { chain } = await makeAuthority('Training Trains')
     const otherRootPem = chain.slice(chain.lastIndexOf('-----BEGIN'))
     expect((await checkPdfSignature(await bytes('pdf'), otherRootPem)).state).toBe('foreign')
   })
 
   test('is missing where there is none', async () => {
-    const { rootPem } = await files()
+    const { rootPem } = await issueFiles()
     expect((await checkPdfSignature(new TextEncoder().encode('%PDF-1.7'), rootPem)).state).toBe('missing')
   })
 })
@@ -128,8 +128,8 @@ const lines = [
   'TT-004-BCDF-GH06',
 ]
 
-test('the printed lines say the same as the credential', async () => {
-  const { bytes, cid } = await files()
+test('the printed lines give the same fields as the credential, and the batch', async () => {
+  const { bytes, cid } = await issueFiles()
   const json = parsed(new TextDecoder().decode(await bytes('credential')))
   expect(fieldsOfDocument(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json)?.id).toBe(cid.toUpperCase())

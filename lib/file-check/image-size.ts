@@ -19,7 +19,7 @@ export function imageSize(bytes: Uint8Array): ImageSize | null {
     if (kind === 'webp') return webpSize(bytes, view)
     return kind === 'jpeg' ? jpegSize(view) : null
   } catch (error) {
-    // The file ends before its size.
+    // The file ends before it states a size.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -28,9 +28,10 @@ export function imageSize(bytes: Uint8Array): ImageSize | null {
 function jpegSize(view: DataView): ImageSize | null {
   for (let index = 2; view.getUint8(index) === 0xff;) {
     const marker = view.getUint8(index + 1)
-    // Start of frame, of any coding; C4, C8 and CC are tables.
+    // C0 to CF begin a frame header, except C4 and CC, which begin tables, and C8, which is reserved.
     const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (startsFrame) return { height: view.getUint16(index + 5), width: view.getUint16(index + 7) }
+    // FF bytes may pad a marker.
     index += marker === 0xff ? 1 : 2 + view.getUint16(index + 2)
   }
   return null

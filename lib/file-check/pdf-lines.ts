@@ -1,7 +1,7 @@
 /** A piece of text, and its place on the page. */
 type Item = { str: string; transform: unknown[] }
 
-/** Pieces that follow each other at one height are one line. */
+/** Joins successive pieces at the same height into lines. */
 export function linesOf(items: Item[]) {
   const lines: { height: number; text: string }[] = []
   for (const { str, transform } of items) {

@@ -3,8 +3,8 @@ import type { SignatureState } from './proof'
 
 const latin = new TextDecoder('latin1')
 
-type Found = { state: SignatureState; signedAt: string | null; signer: string | null }
-const result = (state: SignatureState, signer: string | null = null): Found => ({
+type PdfSignature = { state: SignatureState; signedAt: string | null; signer: string | null }
+const result = (state: SignatureState, signer: string | null = null): PdfSignature => ({
   state,
   signedAt: null,
   signer,
@@ -14,22 +14,22 @@ const result = (state: SignatureState, signer: string | null = null): Found => (
  * Checks the signature of a PDF: the only one, in a file written in one go, over every other byte, by a signer that
  * chains to a root of the institute.
  */
-export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<Found> {
+export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<PdfSignature> {
   const text = latin.decode(bytes)
   const matches = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
-  const signs = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
-  if (!matches.length) return result(signs ? 'foreign' : 'missing')
-  if (!signs) return result('missing')
+  const claimsSignature = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
+  if (!matches.length) return result(claimsSignature ? 'foreign' : 'missing')
+  if (!claimsSignature) return result('missing')
   const range = coveredBy(text)
   const roots = rootsOf(rootPem)
-  const content = range ? without(bytes, range) : new Uint8Array()
-  const all = await Promise.all(
+  const content = range ? contentOutside(bytes, range) : new Uint8Array()
+  const signatures = await Promise.all(
     matches.map(([, hex = '']) => checkCms(fromHex(hex), content, roots).catch(() => null)),
   )
-  const [first] = all
-  // Without a name or institute in it, no other issuer is named.
-  if (all.every((cms) => cms && !cms.issuedHere)) return result('foreign', first?.signer ?? null)
-  if (!range || all.length !== 1 || !first?.intact) return result('changed', first?.signer ?? null)
+  const [first] = signatures
+  // `signer` is null if the signature contains no certificate of its signer.
+  if (signatures.every((cms) => cms && !cms.issuedHere)) return result('foreign', first?.signer ?? null)
+  if (!range || signatures.length !== 1 || !first?.intact) return result('changed', first?.signer ?? null)
   return { state: 'intact', signedAt: timeIn(text), signer: first.signer }
 }
 
@@ -37,36 +37,38 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 
 type Range = { start: number; end: number }
 
-/** The position of the signature if it covers all the rest of a file written in one go. */
+/** The position of the signature, or null unless it covers all the rest of a file that was written in one go. */
 function coveredBy(text: string): Range | null {
   const ranges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]
   const [range] = ranges
   if (!range) return null
   const [start = 0, end = 0, rest = 0] = range.slice(1).map(Number)
-  const once =
+  const isWrittenOnce =
     count(text, /\/ByteRange\b/g) === 1 &&
     count(text, /\/Type\s*\/Sig\b/g) === 1 &&
-    // A second of these would be an update in which objects are replaced.
+    // A second `%%EOF` or `startxref` would belong to an update that replaces objects.
     count(text, /%%EOF/g) === 1 &&
     count(text, /\bstartxref\b/g) === 1 &&
     !/\/Prev\b/.test(text.slice(text.lastIndexOf('trailer')))
-  const whole = text.startsWith('%PDF-') && end + rest === text.length && /%%EOF\r?\n?$/.test(text)
-  // The gap is the string of the signature, and it belongs to the dictionary that names the range.
+  const coversRest = text.startsWith('%PDF-') && end + rest === text.length && /%%EOF\r?\n?$/.test(text)
+  // The gap must be the hex string of the signature, in the same object as the range.
   const object = text.lastIndexOf(' obj', start)
-  const gap = /^<[0-9a-f]+>$/i.test(text.slice(start, end)) && (end - start) % 2 === 0
-  const named = text.slice(0, start).endsWith('/Contents ')
-  const one = object >= 0 && range.index > object && range.index < text.indexOf('endobj', end)
-  return once && whole && gap && named && one ? { start, end } : null
+  const gapIsHexString = /^<[0-9a-f]+>$/i.test(text.slice(start, end)) && (end - start) % 2 === 0
+  const gapIsContents = text.slice(0, start).endsWith('/Contents ')
+  const isInOneObject = object >= 0 && range.index > object && range.index < text.indexOf('endobj', end)
+  return isWrittenOnce && coversRest && gapIsHexString && gapIsContents && isInOneObject
+    ? { start, end }
+    : null
 }
 
-function without(bytes: Uint8Array, { start, end }: Range) {
+function contentOutside(bytes: Uint8Array, { start, end }: Range) {
   const content = new Uint8Array(bytes.length - (end - start))
   content.set(bytes.subarray(0, start))
   content.set(bytes.subarray(end), start)
   return content
 }
 
-/** The time that the signature's dictionary names: `/M (D:20261121114750Z)`. */
+/** The time in the dictionary of the signature: `/M (D:20261121114750Z)`. */
 function timeIn(text: string) {
   const [, year, month, day, hour, minute, second] =
     /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(text) ?? []

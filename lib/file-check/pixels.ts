@@ -1,10 +1,10 @@
 /** Red, green, blue and alpha, as a canvas gives them. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** One part in a hundred may be darker than black, and as many lighter than white. */
-const clipped = 0.01
+/** Share of the darkest pixels that become black, and of the lightest pixels that become white. */
+const clippedShare = 0.01
 
-/** The image in grey, from black to white: for photographs in weak light. */
+/** The image in grey, stretched to the range from black to white, for photographs in weak light. */
 export function stretchContrast({ data, width, height }: Pixels): Pixels {
   const stretched = new Uint8ClampedArray(data.length)
   const counts = new Uint32Array(256)
@@ -13,7 +13,7 @@ export function stretchContrast({ data, width, height }: Pixels): Pixels {
     stretched[at] = grey
     counts[grey] = (counts[grey] ?? 0) + 1
   }
-  const cut = (data.length / 4) * clipped
+  const cut = (data.length / 4) * clippedShare
   const darkest = levelAt(counts, cut)
   const lightest = 255 - levelAt(counts.toReversed(), cut)
   const range = Math.max(1, lightest - darkest)
@@ -25,7 +25,7 @@ export function stretchContrast({ data, width, height }: Pixels): Pixels {
   return { data: stretched, width, height }
 }
 
-/** The level below which so many pixels are. */
+/** The lowest level up to which there are more than `pixels` pixels. */
 function levelAt(counts: Uint32Array, pixels: number) {
   let sum = 0
   return counts.findIndex((count) => (sum += count) > pixels)

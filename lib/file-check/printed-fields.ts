@@ -11,7 +11,7 @@ const period = new RegExp(
   `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
 )
 
-/** Text between the hours and the name of the batch, if there is one. */
+/** Text between the training hours and the name of the batch, if the certificate has a batch. */
 const batchLabel = new RegExp(
   `^\\D{0,3}(?:\\d+tasks?,(?:each)?reviewedandaccepted)?${withoutSpaces(words.batch)}`,
 )
@@ -24,33 +24,34 @@ export function printedFields(lines: string[]): Fields | null {
   const id = printedId(lines)
   if (!id) return null
   for (const wording of currentInstitute().wordings) {
-    const fields = fieldsWorded(wording, lines, id)
+    const fields = fieldsInWording(wording, lines, id)
     if (fields) return fields
   }
   return null
 }
 
-function fieldsWorded(wording: CertificateWording, lines: string[], id: string): Fields | null {
+function fieldsInWording(wording: CertificateWording, lines: string[], id: string): Fields | null {
   const [certify, completed] = [withoutSpaces(wording.certify), withoutSpaces(wording.completed)]
   const text = lines.join('\n')
   const positions = [...text.matchAll(/\S/g)].map(({ index }) => index)
   const characters = withoutSpaces(text)
-  const [name, course, dates] = [
+  const [certifyAt, completedAt, periodAt] = [
     characters.indexOf(certify),
     characters.indexOf(completed),
     characters.search(period),
   ]
-  if (name < 0 || course < name || dates < course) return null
-  // A repeated label is an attempt to be read in two ways.
-  if (characters.lastIndexOf(certify) !== name || characters.lastIndexOf(completed) !== course) return null
+  if (certifyAt < 0 || completedAt < certifyAt || periodAt < completedAt) return null
+  // With a repeated label the text could be read in two ways.
+  if (characters.lastIndexOf(certify) !== certifyAt || characters.lastIndexOf(completed) !== completedAt)
+    return null
   const [printedPeriod = '', from = '', to = '', hours = ''] = period.exec(characters) ?? []
   const between = (start: number, end: number) =>
     text.slice(positions[start], positions[end]).replace(/\s+/g, ' ').trim()
-  const afterHours = dates + printedPeriod.length
+  const afterHours = periodAt + printedPeriod.length
   const [label] = batchLabel.exec(characters.slice(afterHours)) ?? []
   return {
-    name: between(name + certify.length, course),
-    course: between(course + completed.length, dates),
+    name: between(certifyAt + certify.length, completedAt),
+    course: between(completedAt + completed.length, periodAt),
     from,
     to,
     hours: hours.replace('h', ' h'),
@@ -62,9 +63,9 @@ function fieldsWorded(wording: CertificateWording, lines: string[], id: string):
 }
 
 const tail = '\\d{3,9}(?:[-\\p{Pd}]?[0-9a-z]{4})'
-const separate = new RegExp(`(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${tail}{2,3}(?![a-z0-9])`, 'giu')
+const spacedId = new RegExp(`(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${tail}{2,3}(?![a-z0-9])`, 'giu')
 /** In text without spaces, only a prefix of the institute shows where an ID begins. */
-const joined = () => {
+const unspacedIds = () => {
   const prefix = `(?:${currentInstitute().prefixes.join('|')})`
   return [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${groups}}`, 'giu'))
 }
@@ -73,14 +74,14 @@ const joined = () => {
 export function printedId(lines: string[]) {
   const text = lines.join('\n')
   const characters = withoutSpaces(text)
-  const matches = [text.match(separate), ...joined().map((pattern) => characters.match(pattern))]
+  const matches = [text.match(spacedId), ...unspacedIds().map((pattern) => characters.match(pattern))]
   const ids = new Set(
     matches
       .flatMap((some) => some ?? [])
       .map(normalizeCid)
       .filter((id) => !hasTypingMistake(id)),
   )
-  // A long ID may begin as a valid short one.
+  // A long ID may begin with a valid short one.
   const [id, other] = [...ids].filter(
     (one) => ![...ids].some((longer) => longer !== one && longer.startsWith(one)),
   )

@@ -17,9 +17,9 @@ const decodeMultibase = (multibase: string) => new Uint8Array(base58.decode(mult
 const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-/** The institute's verification method with this ID; undefined if it is not an assertion method. */
-export const findKey = (didDocument: DidDocument, name: unknown) =>
-  didDocument.verificationMethod.find(({ id }) => id === name && didDocument.assertionMethod.includes(id))
+/** The institute's verification method with this ID, if it is one for assertions. */
+export const findKey = (didDocument: DidDocument, methodId: unknown) =>
+  didDocument.verificationMethod.find(({ id }) => id === methodId && didDocument.assertionMethod.includes(id))
 
 /** Signature state after Web Crypto threw: `unchecked` if the browser does not support the type of key. */
 export const stateFromError = (error: unknown): SignatureState =>

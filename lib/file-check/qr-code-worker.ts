@@ -6,7 +6,10 @@ export class ReaderNotLoaded extends Error {
   }
 }
 
-/** Calls `read` with a decoder that runs beside the page, which stays responsive. Rejects with `ReaderNotLoaded`. */
+/**
+ * Calls `read` with a decoder that runs in a worker, so that the page stays responsive. Rejects with `ReaderNotLoaded`
+ * if the worker fails.
+ */
 export async function withQrCodeWorker<Result>(read: (decode: Decode) => Promise<Result>): Promise<Result> {
   const worker = new Worker(new URL('./qr-code.worker.ts', import.meta.url), { type: 'module' })
   const decode: Decode = (pixels) =>

@@ -1,5 +1,3 @@
-/** The credential inside a file, as text, or null. */
-
 const keywords = ['openbadgecredential', 'openbadges']
 const pngStart = [0x89, 0x50, 0x4e, 0x47]
 const utf8 = new TextDecoder()
@@ -28,27 +26,27 @@ function credentialsInPng(bytes: Uint8Array) {
     const type = latin.decode(bytes.subarray(at + 4, at + 8))
     const content = bytes.subarray(at + 8, at + 8 + length)
     const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
-    // Keyword, end, two bytes on compression, and two texts that are empty.
+    // An iTXt chunk: keyword, zero byte, two bytes on compression, two empty texts that end with a zero byte, content.
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       texts.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
     // Bytes after the end are not part of the image, but some programs read them.
-    if (type === 'IEND' && at < bytes.length) texts.push(...trailing(latin.decode(bytes.subarray(at))))
+    if (type === 'IEND' && at < bytes.length) texts.push(...textsBehindEnd(latin.decode(bytes.subarray(at))))
     if (type === 'IEND') break
   }
   return texts
 }
 
-const trailing = (text: string) => (keywords.some((keyword) => text.includes(keyword)) ? [text] : [])
+const textsBehindEnd = (text: string) => (keywords.some((keyword) => text.includes(keyword)) ? [text] : [])
 
 const embedded = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>\s*<\/openbadges:credential>/g
-const any = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
+const credentialElement = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 
 function credentialsInSvg(svg: string) {
   const texts = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
-  // Also elements with another prefix or without CDATA, in comments and entities: a program may read those instead.
+  // Elements in any other form, and entity declarations, count as empty texts: other programs may read those.
   const rest = svg.replace(embedded, '')
-  const hidden = [...rest.matchAll(any)].map(() => '')
-  const defined = texts.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []
-  return [...texts, ...hidden, ...defined]
+  const otherElements = [...rest.matchAll(credentialElement)].map(() => '')
+  const entityDeclarations = texts.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []
+  return [...texts, ...otherElements, ...entityDeclarations]
 }

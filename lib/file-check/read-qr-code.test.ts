@@ -26,7 +26,7 @@ function scaledDown({ data, width, height }: Pixels, longestSide: number): Pixel
   return { data: smaller, width: columns, height: rows }
 }
 
-const readIn = (pixels: Pixels) =>
+const readQrCodeIn = (pixels: Pixels) =>
   readQrCode(
     async (longestSide) => scaledDown(pixels, longestSide),
     async (scaled) => decodeQrCode(scaled),
@@ -41,10 +41,10 @@ test.each<[string, PhotoOptions]>([
   ['very pale', { contrast: 0.15, degrees: 4, noise: 4 }],
   ['small in the image', { scale: 0.45, degrees: 5, noise: 6 }],
 ])('the QR code of a page that was photographed %s is read', async (_, shot) => {
-  expect(await readIn(photographOf(address, shot))).toBe(address)
+  expect(await readQrCodeIn(photographOf(address, shot))).toBe(address)
 })
 
-test('a page without QR code has none', async () => {
+test('an image without a QR code gives null', async () => {
   const data = new Uint8ClampedArray(1000 * 700 * 4).map((_, index) => (index * 7919) % 251)
-  expect(await readIn({ data, width: 1000, height: 700 })).toBeNull()
+  expect(await readQrCodeIn({ data, width: 1000, height: 700 })).toBeNull()
 })

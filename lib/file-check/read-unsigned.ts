@@ -14,11 +14,11 @@ const nothing = { signedAt: null, id: null, claims: null, texts: null } as const
  * code. Null for other files.
  */
 export async function readUnsigned(bytes: Uint8Array): Promise<Reading | null> {
-  const kind = imageKindOf(bytes)
+  const imageKind = imageKindOf(bytes)
   const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
-  if (!kind && !isPdf) return null
-  const content = kind ? await withImage(bytes, readCode) : await readPdfPage(bytes)
-  return { ...nothing, kind: kind ?? 'pdf', evidence: 'unreadable', ...content }
+  if (!imageKind && !isPdf) return null
+  const content = imageKind ? await withImage(bytes, readCode) : await readPdfPage(bytes)
+  return { ...nothing, kind: imageKind ?? 'pdf', evidence: 'unreadable', ...content }
 }
 
 async function readPdfPage(bytes: Uint8Array) {

@@ -17,11 +17,14 @@ function textOf(part: string) {
   }
 }
 
-/** Checks a credential as a JWT (ES256) with the institute's keys. Null for other texts, `ambiguous` for two-faced ones. */
+/**
+ * Checks a credential as a JWT (ES256) with the institute's keys. Null for other texts, `ambiguous` if parsers could
+ * read different claims in it.
+ */
 export async function checkToken(
   text: string,
   did: DidDocument,
-  able: boolean,
+  canVerify: boolean,
 ): Promise<Token | 'ambiguous' | null> {
   const [encodedHeader = '', body = '', signature = '', ...more] = text.trim().split('.')
   const [header, payload] = [parseStrictly(textOf(encodedHeader)), parseStrictly(textOf(body))]
@@ -36,22 +39,23 @@ export async function checkToken(
   })
   const key = findKey(did, kid)?.publicKeyJwk
   if (!key) return result('foreign')
-  const headed = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
-  if (!headed || 'proof' in credential || !hasIssuedShape(credential, did.id)) return result('changed')
+  const hasIssuedHeader = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
+  if (!hasIssuedHeader || 'proof' in credential || !hasIssuedShape(credential, did.id))
+    return result('changed')
   const { id, validFrom } = credential as unknown as { id: string; validFrom: string }
   const claims = [iss, jti, sub, nbf]
-  const due = [did.id, id, credential.credentialSubject.id, Date.parse(validFrom) / 1000]
-  if (JSON.stringify(claims) !== JSON.stringify(due)) return result('changed')
-  if (!able) return result('unchecked')
+  const expectedClaims = [did.id, id, credential.credentialSubject.id, Date.parse(validFrom) / 1000]
+  if (JSON.stringify(claims) !== JSON.stringify(expectedClaims)) return result('changed')
+  if (!canVerify) return result('unchecked')
   try {
     const { kty, crv, x, y } = key
     const curve = { name: 'ECDSA', namedCurve: 'P-256' }
     const jwk = { kty, crv, x, y } as JsonWebKey
     const publicKey = await crypto.subtle.importKey('jwk', jwk, curve, false, ['verify'])
     const content = new TextEncoder().encode(`${encodedHeader}.${body}`)
-    const how = { name: 'ECDSA', hash: 'SHA-256' }
-    const good = await crypto.subtle.verify(how, publicKey, bytesOf(signature), content)
-    return result(good ? 'intact' : 'changed')
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+    const verified = await crypto.subtle.verify(algorithm, publicKey, bytesOf(signature), content)
+    return result(verified ? 'intact' : 'changed')
   } catch (error) {
     return result(stateFromError(error))
   }

@@ -27,19 +27,19 @@ const superseded = { ...revoked, superseded_by: 'tt-004-bcdf-ghjk' }
 const unnamed = { ...record, full_name: null }
 
 /** A reading as the file check produces it: claims come with a valid signature only. */
-function reading(evidence: Evidence, text: Fields | null): Reading {
-  const good = evidence === 'signed' || evidence === 'badge'
+function makeReading(evidence: Evidence, text: Fields | null): Reading {
+  const isSigned = evidence === 'signed' || evidence === 'badge'
   return {
     kind: 'pdf',
     evidence,
     signedAt: null,
     id: evidence === 'unreadable' ? null : fields.id,
-    claims: good ? text : null,
-    texts: good ? null : text,
+    claims: isSigned ? text : null,
+    texts: isSigned ? null : text,
   }
 }
 
-const answers: [string, RecordResponse][] = [
+const responses: [string, RecordResponse][] = [
   ['valid', record],
   ['revoked', revoked],
   ['superseded', superseded],
@@ -48,30 +48,28 @@ const answers: [string, RecordResponse][] = [
   ['unreached', 'unreached'],
 ]
 const evidences = Object.keys(verdicts) as Evidence[]
-const every = evidences.flatMap((evidence) =>
-  answers.flatMap(([name, response]) =>
+const cases = evidences.flatMap((evidence) =>
+  responses.flatMap(([name, response]) =>
     [fields, forged, null].map((text) => ({
       evidence,
       name,
-      answer: response,
+      response,
       text,
-      verdict: reading(evidence, text),
+      reading: makeReading(evidence, text),
     })),
   ),
 )
 
 test('only a signature over the whole file, the same words and a valid record are green', () => {
-  const green = every.filter(
-    ({ verdict, answer: response }) => tones[verdictOf(verdict, response).kind] === 'valid',
-  )
+  const green = cases.filter(({ reading, response }) => tones[verdictOf(reading, response).kind] === 'valid')
   expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
     ['signed', 'valid', fields],
   ])
 })
 
 test('fields of a file are shown only if this institute signed it and the record was found', () => {
-  for (const { verdict, answer: response, evidence } of every) {
-    const { table } = verdictOf(verdict, response)
+  for (const { reading, response, evidence } of cases) {
+    const { table } = verdictOf(reading, response)
     if (!response || response === 'unreached') expect(table).toBe('none')
     if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)
   }
@@ -80,25 +78,25 @@ test('fields of a file are shown only if this institute signed it and the record
 test('a file without signature is not accused where its text is the same or could not be read', () => {
   for (const evidence of ['unsigned', 'image', 'unchecked'] as const)
     for (const text of [fields, null])
-      expect(tones[verdictOf(reading(evidence, text), record).kind]).not.toBe('revoked')
+      expect(tones[verdictOf(makeReading(evidence, text), record).kind]).not.toBe('revoked')
 })
 
 test('hours that the record does not state are a difference in a file without signature; missing ones are not', () => {
   const trained = { ...record, hours: 40 }
   const verdict = (hours: string, response: Verification) =>
-    verdictOf(reading('unsigned', { ...fields, hours }), response).kind
+    verdictOf(makeReading('unsigned', { ...fields, hours }), response).kind
   expect(verdict('40 hours', trained)).toBe('unsigned')
   expect(verdict('', record)).toBe('unsigned')
   expect(verdict('', trained)).toBe('uncompared')
   expect(verdict('400 hours', trained)).toBe('differs')
   expect(verdict('40 hours', record)).toBe('differs')
-  expect(verdictOf(reading('signed', fields), trained).kind).toBe('contradicts')
+  expect(verdictOf(makeReading('signed', fields), trained).kind).toBe('contradicts')
 })
 
 test('another batch than on record is a difference, in a file with and without signature', () => {
   const inBatch = { ...record, batch: 'January 2027' }
   const verdict = (batch: string, response: Verification, evidence: Evidence = 'unsigned') =>
-    verdictOf(reading(evidence, { ...fields, batch }), response).kind
+    verdictOf(makeReading(evidence, { ...fields, batch }), response).kind
   expect(verdict('January 2027', inBatch)).toBe('unsigned')
   expect(verdict('January 2027', inBatch, 'signed')).toBe('genuine')
   expect(verdict('January 2026', inBatch)).toBe('differs')
@@ -107,14 +105,14 @@ test('another batch than on record is a difference, in a file with and without s
   for (const batch of ['', 'January 2026']) expect(verdict(batch, inBatch, 'signed')).toBe('contradicts')
 })
 
-test('out of reach of the record a revoked file looks no better than on record', () => {
-  expect(verdictOf(reading('signed', fields), 'unreached')).toEqual({
+test('out of reach of the record, a signed file is not shown as valid', () => {
+  expect(verdictOf(makeReading('signed', fields), 'unreached')).toEqual({
     kind: 'offline',
     differing: [],
     table: 'none',
   })
   expect(tones.offline).not.toBe('valid')
-  expect(verdictOf(reading('signed', fields), revoked).kind).toBe('revoked')
+  expect(verdictOf(makeReading('signed', fields), revoked).kind).toBe('revoked')
 })
 
 test.each([
@@ -141,23 +139,23 @@ test.each([
   ['image', null, revoked, 'revoked', 'record'],
   ['unreadable', null, null, 'unreadable', 'none'],
 ] as const)('%s with %j against %j is %s', (evidence, text, response, kind, table) => {
-  expect(verdictOf(reading(evidence, text), response)).toMatchObject({ kind, table })
+  expect(verdictOf(makeReading(evidence, text), response)).toMatchObject({ kind, table })
 })
 
-test('names every field that differs, and no other', () => {
-  expect(verdictOf(reading('unsigned', forged), record).differing).toEqual(['name', 'course'])
+test('a verdict names every field that differs, and no other', () => {
+  expect(verdictOf(makeReading('unsigned', forged), record).differing).toEqual(['name', 'course'])
   const later = { ...record, completed_at: '2026-11-18T06:00:00.000Z' }
-  expect(verdictOf(reading('signed', fields), later).differing).toEqual(['to'])
+  expect(verdictOf(makeReading('signed', fields), later).differing).toEqual(['to'])
 })
 
 test('"Nothing in it was changed" is said of no verdict but the one where every byte is covered', () => {
-  const verdict = Object.entries(messages.fileCheck.notes).filter(([, note]) =>
+  const notes = Object.entries(messages.fileCheck.notes).filter(([, note]) =>
     /nothing .* changed/i.test(note),
   )
-  expect(verdict.map(([kind]) => kind)).toEqual(['genuine'])
+  expect(notes.map(([kind]) => kind)).toEqual(['genuine'])
 })
 
-test('every verdict has a title of its own, every evidence and state of the record a line', () => {
+test('every verdict has a title of its own, and every evidence has a text', () => {
   const { titles, notes, evidence, records } = messages.fileCheck
   expect(Object.keys(titles).toSorted()).toEqual(Object.keys(tones).toSorted())
   expect(new Set(Object.values(titles)).size).toBe(Object.keys(tones).length)

@@ -9,13 +9,13 @@ export type Evidence =
   | 'signed'
   /** A valid signature of this institute on the credential inside an image, whose pixels are never signed. */
   | 'badge'
-  /** It claims to be signed by this institute, and a check failed. */
+  /** The file claims to be signed by this institute, and a check failed. */
   | 'altered'
-  /** Programs can read different claims in it: two credentials, a duplicate key. */
+  /** Programs can read different claims in the file: two credentials, or a duplicate key. */
   | 'ambiguous'
-  /** Another key signed it. */
+  /** Another key signed the file. */
   | 'foreign'
-  /** It claims a signature that this browser cannot check. */
+  /** The file claims a signature that this browser cannot check. */
   | 'unchecked'
   /** No signature; an ID was read in its text. */
   | 'unsigned'
@@ -144,17 +144,17 @@ export type Verdict = {
 /** Combines the evidence of the file with the record. */
 export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
   const foundRecord = record === 'unreached' ? null : record
-  const { different, unsure } = compared(reading, foundRecord)
+  const { different, unsure } = comparisonWith(reading, foundRecord)
   const kind = verdicts[reading.evidence][recordStatusOf(reading, record, different, unsure)]
   return { kind, differing: different, table: !foundRecord ? 'none' : reading.claims ? 'claims' : 'record' }
 }
 
-type Names = (keyof Fields)[]
+type FieldNames = (keyof Fields)[]
 
-function compared(
+function comparisonWith(
   { claims, texts }: Reading,
   record: Verification | null,
-): { different: Names; unsure: Names } {
+): { different: FieldNames; unsure: FieldNames } {
   if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), unsure: [] }
   return record && texts ? compareFields(texts, fieldsOfRecord(record)) : { different: [], unsure: [] }
 }
@@ -162,8 +162,8 @@ function compared(
 function recordStatusOf(
   { id, claims, texts }: Reading,
   record: RecordResponse,
-  different: Names,
-  unsure: Names,
+  different: FieldNames,
+  unsure: FieldNames,
 ): RecordStatus {
   if (id === null) return 'noId'
   if (record === 'unreached') return 'unreached'

@@ -2,29 +2,29 @@ import { dayInZone, formatAge, formatDate, formatTime } from './date'
 import { recordFigure } from '@/lib/testing/record-figure'
 
 /** Kolkata, the institute of tests, is 5 h 30 min ahead of UTC and knows no summer time. */
-const ahead = 5.5 * 3_600_000
+const offsetMs = 5.5 * 3_600_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The local calendar date, computed without names of time zones. */
+/** The institute's calendar date, computed without time zone data. */
 function localDate(instant: number) {
-  const there = new Date(instant + ahead)
-  const [day, month] = [twoDigits(there.getUTCDate()), twoDigits(there.getUTCMonth() + 1)]
-  return { day, month, year: there.getUTCFullYear() }
+  const shifted = new Date(instant + offsetMs)
+  const [day, month] = [twoDigits(shifted.getUTCDate()), twoDigits(shifted.getUTCMonth() + 1)]
+  return { day, month, year: shifted.getUTCFullYear() }
 }
 
 test('a date is that of the institute at every hour of three years, with the month as people count it', () => {
   const [from, to] = [Date.UTC(2027, 0, 1), Date.UTC(2030, 0, 1)]
-  let looked = 0
+  let checked = 0
   for (let at = from; at < to; at += 3_600_000) {
-    // A second before and after the hour, too.
+    // Checks a second before and after the hour, too.
     for (const instant of [at - 1000, at, at + 1000]) {
       const { day, month, year } = localDate(instant)
-      looked++
+      checked++
       if (formatDate(new Date(instant)) === `${day}/${month}/${year}`) continue
       throw new Error(`${new Date(instant).toISOString()} is shown as ${formatDate(new Date(instant))}`)
     }
   }
-  recordFigure(`${looked} moments`)
+  recordFigure(`${checked} moments`)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     '25/10/2026, 06:30',
     '2026-10-25',
   ],
-])('%s is on its own day', (_what, instant, shown, day) => {
+])('%s has the date of the time zone of the institute', (_what, instant, shown, day) => {
   expect([formatTime(instant), dayInZone(new Date(instant))]).toEqual([shown, day])
 })
 

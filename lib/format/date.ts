@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 
-const inZone = (parts: Intl.DateTimeFormatOptions) => {
+const formatterInZone = (parts: Intl.DateTimeFormatOptions) => {
   // Created on first use: each takes about ten milliseconds on a phone.
   let format: Intl.DateTimeFormat | undefined
   let zone = ''
@@ -13,19 +13,19 @@ const inZone = (parts: Intl.DateTimeFormatOptions) => {
     return format.format(new Date(value))
   }
 }
-const time = inZone({ hour: '2-digit', minute: '2-digit' })
+const formatClock = formatterInZone({ hour: '2-digit', minute: '2-digit' })
 
 /** DD/MM/YYYY in the institute's time zone. */
-export const formatDate = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' })
+export const formatDate = formatterInZone({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** DD/MM/YYYY of a day as YYYY-MM-DD, in no zone. */
+/** DD/MM/YYYY from YYYY-MM-DD; a calendar day has no time zone. */
 export const formatDay = (day: string) => day.split('-').reverse().join('/')
 
 /** The calendar day in the institute's time zone, as YYYY-MM-DD. */
 export const dayInZone = (value: Date) => formatDate(value).split('/').reverse().join('-')
 
 /** DD/MM/YYYY, HH:MM in the institute's time zone. */
-export const formatTime = (value: string | Date) => `${formatDate(value)}, ${time(value)}`
+export const formatTime = (value: string | Date) => `${formatDate(value)}, ${formatClock(value)}`
 
 const steps = [
   { unit: 'minute', ms: 60_000, below: 60 },
@@ -44,7 +44,7 @@ export function formatAge(since: string | Date, now = new Date()) {
   return ''
 }
 
-/** The day and how long ago that is: '19/11/2026 (2 days)'. */
+/** The date and the age: '19/11/2026 (2 days)'. */
 export const formatSince = (since: string | Date, now = new Date()) =>
   `${formatDate(since)} (${formatAge(since, now)})`
 

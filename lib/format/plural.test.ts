@@ -6,7 +6,7 @@ test.each([
   [1, '1 certificate'],
   [2, '2 certificates'],
   [1000, '1,000 certificates'],
-])('%i is said as %s', (count, text) => {
+])('%i is written as %s', (count, text) => {
   expect(plural(count, 'certificate')).toBe(text)
 })
 

@@ -1,12 +1,12 @@
-/** `2019-12-31`, `31/12/2019` or `31.12.2019` as YYYY-MM-DD; null if it is no day of the calendar. */
+/** Converts `2019-12-31`, `31/12/2019` or `31.12.2019` to YYYY-MM-DD; null if it is no day since 1900. */
 export function readDay(text: string) {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
   const [, dayFirst, monthSecond, yearLast] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? []
   const parts = [year ?? yearLast, month ?? monthSecond, day ?? dayFirst]
   if (parts.some((part) => part === undefined)) return null
-  const written = parts.map((part = '') => part.padStart(2, '0')).join('-')
-  const date = new Date(`${written}T00:00:00Z`)
-  return Number(parts[0]) >= 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
-    ? written
+  const isoDay = parts.map((part = '') => part.padStart(2, '0')).join('-')
+  const date = new Date(`${isoDay}T00:00:00Z`)
+  return Number(parts[0]) >= 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(isoDay)
+    ? isoDay
     : null
 }

@@ -1,6 +1,6 @@
 import { clientIp } from './address'
 
-const of = (ip: string) => clientIp(new Headers({ 'x-client-address': ip }))
+const countedAs = (ip: string) => clientIp(new Headers({ 'x-client-address': ip }))
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,10 +13,10 @@ test.each([
   ['::1', '0:0:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
 ])('%s counts as %s', (ip, counted) => {
-  expect(of(ip)).toBe(counted)
+  expect(countedAs(ip)).toBe(counted)
 })
 
-test('neighbours of one household count together, those of another do not', () => {
-  expect(of('2001:db8::5')).toBe(of('2001:db8::ffff:1:2:3'))
-  expect(of('2001:db8:0:1::5')).not.toBe(of('2001:db8::5'))
+test('IPv6 addresses of one household count together, those of another do not', () => {
+  expect(countedAs('2001:db8::5')).toBe(countedAs('2001:db8::ffff:1:2:3'))
+  expect(countedAs('2001:db8:0:1::5')).not.toBe(countedAs('2001:db8::5'))
 })

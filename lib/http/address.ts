@@ -1,10 +1,10 @@
 /** Headers set by server/middleware/request-headers.ts, which removes those of clients. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
-/** The route of a call, without ids and other input of the caller. */
+/** The route of a request, without ids and other input of the caller. */
 export const routeHeader = 'x-route'
 
-/** The caller's address; an IPv6 caller counts by its /64, which one household has whole. */
+/** The caller's address; an IPv6 caller counts by its /64 network, which belongs to one household. */
 export function clientIp(headers: Pick<Headers, 'get'>) {
   const address = headers.get(addressHeader) ?? 'local'
   return address.includes(':') && !address.includes('.') ? network(address) : address

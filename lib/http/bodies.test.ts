@@ -22,20 +22,21 @@ afterEach(async () => {
 const send = (raw: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   client.json(insertCourse, 'POST', { raw, headers })
 
-const exactly = (bytes: number) => {
+/** A course with an empty title, in JSON of exactly this size. */
+const bodyOfSize = (bytes: number) => {
   const frame = JSON.stringify({ ...good, title: '', filling: '' })
   return JSON.stringify({ ...good, title: '', filling: 'x'.repeat(bytes - frame.length) })
 }
 
-test('64 KiB are read, one byte more is not', async () => {
-  expect(exactly(bodyMax)).toHaveLength(64 * 1024)
-  expect((await send(exactly(bodyMax))).status).toBe(400)
-  expect(await send(exactly(bodyMax + 1))).toEqual({ status: 413, body: { message: tooLarge } })
+test('a body of 64 KiB is read, one of a byte more is refused', async () => {
+  expect(bodyOfSize(bodyMax)).toHaveLength(64 * 1024)
+  expect((await send(bodyOfSize(bodyMax))).status).toBe(400)
+  expect(await send(bodyOfSize(bodyMax + 1))).toEqual({ status: 413, body: { message: tooLarge } })
 })
 
-test('the size counts in bytes, and what a header claims is believed before the body is read', async () => {
-  const wide = JSON.stringify({ ...good, title: 'ä'.repeat(bodyMax / 2) })
-  expect((await send(wide)).status).toBe(413)
+test('the size is counted in bytes, and a Content-Length above the limit is refused', async () => {
+  const twoByteText = JSON.stringify({ ...good, title: 'ä'.repeat(bodyMax / 2) })
+  expect((await send(twoByteText)).status).toBe(413)
   expect((await send('{}', { 'content-length': String(bodyMax + 1) })).status).toBe(413)
 })
 
@@ -66,7 +67,7 @@ test('bytes that are no UTF-8 are no JSON', async () => {
 })
 
 test.each([['null'], ['[]'], ['"text"'], ['7'], ['true']])(
-  'the JSON %s has no fields to read',
+  'the JSON %s, which has no fields, is refused',
   async (raw) => {
     const { status, body } = await send(raw)
     expect(status).toBe(400)
@@ -77,10 +78,10 @@ test.each([['null'], ['[]'], ['"text"'], ['7'], ['true']])(
 
 const unstorable = {
   'NUL in a text': JSON.stringify({ ...good, title: 'A\0' }),
-  'half a letter': '{"title":"A \\ud83d","description":"B","image_url":"/covers/testing.svg"}',
-  'the other half of a letter': '{"title":"A \\udca9","description":"B","image_url":"/covers/testing.svg"}',
-  'half a letter in a name that is ignored': `${JSON.stringify(good).slice(0, -1)},"\\ud83d":1}`,
-  'NUL in a list that is ignored': JSON.stringify({ ...good, id: ['\0'] }),
+  'a high surrogate alone': '{"title":"A \\ud83d","description":"B","image_url":"/covers/testing.svg"}',
+  'a low surrogate alone': '{"title":"A \\udca9","description":"B","image_url":"/covers/testing.svg"}',
+  'a surrogate alone in an ignored field name': `${JSON.stringify(good).slice(0, -1)},"\\ud83d":1}`,
+  'NUL in an ignored list': JSON.stringify({ ...good, id: ['\0'] }),
   'objects in objects in objects': `${JSON.stringify(good).slice(0, -1)},"a":${'{"a":'.repeat(30)}1${'}'.repeat(31)}`,
   'ten thousand lists in lists': `${JSON.stringify(good).slice(0, -1)},"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
 }
@@ -120,14 +121,14 @@ test.each([...wrong, undefined])('an id of %j is named as the wrong field', asyn
   })
 })
 
-test('a request without a body is judged like one without fields', async () => {
+test('a request without a body is validated like one without fields', async () => {
   expect(await client.json(accept, 'PUT')).toEqual({
     status: 400,
     body: { message: invalid, fields: { id: invalid } },
   })
 })
 
-test('every misfit field is named', async () => {
+test('every invalid field is named', async () => {
   const learner = await signedInLearner()
   const response = await learner.client.json(requestEnrollment, 'POST', {
     body: { user_id: 1, course_id: [] },
@@ -138,7 +139,7 @@ test('every misfit field is named', async () => {
   })
 })
 
-test('a path with NUL in it names nothing', async () => {
+test('an id with NUL in the path is not found', async () => {
   expect(await client.json(updateCourse, 'PUT', { params: { id: '\0' }, body: good })).toEqual({
     status: 404,
     body: { message: messages.courses.missing },

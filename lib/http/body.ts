@@ -13,7 +13,7 @@ export async function readJson(request: Request, max: number = bodyMax): Promise
     throw new AppError('unsupported_type', messages.general.notJson)
   }
   try {
-    return storable(JSON.parse(text))
+    return requireStorable(JSON.parse(text))
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('invalid', messages.general.notJson, { cause })
@@ -28,7 +28,7 @@ export async function readForm(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, bodyMax)
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    return storable(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+    return requireStorable(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('invalid', messages.general.invalid, { cause })
@@ -53,23 +53,23 @@ async function readText(request: Request, max: number) {
 
 const tooLarge = () => new AppError('too_large', messages.general.tooLarge)
 
-/** PostgreSQL rejects NUL, and no path contains it. */
-export const inPath = (params: unknown) =>
+/** Path parameters as text, with NUL replaced: no stored value contains it, and PostgreSQL would refuse the query. */
+export const withoutNul = (params: unknown) =>
   Object.fromEntries(
     Object.entries(params as object).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),
   )
 
-/** PostgreSQL cannot store NUL and lone surrogates, which nobody types. */
-export function storable<T>(value: T, depth = 0): T {
+/** Returns the value. Throws `invalid` for NUL and lone surrogates, which PostgreSQL cannot store, or deep nesting. */
+export function requireStorable<T>(value: T, depth = 0): T {
   if (depth > 20) throw new AppError('invalid', messages.general.invalid)
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new AppError('invalid', messages.general.invalid)
   }
-  if (Array.isArray(value)) for (const item of value) storable(item, depth + 1)
+  if (Array.isArray(value)) for (const item of value) requireStorable(item, depth + 1)
   else if (value && typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) {
-      storable(key, depth + 1)
-      storable(item, depth + 1)
+      requireStorable(key, depth + 1)
+      requireStorable(item, depth + 1)
     }
   }
   return value

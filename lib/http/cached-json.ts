@@ -10,7 +10,7 @@ const maxAgeMs = SECOND
 const bytesMax = 16 * 1024 * 1024
 const overheadBytes = 512
 
-/** Bounded by bytes: keys contain search terms. */
+/** Limited in bytes: keys contain search terms, of which there can be any number. */
 const responses = new LRUCache<string, Cached>({
   maxSize: bytesMax,
   sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,

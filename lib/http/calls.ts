@@ -2,19 +2,19 @@ import type { handle } from './handle'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A route; parameters are in brackets, as in Next's folder names. */
-export type Call = {
+/** A method of an API route; path parameters are in brackets, as in Next's folder names. */
+export type ApiRoute = {
   path: string
   method: (typeof methods)[number]
   handler: ReturnType<typeof handle>
 }
 
-/** The calls that a file under app/api exports; the catch-all route is excluded. */
-export function callsIn(file: string, exported: Partial<Record<string, unknown>>): Call[] {
+/** The API routes that a file under app/api exports; the catch-all route is excluded. */
+export function apiRoutesIn(file: string, exported: Partial<Record<string, unknown>>): ApiRoute[] {
   if (file.includes('[...')) return []
   const path = `/api/${file.replace(/\/?route\.ts$/, '')}`
   return methods.flatMap((method) => {
-    const handler = exported[method] as Call['handler'] | undefined
+    const handler = exported[method] as ApiRoute['handler'] | undefined
     return handler ? [{ path, method, handler }] : []
   })
 }

@@ -26,7 +26,7 @@ test('a client that has the public response gets 304 without a body', async () =
   expect((await ask(cid, '"other"')).status).toBe(200)
 })
 
-test('an answer that has changed is sent anew: a revoked certificate is not taken for a valid one', async () => {
+test('a response that has changed is sent again: a revoked certificate is not taken for a valid one', async () => {
   const { id, cid } = await makeCertificate()
   const tag = tagOf(await ask(cid))
   const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' } as const
@@ -37,20 +37,20 @@ test('an answer that has changed is sent anew: a revoked certificate is not take
   expect(await again.json()).toMatchObject({ data: [{ is_valid: false }] })
 })
 
-test('a refusal has no tag and is not kept', async () => {
+test('a refusal has no ETag and is not stored', async () => {
   const response = await ask(' ', '*')
   expect(response.status).toBe(400)
   expect(response.headers.get('etag')).toBeNull()
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the catalogue has a tag, too', async () => {
+test('a client that has the list of courses gets 304', async () => {
   const tag = tagOf(await new Client().call(listCourses, 'GET'))
   const again = await new Client().call(listCourses, 'GET', { headers: { 'if-none-match': tag } })
   expect(again.status).toBe(304)
 })
 
-test('keys that programs keep for a while are asked for again by their tag', async () => {
+test('a client that has the DID document gets 304', async () => {
   const context = { params: Promise.resolve({}) }
   const get = (headers: HeadersInit = {}) => didDocument(new Request('http://here/', { headers }), context)
   const first = await get()

@@ -26,10 +26,10 @@ function decode(value: string) {
   }
 }
 
-type Options = { maxAgeSeconds?: number; readable?: boolean; sameSite: 'Strict' | 'Lax' }
+type Options = { maxAgeSeconds?: number; readableByScripts?: boolean; sameSite: 'Strict' | 'Lax' }
 
-/** A Set-Cookie value: for the whole site, and secure wherever the site is. */
-export function cookie(name: string, value: string, { maxAgeSeconds, readable, sameSite }: Options) {
+/** A Set-Cookie value for all paths of the site, with `Secure` if the site is reached over https. */
+export function cookie(name: string, value: string, { maxAgeSeconds, readableByScripts, sameSite }: Options) {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${Math.floor(maxAgeSeconds)}`
-  return `${name}=${value}; Path=/; SameSite=${sameSite}${readable ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}${age}`
+  return `${name}=${value}; Path=/; SameSite=${sameSite}${readableByScripts ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}${age}`
 }

@@ -12,14 +12,14 @@ import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
 
-const forged = { status: 403, body: { message: messages.session.expired, code: 'csrf' } }
+const csrfRefusal = { status: 403, body: { message: messages.session.expired, code: 'csrf' } }
 
 async function scene() {
   const { user, client } = await signedInLearner()
   const course = await makeCourse()
   const body = { user_id: user.id, course_id: course.id }
-  const write = (headers: Record<string, string> = {}) => client.json(POST, 'POST', { body, headers })
-  return { user, client, body, write }
+  const enroll = (headers: Record<string, string> = {}) => client.json(POST, 'POST', { body, headers })
+  return { user, client, body, enroll }
 }
 
 const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
@@ -27,52 +27,56 @@ const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
 type Scene = Awaited<ReturnType<typeof scene>>
 
 const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = {
-  'no token in the header': ({ client, write }) => {
-    const headers = write({ 'x-xsrf-token': '' })
+  'no token in the header': ({ client, enroll }) => {
+    const response = enroll({ 'x-xsrf-token': '' })
     expect(token(client)).not.toBe('')
-    return headers
+    return response
   },
-  'no cookie': ({ client, write }) => {
-    const own = token(client)
+  'no cookie': ({ client, enroll }) => {
+    const issued = token(client)
     client.cookies.delete('XSRF-TOKEN')
-    return write({ 'x-xsrf-token': own })
+    return enroll({ 'x-xsrf-token': issued })
   },
-  'a token in cookie and header that we did not make': ({ client, write }) => {
+  'a token in cookie and header that this server did not issue': ({ client, enroll }) => {
     client.cookies.set('XSRF-TOKEN', `s${'a'.repeat(22)}.${'b'.repeat(43)}`)
-    return write()
+    return enroll()
   },
-  'the token of another session': async ({ client, write }) => {
+  'the token of another session': async ({ client, enroll }) => {
     client.cookies.set('XSRF-TOKEN', token((await signedInLearner()).client))
-    return write()
+    return enroll()
   },
-  'the token from before signing in': ({ client, write }) => {
+  'the token from before signing in': ({ client, enroll }) => {
     client.cookies.set('XSRF-TOKEN', token(Client.guest()))
-    return write()
+    return enroll()
   },
-  'another origin': ({ write }) => write({ origin: 'https://evil.example' }),
-  'the origin null': ({ write }) => write({ origin: 'null' }),
-  'a page of a sister site': ({ write }) => write({ 'sec-fetch-site': 'same-site' }),
-  'a page of another site': ({ write }) => write({ 'sec-fetch-site': 'cross-site', origin: env.APP_URL }),
-  'an address that was typed': ({ write }) => write({ 'sec-fetch-site': 'none' }),
-  'a header with letters beyond ASCII': ({ client, write }) =>
-    write({ 'x-xsrf-token': `${token(client).slice(1)}é` }),
-  'a signature with letters beyond ASCII': ({ client, write }) => {
+  'another origin': ({ enroll }) => enroll({ origin: 'https://evil.example' }),
+  'the origin null': ({ enroll }) => enroll({ origin: 'null' }),
+  'Sec-Fetch-Site of a sister site': ({ enroll }) => enroll({ 'sec-fetch-site': 'same-site' }),
+  'Sec-Fetch-Site of another site': ({ enroll }) =>
+    enroll({ 'sec-fetch-site': 'cross-site', origin: env.APP_URL }),
+  'Sec-Fetch-Site of a typed address': ({ enroll }) => enroll({ 'sec-fetch-site': 'none' }),
+  'a header with letters beyond ASCII': ({ client, enroll }) =>
+    enroll({ 'x-xsrf-token': `${token(client).slice(1)}é` }),
+  'a signature with letters beyond ASCII': ({ client, enroll }) => {
     client.cookies.set('XSRF-TOKEN', `s${'a'.repeat(22)}.${'é'.repeat(43)}`)
-    return write()
+    return enroll()
   },
 }
 
-test.each(Object.entries(forgeries))('%s: refused, and nothing is written', async (_, forge) => {
-  const created = await scene()
-  expect(await forge(created)).toEqual(forged)
-  expect(await db.enrollment.count({ where: { userId: created.user.id } })).toBe(0)
-})
+test.each(Object.entries(forgeries))(
+  'a request with %s is refused, and nothing is written',
+  async (_, forge) => {
+    const created = await scene()
+    expect(await forge(created)).toEqual(csrfRefusal)
+    expect(await db.enrollment.count({ where: { userId: created.user.id } })).toBe(0)
+  },
+)
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
   'a form of another kind (%s) is no JSON, even with a token',
   async (type) => {
-    const { user, write } = await scene()
-    expect(await write({ 'content-type': type })).toEqual({
+    const { user, enroll } = await scene()
+    expect(await enroll({ 'content-type': type })).toEqual({
       status: 415,
       body: { message: messages.general.notJson },
     })
@@ -80,7 +84,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test("a client on axios' defaults passes from its first look at the site", async () => {
+test("a client with axios' defaults can write after its first GET", async () => {
   const { user, body, client: signedIn } = await scene()
   const client = new Client()
   for (const [name, value] of signedIn.cookies) if (name !== 'XSRF-TOKEN') client.cookies.set(name, value)
@@ -90,19 +94,19 @@ test("a client on axios' defaults passes from its first look at the site", async
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('over plain http the Origin header alone decides', async () => {
-  const { write } = await scene()
-  expect((await write({ origin: env.APP_URL })).status).toBe(201)
+test('without Sec-Fetch-Site, as over plain http, an Origin of this site is accepted', async () => {
+  const { enroll } = await scene()
+  expect((await enroll({ origin: env.APP_URL })).status).toBe(201)
 })
 
 test('a refusal brings a token with which the same request passes', async () => {
-  const { client, write } = await scene()
+  const { client, enroll } = await scene()
   client.cookies.delete('XSRF-TOKEN')
-  expect((await write()).status).toBe(403)
-  expect((await write()).status).toBe(201)
+  expect((await enroll()).status).toBe(403)
+  expect((await enroll()).status).toBe(201)
 })
 
-test('a token that fits is left as it is', async () => {
+test('a valid token is not replaced', async () => {
   const { client } = await scene()
   const before = token(client)
   const response = await client.call(listCourses, 'GET')
@@ -124,7 +128,7 @@ test('every visitor gets an id and a token of its own, also among many', async (
       const client = new Client()
       await client.call(listCourses, 'GET')
       const response = await client.call(listCourses, 'GET')
-      // The pair fits: it is not replaced.
+      // The cookies belong together: neither is replaced.
       expect(response.headers.getSetCookie()).toEqual([])
       return [token(client), client.cookies.get('visitor')]
     }),
@@ -133,7 +137,7 @@ test('every visitor gets an id and a token of its own, also among many', async (
   expect(new Set(cookies.map(([, visitor]) => visitor)).size).toBe(120)
 })
 
-test('a planted cookie that is no token harms no reading call', async () => {
+test('a planted cookie that is no token does not fail a GET', async () => {
   const client = new Client()
   client.cookies.set('visitor', 'v')
   client.cookies.set('XSRF-TOKEN', `v${'a'.repeat(22)}.${'%C3%A9'.repeat(43)}`)
@@ -142,7 +146,7 @@ test('a planted cookie that is no token harms no reading call', async () => {
 
 const ownPage = { origin: env.APP_URL, 'sec-fetch-site': 'same-origin' }
 
-test('the first POST of a fresh visitor passes without a token, and brings one', async () => {
+test('the first POST of a new visitor passes without a token, and its response sets one', async () => {
   for (const headers of [ownPage, { origin: env.APP_URL }]) {
     const client = new Client()
     const name = `nobody${client.address}`
@@ -154,14 +158,14 @@ test('the first POST of a fresh visitor passes without a token, and brings one',
 
 test.each<[string, Record<string, string>]>([
   ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  ['that says not where it comes from', {}],
-])('the first POST of a fresh visitor %s is refused', async (_, headers) => {
-  expect(await new Client().json(login, 'POST', { body: {}, headers })).toEqual(forged)
+  ['without Origin and Sec-Fetch-Site', {}],
+])('the first POST of a new visitor %s is refused', async (_, headers) => {
+  expect(await new Client().json(login, 'POST', { body: {}, headers })).toEqual(csrfRefusal)
 })
 
 test.each<[string, (client: Client) => Promise<unknown> | unknown]>([
   ['that has ended', ({ cookies }) => endSessionOf(cookies)],
-  ['that nobody made', ({ cookies }) => cookies.set('next-auth.session-token', 'made-up')],
+  ['that never existed', ({ cookies }) => cookies.set('next-auth.session-token', 'made-up')],
 ])('with a session %s a write is 401 and a log-out 200, with or without a token', async (_, end) => {
   for (const headers of [{}, ownPage, { 'x-xsrf-token': '' }]) {
     const { client, body } = await scene()
@@ -177,11 +181,11 @@ test.each<[string, (client: Client) => Promise<unknown> | unknown]>([
   }
 })
 
-test('with a session that has ended another site is still refused', async () => {
+test('a request from another site is refused even if its session has ended', async () => {
   const { client, body } = await scene()
   await endSessionOf(client.cookies)
   const headers = { origin: 'https://evil.example' }
-  expect(await client.json(POST, 'POST', { body, headers })).toEqual(forged)
+  expect(await client.json(POST, 'POST', { body, headers })).toEqual(csrfRefusal)
 })
 
 async function endSessionOf(cookies: Map<string, string>) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { same, sign } from '@/lib/security/derived-keys'
+import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 import { messages } from '@/lib/messages'
 import { cookie, cookieNames, readCookie } from './cookies'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The machine may have several names; if one is reached over https, all are. */
+/** The machine may have several host names: if APP_URL is https, requests to all of them are. */
 const { protocol } = new URL(env.APP_URL)
 
 /** Value that a token is bound to: the session, or for a guest a random cookie. */
@@ -20,26 +20,32 @@ export type Binding = { kind: 'session' | 'visitor'; id: string }
 export function checkCsrf(request: Request, binding: Binding | null) {
   if (safeMethods.has(request.method)) return
   const { headers } = request
-  if (!isSameOrigin(headers)) throw refused()
+  if (!isSameOrigin(headers)) throw csrfRefusal()
   if (binding?.kind !== 'session' && (headers.has('sec-fetch-site') || headers.has('origin'))) return
-  const token = readCookie(request.headers.get('cookie'), cookieNames.csrf)
-  const repeated = request.headers.get('x-xsrf-token')
-  if (!binding || !token || !repeated || !same(token, repeated) || !isIssuedHere(token, binding))
-    throw refused()
+  const token = readCookie(headers.get('cookie'), cookieNames.csrf)
+  const repeated = headers.get('x-xsrf-token')
+  if (
+    !binding ||
+    !token ||
+    !repeated ||
+    !isEqualInConstantTime(token, repeated) ||
+    !isIssuedHere(token, binding)
+  )
+    throw csrfRefusal()
 }
 
 export function isSameOrigin(headers: Headers) {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
-  // Over plain http a browser sends no Sec-Fetch-Site, and a program that is no browser sends neither.
+  // Over plain http browsers send no Sec-Fetch-Site. Programs other than browsers send neither header.
   const origin = headers.get('origin')
   return origin === null || origin === env.APP_URL || origin === `${protocol}//${headers.get('host')}`
 }
 
 /** `code` lets the browser client recognize this refusal: it fetches a new token and retries once. */
-const refused = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
+const csrfRefusal = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
 
-/** The first character tells scripts whether the session is signed in; its own cookie is HttpOnly. */
+/** The first character tells scripts whether somebody is signed in, since the session cookie is HttpOnly. */
 const prefixes = { session: 's', visitor: 'v' } as const
 
 function makeToken({ kind, id }: Binding) {
@@ -49,7 +55,7 @@ function makeToken({ kind, id }: Binding) {
 
 function isIssuedHere(token: string, { kind, id }: Binding) {
   const [body = '', mac = ''] = token.split('.')
-  return body.startsWith(prefixes[kind]) && same(mac, sign('csrf', `${id}!${body}`))
+  return body.startsWith(prefixes[kind]) && isEqualInConstantTime(mac, sign('csrf', `${id}!${body}`))
 }
 
 /** The Set-Cookie values that give the browser a valid token, if it has none. */
@@ -60,14 +66,14 @@ export function csrfCookies(request: Request, binding: Binding | null) {
 }
 
 const tokenCookie = (binding: Binding) =>
-  cookie(cookieNames.csrf, makeToken(binding), { readable: true, sameSite: 'Strict' })
+  cookie(cookieNames.csrf, makeToken(binding), { readableByScripts: true, sameSite: 'Strict' })
 
 const visitorBatchSize = 50
 const unusedVisitorCookies: string[][] = []
 
 /**
- * A new visitor's cookies, each pair issued once. They are made in batches: between the steps of a call one signature
- * takes ten times as long as in a loop (docs/decisions/0001-http-server.md).
+ * A new visitor's cookies; each pair is issued once. Made in batches: a signature made amid a request takes ten times
+ * as long as one in a loop (docs/decisions/0001-http-server.md).
  */
 function newVisitorCookies() {
   if (!unusedVisitorCookies.length)

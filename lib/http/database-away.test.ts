@@ -16,8 +16,8 @@ import { csrfCookies } from './csrf'
 
 async function signedIn() {
   const client = new Client()
-  client.keep([await sessionCookie('a session from before')])
-  client.keep(csrfCookies(new Request(env.APP_URL), { kind: 'session', id: 'a session from before' }))
+  client.storeCookies([await sessionCookie('a session from before')])
+  client.storeCookies(csrfCookies(new Request(env.APP_URL), { kind: 'session', id: 'a session from before' }))
   return client
 }
 
@@ -25,7 +25,7 @@ test('the process survives an unavailable database', async () => {
   expect((await new Client().call(live, 'GET')).status).toBe(200)
 })
 
-const calls: [string, Handler, 'GET' | 'POST'][] = [
+const routes: [string, Handler, 'GET' | 'POST'][] = [
   ['readiness', ready, 'GET'],
   ['the list of courses', listCourses, 'GET'],
   ['verification', verify, 'GET'],
@@ -35,14 +35,17 @@ const calls: [string, Handler, 'GET' | 'POST'][] = [
   ['an enrollment', request, 'POST'],
 ]
 
-test.each(calls)('%s asks to try again, and ends no session', async (_, handler, method) => {
-  const client = await signedIn()
-  const before = new Map(client.cookies)
-  const params = { certificateId: 'tt-001-bcdf-ghj6' }
-  const body = { name: 'Somebody', password: 'first-steps', turnstileToken: await humanToken() }
-  const response = await client.call(handler, method, { params, ...(method === 'POST' && { body }) })
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toBe('5')
-  expect(await response.json()).toEqual({ message: messages.general.unavailable })
-  expect(client.cookies).toEqual(before)
-})
+test.each(routes)(
+  'without a database %s is answered with 503, and the session stays',
+  async (_, handler, method) => {
+    const client = await signedIn()
+    const before = new Map(client.cookies)
+    const params = { certificateId: 'tt-001-bcdf-ghj6' }
+    const body = { name: 'Somebody', password: 'first-steps', turnstileToken: await humanToken() }
+    const response = await client.call(handler, method, { params, ...(method === 'POST' && { body }) })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toEqual({ message: messages.general.unavailable })
+    expect(client.cookies).toEqual(before)
+  },
+)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A tag that is the same for the same content, and for no other. */
+/** An ETag that depends on the content alone. */
 export const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 

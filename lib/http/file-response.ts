@@ -7,15 +7,18 @@ type File = {
   filename: string
   type: string
   disposition: 'inline' | 'attachment'
-  /** Whether pages of other sites may read it: it is public anyway. */
-  shared?: true
+  /** Whether scripts of other sites may read the file, which is public. */
+  readableByOtherSites?: true
 }
 
 /** A file, or 304 if the client has it. Clients may store it but must revalidate. */
-export function fileResponse({ bytes, filename, type, disposition, shared }: File, { ifNoneMatch }: Caller) {
+export function fileResponse(
+  { bytes, filename, type, disposition, readableByOtherSites }: File,
+  { ifNoneMatch }: Caller,
+) {
   const etag = etagOf(bytes)
   const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })
-  if (shared) headers.set('access-control-allow-origin', '*')
+  if (readableByOtherSites) headers.set('access-control-allow-origin', '*')
   if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.byteLength))

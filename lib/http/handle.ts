@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 import { consume, type LimitState } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 import { clientIp, requestIdHeader, routeHeader } from './address'
-import { inPath, readForm, readJson, storable } from './body'
+import { withoutNul, readForm, readJson, requireStorable } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookies, isSameOrigin, type Binding } from './csrf'
 import { conditional } from './conditional'
@@ -27,9 +27,9 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
-  /** The caller's address and session secret, for handlers that need them. */
+  /** The caller's address, session secret and some headers, for handlers that need them. */
   caller: Caller
-  /** Resolves once the call is counted; throws if its limit is exceeded. */
+  /** Resolves once the request is counted; rejects if its limit is exceeded. */
   counted: Promise<unknown> | undefined
 }
 
@@ -59,12 +59,12 @@ export type Route<
   summary?: string
   /** Counted by address before any other query. */
   limit?: PolicyName
-  /** `run` may read while the call is being counted; it awaits `counted` before it writes. */
-  ahead?: true
+  /** `run` starts while the request is being counted. It may read, and must await `counted` before it writes. */
+  runsWhileCounted?: true
   params?: P
   query?: Q
   body?: B
-  /** Bytes that the body may have, where more are needed than usual. */
+  /** Maximum bytes of the body, if more than usual are needed. */
   bodyMax?: number
   /** 201 if something is created, 303 for a redirect. */
   status?: 200 | 201 | 303
@@ -76,9 +76,9 @@ export type Route<
   file?: string | string[]
   /** A POST that changes nothing: it needs no token, since no other site gains by causing it. */
   readOnly?: true
-  /** A token in the address permits the POST (RFC 8058): other sites may send it, without a CSRF token, and as a form. */
+  /** A token in the address permits the POST (RFC 8058): other sites may send it, as a form and without a CSRF token. */
   oneClick?: true
-  /** Further statuses with which the call may refuse. */
+  /** Further error codes with which the route may refuse. */
   errors?: readonly ErrorCode[]
   /** The user named in path or body, if any: must be the signed-in one, else 403. */
   mustBeActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
@@ -86,7 +86,7 @@ export type Route<
   run: (input: Input<A, P, Q, B>) => Promise<ResponseBody<R> | WithCookies<ResponseBody<R>> | Response>
 }
 
-/** Any declaration, whatever its schemas. */
+/** The declaration of any route, whatever its schemas. */
 export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'mustBeActor' | 'run'> & {
   mustBeActor?: unknown
 }
@@ -133,7 +133,7 @@ export function handle<
         if (!(await isSessionOver(request, sid))) throw refusal
         binding = bindingOf(null, cookies)
       }
-      const work = async (counted?: Promise<unknown>) => {
+      const authorizeAndRun = async (counted?: Promise<unknown>) => {
         actor = sid ? await readActor(sid) : null
         authorize(route.access, actor, sid !== null)
         const { params, query, body } = await parse(route, request, context)
@@ -150,23 +150,23 @@ export function handle<
       }
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
       const counted = route.limit && consume(route.limit, ip)
-      const early = route.ahead && work(counted)
-      // A reached limit is reported before any other error.
+      const early = route.runsWhileCounted && authorizeAndRun(counted)
+      // An error of `early` is reported below, after a reached limit.
       early?.catch(() => {})
       if (counted) limit = await counted
-      const result = await (early ?? work())
+      const result = await (early ?? authorizeAndRun())
       response = result instanceof Response ? result : json(result, route)
       if (route.conditional) response = conditional(request, response)
       if (result instanceof WithCookies && result.binding !== undefined) binding = result.binding
       setLimitHeaders(response.headers, [limit])
     } catch (error) {
       const refusal = toAppError(error)
-      response = failure(refusal, requestId)
+      response = refusalResponse(refusal, requestId)
       setLimitHeaders(response.headers, [limit, refusal.limit])
     }
     for (const value of csrfCookies(request, binding)) response.headers.append('set-cookie', value)
     response.headers.set(requestIdHeader, requestId)
-    record(request, requestId, actor, response.status, performance.now() - began)
+    logHandled(request, requestId, actor, response.status, performance.now() - began)
     return response
   }
   return Object.assign(handler, { route: route as Declaration })
@@ -194,8 +194,8 @@ async function parse(
       ? undefined
       : await (route.oneClick ? readForm(request) : readJson(request, route.bodyMax))
   return {
-    params: route.params?.parse(inPath(await context.params)),
-    query: route.query?.parse(storable(queryOf(request.url))),
+    params: route.params?.parse(withoutNul(await context.params)),
+    query: route.query?.parse(requireStorable(queryOf(request.url))),
     body: route.body?.parse(body === undefined ? {} : body),
   }
 }
@@ -225,7 +225,7 @@ function json(result: object, { status = 200, conditional }: Pick<Declaration, '
   return response
 }
 
-function failure(error: AppError, requestId: string) {
+function refusalResponse(error: AppError, requestId: string) {
   if (error.code === 'internal' || error.code === 'unavailable')
     log.error({ err: error.cause, requestId }, error.message)
   const body = JSON.stringify({
@@ -237,7 +237,7 @@ function failure(error: AppError, requestId: string) {
   return jsonResponse(body, statusOf[error.code], retryHeader(error))
 }
 
-function record(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {
+function logHandled(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {
   const route = request.headers.get(routeHeader)
   logRequest({ requestId, actor: actor?.id, method: request.method, route, status, ms })
 }

@@ -1,4 +1,4 @@
-/** A response of serialized JSON. By its length the server sees that compressing a short one gains nothing. */
+/** A response of serialized JSON. Its Content-Length tells the server not to compress a short one. */
 export const jsonResponse = (body: string, status: number, headers: Record<string, string> = {}) =>
   new Response(body, {
     status,

@@ -7,7 +7,7 @@ import { handle } from './handle'
 
 const limitHeaders = ({ headers }: Response) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
 
-test('a limited call says how often it may be made, and how much of that is left', async () => {
+test('a limited route states its limit and how many requests are left', async () => {
   const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
   const client = new Client()
   for (let n = 1; n <= policies.pdfAddress.points; n++) {
@@ -36,6 +36,6 @@ test('the headers state both limits if the second one refuses', async () => {
   expect(limit).toMatch(new RegExp(`t=${refused.headers.get('retry-after')}$`))
 })
 
-test('a call without a limit says nothing of any', async () => {
+test('a route without a limit sends no limit headers', async () => {
   expect(limitHeaders(await new Client().call(live, 'GET'))).toEqual([null, null])
 })

@@ -2,7 +2,7 @@ import { SECOND } from '@/lib/limits'
 import type { LimitState } from '@/lib/rate-limit/consume'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 
-/** Known state of a limit; only the policy's name if the refusal came from deep inside. */
+/** State of a limit. The policy of a refusal is any text: lib/errors.ts does not know the policies. */
 type ReportedLimit = Omit<LimitState, 'policy'> & { policy: string }
 
 /**

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 import { refusal } from './response-schema'
-import type { Call } from './calls'
+import type { ApiRoute } from './calls'
 import { cookieNames } from './cookies'
 import { textField } from '@/lib/validation/validated-schema'
 import { statusesOf } from './statuses'
@@ -30,30 +30,30 @@ const meanings: Record<number, string> = {
   503: 'Not available at the moment; Retry-After says when to come again.',
 }
 
-/** Patterns implied by the format's name, and the bounds of JavaScript's numbers. */
-function withoutDefaults({ jsonSchema }: { jsonSchema: Json }) {
+/** Removes patterns that the format implies, and the bounds of JavaScript's safe integers. */
+function removeDefaults({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** The schema as JSON; named ones become components. */
-function jsonOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const jsonSchema = z.toJSONSchema(schema, { io, override: withoutDefaults })
+/** The JSON schema; schemas with an id become components. */
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const jsonSchema = z.toJSONSchema(schema, { io, override: removeDefaults })
   const text = JSON.stringify(jsonSchema).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json
   Object.assign(components, $defs)
   return json
 }
 
-/** A text that is validated as empty when it is left out is needed all the same. */
+/** Text fields are documented as required: `textField` accepts a missing one only to validate it as empty. */
 function bodyOf(schema: z.ZodType, components: Json) {
-  const json = jsonOf(schema, 'input', components)
+  const json = jsonSchemaOf(schema, 'input', components)
   if (!(schema instanceof z.ZodObject)) return json
-  const needed = Object.keys(schema.shape).filter((name) => schema.shape[name] === textField)
-  const texts = Object.fromEntries(needed.map((name) => [name, { type: 'string' }]))
+  const textFields = Object.keys(schema.shape).filter((name) => schema.shape[name] === textField)
+  const texts = Object.fromEntries(textFields.map((name) => [name, { type: 'string' }]))
   const { properties = {}, required = [] } = json as { properties?: Json; required?: string[] }
-  return { ...json, properties: { ...properties, ...texts }, required: [...required, ...needed] }
+  return { ...json, properties: { ...properties, ...texts }, required: [...required, ...textFields] }
 }
 
 function parametersOf(
@@ -62,27 +62,27 @@ function parametersOf(
     handler: {
       route: { params, query },
     },
-  }: Call,
+  }: ApiRoute,
   components: Json,
 ) {
   const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? '')
-  const read = (schema: z.ZodType | undefined) => {
-    const json = schema ? jsonOf(schema, 'input', components) : {}
+  const propertiesOf = (schema: z.ZodType | undefined) => {
+    const json = schema ? jsonSchemaOf(schema, 'input', components) : {}
     return (json.properties ?? {}) as Record<string, Json>
   }
-  const inPath = read(params)
+  const pathSchemas = propertiesOf(params)
   return [
     ...names.map((name) => ({
       name,
       in: 'path',
       required: true,
-      schema: inPath[name] ?? { type: 'string' },
+      schema: pathSchemas[name] ?? { type: 'string' },
     })),
-    ...Object.entries(read(query)).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({ name, in: 'query', schema })),
   ]
 }
 
-function responsesOf({ method, handler: { route } }: Call, components: Json) {
+function responsesOf({ method, handler: { route } }: ApiRoute, components: Json) {
   const { success, all } = statusesOf(method, route)
   const contentOf = (status: number) => {
     if (status === 303 || status === 304) return {}
@@ -93,7 +93,9 @@ function responsesOf({ method, handler: { route } }: Call, components: Json) {
         [route.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       )
     return {
-      'application/json': { schema: route.response ? jsonOf(route.response, 'output', components) : {} },
+      'application/json': {
+        schema: route.response ? jsonSchemaOf(route.response, 'output', components) : {},
+      },
     }
   }
   return Object.fromEntries(
@@ -106,12 +108,12 @@ function limitOf(policy: PolicyName) {
   return { policy, calls: points, seconds: perMs / SECOND }
 }
 
-function operationOf(call: Call, components: Json) {
+function operationOf(apiRoute: ApiRoute, components: Json) {
   const {
     method,
     path,
     handler: { route },
-  } = call
+  } = apiRoute
   const session = route.access === 'public' ? {} : { session: [] }
   const token = method !== 'GET' ? { token: [] } : {}
   return {
@@ -123,28 +125,28 @@ function operationOf(call: Call, components: Json) {
     'x-access': route.access,
     ...(route.limit && { 'x-limit': limitOf(route.limit) }),
     security: [{ ...session, ...token }],
-    parameters: parametersOf(call, components),
+    parameters: parametersOf(apiRoute, components),
     ...(route.body && {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: bodyOf(route.body, components) } },
       },
     }),
-    responses: responsesOf(call, components),
+    responses: responsesOf(apiRoute, components),
   }
 }
 
 export type Operation = ReturnType<typeof operationOf>
 export type OpenApi = ReturnType<typeof openApiOf>
 
-/** The OpenAPI 3.1 document of these calls, generated from their declarations. */
-export function openApiOf(calls: Call[], title: string) {
+/** The OpenAPI 3.1 document of the API routes, generated from their declarations. */
+export function openApiOf(apiRoutes: ApiRoute[], title: string) {
   const components: Json = {}
-  jsonOf(refusal, 'output', components)
+  jsonSchemaOf(refusal, 'output', components)
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const call of calls.toSorted((a, b) => a.path.localeCompare(b.path))) {
-    const path = call.path.replace(/\[(\w+)\]/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, components) }
+  for (const apiRoute of apiRoutes.toSorted((a, b) => a.path.localeCompare(b.path))) {
+    const path = apiRoute.path.replace(/\[(\w+)\]/g, '{$1}')
+    paths[path] = { ...paths[path], [apiRoute.method.toLowerCase()]: operationOf(apiRoute, components) }
   }
   return {
     openapi: '3.1.0' as const,

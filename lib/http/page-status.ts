@@ -1,15 +1,13 @@
 import 'server-only'
 import { processState, type PageStatus } from '@/lib/jobs/process-state'
 
-/**
- * Notes the status of a page by its request id, for server/pages.ts. Next itself would answer 200.
- */
+/** Notes the status of a page by its request ID, for server/pages.ts: Next itself would send 200. */
 export function setPageStatus(requestId: string, { status, retryAfterSeconds }: PageStatus) {
   if (status === 200 || !requestId) return
   processState.pageStatuses.set(requestId, { status, retryAfterSeconds })
 }
 
-/** The status that was noted for a request, once. */
+/** Returns the status that was noted for a request, and forgets it. */
 export function takePageStatus(requestId: string) {
   const { pageStatuses } = processState
   const status = pageStatuses.get(requestId)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { list } from '@/lib/limits'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unusedId = '00000000-0000-0000-0000-000000000000'
 
-/** Ids are opaque: one of another form is simply the id of nothing. */
-export const idField = z.string().transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
+/** Ids are opaque: a malformed one is read as an id that no row has. */
+export const idField = z.string().transform((value) => (uuid.test(value) ? value.toLowerCase() : unusedId))
 
 export const idParams = z.object({ id: idField })
 export const courseIdParams = z.object({ courseId: idField })
@@ -15,7 +15,7 @@ export const userTaskParams = z.object({ userId: idField, taskId: idField })
 export const identityParams = z.object({ id: idField, email: z.string() })
 export const idBody = z.object({ id: idField })
 
-/** A list's window; the cursor is opaque to callers. */
+/** The query of a paginated list; the cursor is opaque to callers. */
 export const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -25,7 +25,7 @@ export const listQuery = z.object({
 /** Sorted by time, newest first by default. */
 export const sortField = z.enum(['newest', 'oldest']).optional()
 
-/** Rows that one act is done to: each once. */
+/** The rows of a bulk action, each once. */
 export const idsBody = z.object({
   ids: z
     .array(idField)

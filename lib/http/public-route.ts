@@ -9,8 +9,10 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 }
 
-/** Route handler of a scriptless page that other sites may frame. Ignores sessions, sets no cookie, requires revalidation. */
-export function publicRoute<P>(render: (params: P, ip: string) => Promise<{ status: number; html: string }>) {
+/** Handler of a scriptless page that other sites may frame. Ignores sessions, sets no cookie, requires revalidation. */
+export function embeddablePage<P>(
+  render: (params: P, ip: string) => Promise<{ status: number; html: string }>,
+) {
   return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
       const { status, html } = await render((await context.params) as P, clientIp(request.headers))

@@ -8,12 +8,12 @@ import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/[userId]/route'
 import { db } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
-type Attempt = Awaited<ReturnType<typeof makeAttempt>>
+type Attempt = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
 type Scene = Attempt & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
 
 /** The reads, their callers, and the allowed answers while the row is being deleted. */
@@ -54,24 +54,30 @@ const deletions: Record<string, (scene: Scene) => Promise<unknown>> = {
   course: ({ course }) => db.course.delete({ where: { id: course.id } }),
 }
 
-describe.each(Object.entries(deletions))('while each %s of ten is deleted', (_, deleteRow) => {
-  test.each(Object.entries(readings))('%s is what is there', async (_title, [read, allowed]) => {
-    const admin = await signedInAdmin()
-    const scenes = await inParallel(10, async () => {
-      const attempt = await makeAttempt()
-      const { cid } = await makeCertificate({ userId: attempt.user.id })
-      return { ...attempt, admin, cid }
-    })
-    let going: Scene | undefined = scenes[0]
-    const readers = inParallel(4, async () => {
-      while (going) expect(allowed).toContain((await read(going)).status)
-    })
-    for (const scene of scenes) {
-      going = scene
-      await read(scene)
-      await deleteRow(scene)
-    }
-    going = undefined
-    await readers
-  })
-})
+describe.each(Object.entries(deletions))(
+  'while ten rows are deleted one by one, each a %s',
+  (_, deleteRow) => {
+    test.each(Object.entries(readings))(
+      '%s is read without a server error',
+      async (_title, [read, allowed]) => {
+        const admin = await signedInAdmin()
+        const scenes = await inParallel(10, async () => {
+          const attempt = await makeLearnerWithSubmission()
+          const { cid } = await makeCertificate({ userId: attempt.user.id })
+          return { ...attempt, admin, cid }
+        })
+        let current: Scene | undefined = scenes[0]
+        const readers = inParallel(4, async () => {
+          while (current) expect(allowed).toContain((await read(current)).status)
+        })
+        for (const scene of scenes) {
+          current = scene
+          await read(scene)
+          await deleteRow(scene)
+        }
+        current = undefined
+        await readers
+      },
+    )
+  },
+)

@@ -18,12 +18,12 @@ const failing = (error: unknown) =>
     },
   })
 
-test('the probes answer', async () => {
+test('the health probes are answered with 200', async () => {
   expect(await new Client().json(live, 'GET')).toEqual(ok)
   expect(await new Client().json(ready, 'GET')).toEqual(ok)
 })
 
-test('an unknown path answers JSON', async () => {
+test('an unknown path is answered with 404 in JSON', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await Client.guest().json(unknownPath, method)).toEqual({
       status: 404,
@@ -32,7 +32,7 @@ test('an unknown path answers JSON', async () => {
   }
 })
 
-test('a failure of our own says nothing of itself, but carries the id by which the log names it', async () => {
+test('an internal error reveals nothing but the request ID, under which the log has it', async () => {
   const errors = [
     new Error('SELECT * FROM "User" WHERE password at /srv/lib/db.ts:1'),
     new TypeError("Cannot read properties of undefined (reading 'secret')"),
@@ -67,12 +67,12 @@ test.each([
   }
 })
 
-test('a connection that broke before says so of the next statement, too', async () => {
+test('a statement on a connection that broke before is answered with 503', async () => {
   const error = new Error('Client has encountered a connection error and is not queryable')
   expect((await new Client().call(failing(error), 'GET')).status).toBe(503)
 })
 
-test('two writes that lock each other out are asked to try again', async () => {
+test('a deadlock is answered with 503 and a retry time of one second', async () => {
   for (const code of ['40P01', '40001', 'P2034']) {
     const response = await new Client().call(failing(Object.assign(new Error('deadlock'), { code })), 'GET')
     expect(response.status).toBe(503)
@@ -80,12 +80,12 @@ test('two writes that lock each other out are asked to try again', async () => {
   }
 })
 
-test('a row deleted between read and write is not found', async () => {
+test('a row that was deleted between read and write is answered with 404', async () => {
   const { status } = await new Client().json(failing(Object.assign(new Error(), { code: 'P2025' })), 'GET')
   expect(status).toBe(404)
 })
 
-test('every answer has a request id, is not kept, and is new each time', async () => {
+test('every response has a request ID of its own, is JSON and is not cached', async () => {
   const ids = new Set<string | null>()
   for (const handler of [live, sessionCheck, unknownPath, failing(new AppError('gone', 'Gone.'))]) {
     const { headers } = await new Client().call(handler, 'GET')
@@ -96,7 +96,7 @@ test('every answer has a request id, is not kept, and is new each time', async (
   expect(ids.size).toBe(4)
 })
 
-test('a refused call says when to retry and keeps the token', async () => {
+test('a request above the limit gets a retry time and keeps its CSRF token', async () => {
   const limited = handle({ access: 'public', limit: 'verifyMissAddress', run: async () => ({}) })
   const { client } = await signedInLearner()
   const token = client.cookies.get('XSRF-TOKEN')
@@ -112,7 +112,7 @@ test('a refused call says when to retry and keeps the token', async () => {
   expect(client.cookies.get('XSRF-TOKEN')).toBe(token)
 })
 
-test('parallel calls pass up to the limit', async () => {
+test('of parallel requests as many pass as the limit permits', async () => {
   const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
   const client = new Client()
   const answers = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A time as the wire has it: ISO 8601 in UTC. */
+/** A time in a response: ISO 8601 in UTC. */
 export const time = z.iso.datetime()
 export const id = z.uuid()
 
@@ -10,7 +10,7 @@ export const successBody = <T extends z.ZodRawShape>(shape: T) =>
 
 export const messageOnly = successBody({})
 
-/** A list that is read in windows. */
+/** Number of all rows of a paginated list, and the cursor of its next page. */
 export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
 export const listing = <T extends z.ZodType>(row: T) => successBody({ data: z.array(row), meta })
 

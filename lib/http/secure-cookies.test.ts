@@ -20,7 +20,7 @@ test('over https every cookie is secure, and those that no script reads are boun
   expect(visitor).toMatch(/^__Host-visitor=[\w-]+; Path=\/; SameSite=Strict; HttpOnly; Secure$/)
 })
 
-test('a session works under the name with the prefix, and signing out clears that one', async () => {
+test('the session cookie has the __Host- prefix, and signing out clears it', async () => {
   const { client } = await signedInLearner()
   expect((await client.json(sessionCheck, 'GET')).status).toBe(200)
   const response = await client.call(signOut, 'POST', { headers: { origin: 'https://learn.example.org' } })
@@ -29,7 +29,7 @@ test('a session works under the name with the prefix, and signing out clears tha
   )
 })
 
-test('a session under a name that a sister host or plain http could set is nobody', async () => {
+test('a session cookie without the prefix, which a sister host or plain http could set, signs nobody in', async () => {
   const sid = await startSession(db, (await makeUser()).id)
   const token = await encode({ token: { sid }, secret: keyFor('session').toString('base64url') })
   for (const name of ['next-auth.session-token', '__Secure-next-auth.session-token']) {
@@ -39,7 +39,7 @@ test('a session under a name that a sister host or plain http could set is nobod
   }
 })
 
-test('an origin of the same host over plain http is another one', async () => {
+test('an Origin of the same host over plain http is refused', async () => {
   const { client } = await signedInLearner()
   const headers = { origin: 'http://learn.example.org', host: 'learn.example.org' }
   expect((await client.call(signOut, 'POST', { headers })).status).toBe(403)

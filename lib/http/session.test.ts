@@ -14,11 +14,11 @@ import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
 import { anyTime } from '@/lib/testing/wire'
 
-const over = { status: 401, body: { message: messages.session.expired, session: false } }
+const expired = { status: 401, body: { message: messages.session.expired, session: false } }
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-/** Changes the session's row as time would. */
-const age = (userId: string, data: { lastSeenAt?: Date; createdAt?: Date; expiresAt?: Date }) =>
+/** Changes the times of a user's session, to simulate its age. */
+const ageSession = (userId: string, data: { lastSeenAt?: Date; createdAt?: Date; expiresAt?: Date }) =>
   db.session.updateMany({ where: { userId }, data })
 
 test('the session tells who is signed in, and nothing else', async () => {
@@ -60,37 +60,40 @@ test('a session that was signed out ends at the next request, even with a copy o
     body: { message: messages.session.signedOut },
   })
   expect([...client.cookies.keys()].some((name) => name.includes('session-token'))).toBe(false)
-  expect(await thief.json(sessionCheck, 'GET')).toEqual(over)
+  expect(await thief.json(sessionCheck, 'GET')).toEqual(expired)
 })
 
 test('twelve hours without a request end a session', async () => {
   const { user, client } = await signedInLearner()
-  await age(user.id, { lastSeenAt: ago(12 * HOUR - MINUTE) })
+  await ageSession(user.id, { lastSeenAt: ago(12 * HOUR - MINUTE) })
   expect((await client.json(sessionCheck, 'GET')).status).toBe(200)
-  await age(user.id, { lastSeenAt: ago(12 * HOUR) })
-  expect(await client.json(sessionCheck, 'GET')).toEqual(over)
+  await ageSession(user.id, { lastSeenAt: ago(12 * HOUR) })
+  expect(await client.json(sessionCheck, 'GET')).toEqual(expired)
 })
 
-test('a request is what keeps a session from idling', async () => {
+test('each request restarts the idle time of a session', async () => {
   const { user, client } = await signedInLearner()
-  await age(user.id, { lastSeenAt: ago(11 * HOUR) })
+  await ageSession(user.id, { lastSeenAt: ago(11 * HOUR) })
   await client.json(sessionCheck, 'GET')
   const { lastSeenAt } = await db.session.findFirstOrThrow({ where: { userId: user.id } })
   expect(lastSeenAt.getTime()).toBeGreaterThan(Date.now() - MINUTE)
 })
 
-test('seven days end a session in use; an administrator has twelve hours', async () => {
+test('a session in use ends after seven days, that of an administrator after twelve hours', async () => {
   const learner = await signedInLearner()
-  await age(learner.user.id, { createdAt: ago(7 * DAY - MINUTE), expiresAt: new Date(Date.now() + MINUTE) })
+  await ageSession(learner.user.id, {
+    createdAt: ago(7 * DAY - MINUTE),
+    expiresAt: new Date(Date.now() + MINUTE),
+  })
   expect((await learner.client.json(sessionCheck, 'GET')).status).toBe(200)
-  await age(learner.user.id, { expiresAt: ago(1) })
-  expect(await learner.client.json(sessionCheck, 'GET')).toEqual(over)
+  await ageSession(learner.user.id, { expiresAt: ago(1) })
+  expect(await learner.client.json(sessionCheck, 'GET')).toEqual(expired)
 
   const admin = await makeAdmin()
   const client = await Client.of(admin)
-  await age(admin.id, { createdAt: ago(12 * HOUR - MINUTE) })
+  await ageSession(admin.id, { createdAt: ago(12 * HOUR - MINUTE) })
   expect((await client.json(roleAuth, 'POST')).status).toBe(200)
-  await age(admin.id, { createdAt: ago(12 * HOUR) })
+  await ageSession(admin.id, { createdAt: ago(12 * HOUR) })
   expect((await client.json(roleAuth, 'POST')).status).toBe(401)
 })
 
@@ -103,10 +106,10 @@ test('a new session lasts seven days by its row and by its cookie, which no scri
   )
 })
 
-test('the job forgets the rows of sessions that are over, and no others', async () => {
+test('deleteEndedSessions deletes the rows of ended sessions, and no others', async () => {
   const [idle, ended, living] = [await signedInLearner(), await signedInLearner(), await signedInLearner()]
-  await age(idle.user.id, { lastSeenAt: ago(13 * HOUR) })
-  await age(ended.user.id, { expiresAt: ago(1) })
+  await ageSession(idle.user.id, { lastSeenAt: ago(13 * HOUR) })
+  await ageSession(ended.user.id, { expiresAt: ago(1) })
   await deleteEndedSessions()
   const rows = await db.session.findMany({
     where: { userId: { in: [idle.user.id, ended.user.id, living.user.id] } },
@@ -117,40 +120,43 @@ test('the job forgets the rows of sessions that are over, and no others', async 
 test('a deleted user is signed out at the next request', async () => {
   const { user, client } = await signedInLearner()
   await db.user.delete({ where: { id: user.id } })
-  expect(await client.json(sessionCheck, 'GET')).toEqual(over)
+  expect(await client.json(sessionCheck, 'GET')).toEqual(expired)
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const ourKey = () => keyFor('session').toString('base64url')
+const sessionKey = () => keyFor('session').toString('base64url')
 const sid = 'a'.repeat(43)
 
 const forgeries: Record<string, () => string | Promise<string>> = {
-  nothing: () => '',
+  'an empty text': () => '',
   'a word': () => 'session',
   'half a percent sign': () => '%E0%A4%A',
   'letters beyond ASCII': () => 'é'.repeat(80),
   'ten thousand letters': () => 'a'.repeat(10_000),
   'five empty parts': () => '....',
-  'algorithm none': () => `${part({ alg: 'none' })}.${part({ sid })}.`,
-  'encryption none': () => `${part({ alg: 'dir', enc: 'none' })}..a.${part({ sid })}.a`,
-  'the secret of all keys': () => encode({ token: { sid }, secret: secret() }),
-  'the key of another purpose': () =>
+  'a token with the algorithm none': () => `${part({ alg: 'none' })}.${part({ sid })}.`,
+  'a token with the encryption none': () => `${part({ alg: 'dir', enc: 'none' })}..a.${part({ sid })}.a`,
+  'a token under the secret of all keys': () => encode({ token: { sid }, secret: secret() }),
+  'a token under the key of another purpose': () =>
     encode({ token: { sid }, secret: keyFor('csrf').toString('base64url') }),
-  'another secret': () => encode({ token: { sid }, secret: 'somebody else has this one' }),
-  'our key, but expired': () => encode({ token: { sid }, secret: ourKey(), maxAge: -3600 }),
-  'our key, but no session in it': () => encode({ token: { sub: sid }, secret: ourKey() }),
-  'our key, but a session of another type': () =>
-    encode({ token: { sid: { toString: sid } }, secret: ourKey() }),
-  'our key, but a session that never was': () => encode({ token: { sid }, secret: ourKey() }),
-  'the cookie of a user, cut short': async () => {
+  'a token under another secret': () => encode({ token: { sid }, secret: 'somebody else has this one' }),
+  'an expired token under the right key': () =>
+    encode({ token: { sid }, secret: sessionKey(), maxAge: -3600 }),
+  'a token under the right key without a session': () =>
+    encode({ token: { sub: sid }, secret: sessionKey() }),
+  'a token under the right key with a session of another type': () =>
+    encode({ token: { sid: { toString: sid } }, secret: sessionKey() }),
+  'a token under the right key with a session that never existed': () =>
+    encode({ token: { sid }, secret: sessionKey() }),
+  'a valid token, cut short': async () => {
     const client = await Client.of(await makeUser())
     return (client.cookies.get('next-auth.session-token') ?? '').slice(0, -1)
   },
 }
 
-test.each(Object.entries(forgeries))('a session cookie of %s is nobody', async (_, make) => {
+test.each(Object.entries(forgeries))('a session cookie of %s signs nobody in', async (_, createCookie) => {
   const client = Client.guest()
-  client.cookies.set('next-auth.session-token', await make())
+  client.cookies.set('next-auth.session-token', await createCookie())
   const read = await client.json(sessionCheck, 'GET')
   expect(read).toMatchObject({ status: 401, body: { session: false } })
   const { id } = await makeCourse()

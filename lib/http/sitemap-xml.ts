@@ -13,18 +13,18 @@ const escapes: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-const element = (tag: string, entries: Entry[], origin: string) =>
+const elements = (tag: string, entries: Entry[], origin: string) =>
   entries.map(({ path, changed }) => {
     const time = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
     return `<${tag}><loc>${escaped(origin + path)}</loc>${time}</${tag}>`
   })
 
-/** Pages, as sitemaps.org has it. */
+/** A sitemap of pages (sitemaps.org). */
 export const sitemapXml = (entries: Entry[], origin: string) =>
-  [start, `<urlset ${namespace}>`, ...element('url', entries, origin), '</urlset>', ''].join('\n')
+  [start, `<urlset ${namespace}>`, ...elements('url', entries, origin), '</urlset>', ''].join('\n')
 
-/** Sitemaps, each a part of the whole. */
+/** A sitemap index, which lists the parts of the sitemap. */
 export const sitemapIndexXml = (parts: Entry[], origin: string) =>
-  [start, `<sitemapindex ${namespace}>`, ...element('sitemap', parts, origin), '</sitemapindex>', ''].join(
+  [start, `<sitemapindex ${namespace}>`, ...elements('sitemap', parts, origin), '</sitemapindex>', ''].join(
     '\n',
   )

@@ -1,7 +1,7 @@
 import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
-/** The error codes with which a call may refuse, by its declaration. */
+/** The error codes with which an API route may refuse, by its declaration. */
 function errorsOf(method: string, { access, limit, mustBeActor, errors = [] }: Declaration): ErrorCode[] {
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
@@ -11,7 +11,7 @@ function errorsOf(method: string, { access, limit, mustBeActor, errors = [] }: D
   return codes
 }
 
-/** The statuses that a call may answer: that of its success, then the others in order. */
+/** The statuses of an API route: that of success, then the others in ascending order. */
 export function statusesOf(method: string, route: Declaration) {
   const success = route.status ?? 200
   const notModified = route.file || route.conditional ? [304] : []

@@ -3,7 +3,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { recordDatabaseFull } from '@/lib/db/disk-full'
 
-// Message of an issue for which the schema has none.
+// The message of a validation issue whose schema has none.
 z.config({ customError: () => messages.general.invalid })
 
 /**
@@ -14,9 +14,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return validationError(error)
   const layers = causesOf(error)
-  if (layers.some((layer) => codesOf(layer).some((code) => rowGone.has(code)))) return notFound()
-  if (layers.some((layer) => codesOf(layer).includes(diskFull))) recordDatabaseFull()
-  const seconds = layers.some(lockedOut) ? 1 : layers.some(databaseAway) ? 5 : 0
+  if (layers.some((layer) => codesOf(layer).some((code) => rowGoneCodes.has(code)))) return notFound()
+  if (layers.some((layer) => codesOf(layer).includes(diskFullCode))) recordDatabaseFull()
+  const seconds = layers.some(isLockConflict) ? 1 : layers.some(isDatabaseUnavailable) ? 5 : 0
   if (seconds) {
     const details = { cause: error, retryAfterSeconds: seconds }
     return new AppError('unavailable', messages.general.unavailable, details)
@@ -24,7 +24,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', messages.general.unexpected, { cause: error })
 }
 
-/** Retry-After, if known. */
+/** The header Retry-After, if the time is known. */
 export const retryHeader = ({ retryAfterSeconds }: { retryAfterSeconds?: number | undefined }) =>
   retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
 
@@ -49,13 +49,13 @@ const codesOf = ({ code, originalCode, kind }: Layer) =>
   [code, originalCode, kind].filter((each) => typeof each === 'string')
 
 /** A row was deleted between the read and the write. */
-const rowGone = new Set(['P2025'])
+const rowGoneCodes = new Set(['P2025'])
 
-/** Two writes waited for each other, and this one was chosen to fail: tried again, it passes. */
+/** A deadlock or a serialization failure: the same request succeeds when it is repeated. */
 const lockCodes = new Set(['40P01', '40001', 'P2034', 'TransactionWriteConflict'])
-const lockedOut = (layer: Layer) => codesOf(layer).some((code) => lockCodes.has(code))
+const isLockConflict = (layer: Layer) => codesOf(layer).some((code) => lockCodes.has(code))
 
-const diskFull = '53100'
+const diskFullCode = '53100'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -73,11 +73,11 @@ const connectionCodes = new Set([
   'ConnectionClosed',
   'TooManyConnections',
 ])
-/** Admin shutdown, crash shutdown, cannot connect now, too many connections, statement or lock time-out, read-only, disk full. */
+/** Shutdown, start, lack of resources, statement or lock timeout, connection failure, idle transaction. */
 const serverCodes = /^(57P0[123]|53\d{3}|57014|55P03|08\d{3}|25P03)$/
 const connectionTexts =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i
 
-const databaseAway = (layer: Layer) =>
+const isDatabaseUnavailable = (layer: Layer) =>
   codesOf(layer).some((code) => connectionCodes.has(code) || serverCodes.test(code)) ||
   (typeof layer.message === 'string' && connectionTexts.test(layer.message))

@@ -19,10 +19,10 @@ const refusal = { code: 'invalid', message, fields: { turnstileToken: message } 
 
 type ResponseBody = Awaited<ReturnType<typeof solve>>
 
-const solved = async () => solve(await makeChallenge())
+const solvedChallenge = async () => solve(await makeChallenge())
 
-/** A challenge as another server would create it, or this one at another time. */
-async function foreign(changes: Partial<Parameters<typeof createChallenge>[0]>) {
+/** A token for a challenge that is created here with other parameters than the server uses. */
+async function makeToken(changes: Partial<Parameters<typeof createChallenge>[0]>) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
@@ -36,7 +36,7 @@ async function foreign(changes: Partial<Parameters<typeof createChallenge>[0]>) 
   return encoded(await solve(challenge))
 }
 
-test('a challenge is an ALTCHA challenge, good for five minutes', async () => {
+test('a challenge has the ALTCHA format and expires after five minutes', async () => {
   const response = await new Client().call(askChallenge, 'GET')
   expect(response.headers.get('cache-control')).toBe('no-store')
   const challenge: Challenge = await response.json()
@@ -75,27 +75,27 @@ test('of fifty parallel uses of a solution exactly one passes', async () => {
   }
 })
 
-test('a valid solution from outside passes, so that the refusals below have one cause each', async () => {
-  await expect(passProofOfWork(await foreign({}))).resolves.toBeUndefined()
+test('a token of `makeToken` passes, so that each refusal below has one cause', async () => {
+  await expect(passProofOfWork(await makeToken({}))).resolves.toBeUndefined()
 })
 
 test.each<[string, () => string | Promise<string>]>([
   ['nothing', () => ''],
   ['a word', () => 'solved'],
-  ['base64 of no JSON', () => Buffer.from('{').toString('base64')],
+  ['base64 that is no JSON', () => Buffer.from('{').toString('base64')],
   ['null', () => encoded(null)],
   ['a list', () => encoded([])],
   ['an object without fields', () => encoded({})],
   ['a challenge without a solution', async () => encoded({ challenge: await makeChallenge() })],
   ['five thousand letters', () => 'a'.repeat(5000)],
   ['a wrong solution', async () => wrongSolution(await makeChallenge())],
-  ['an expired challenge', () => foreign({ expiresAt: new Date(Date.now() - 2000) })],
-  ['a challenge without an end', async () => withoutEnd()],
+  ['an expired challenge', () => makeToken({ expiresAt: new Date(Date.now() - 2000) })],
+  ['a challenge without an expiry', async () => withoutExpiry()],
   [
     'a challenge signed with another secret',
-    () => foreign({ hmacSignatureSecret: 'somebody else has this' }),
+    () => makeToken({ hmacSignatureSecret: 'somebody else has this' }),
   ],
-  ['a key signed with another secret', () => foreign({ hmacKeySignatureSecret: 'somebody else has this' })],
+  ['a key signed with another secret', () => makeToken({ hmacKeySignatureSecret: 'somebody else has this' })],
 ])('%s does not pass', async (_, make) => {
   await expect(passProofOfWork(await make())).rejects.toMatchObject(refusal)
   expect(await db.humanCheck.count({ where: { expiresAt: { gt: new Date(Date.now() + 6 * MINUTE) } } })).toBe(
@@ -106,40 +106,44 @@ test.each<[string, () => string | Promise<string>]>([
 const wrongSolution = (challenge: Challenge) =>
   encoded({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })
 
-async function withoutEnd() {
-  const { challenge, solution } = await solved()
+async function withoutExpiry() {
+  const { challenge, solution } = await solvedChallenge()
   const { expiresAt: _, ...parameters } = challenge.parameters
   return encoded({ challenge: { ...challenge, parameters }, solution })
 }
 
-const parameters = ({ challenge }: ResponseBody) => challenge.parameters
+const parametersOf = ({ challenge }: ResponseBody) => challenge.parameters
 const flipped = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
 
 test.each<[string, (answer: ResponseBody) => void]>([
-  ['algorithm', (response) => (parameters(response).algorithm = 'SHA-256')],
-  ['nonce', (response) => (parameters(response).nonce = flipped(parameters(response).nonce))],
-  ['salt', (response) => (parameters(response).salt = flipped(parameters(response).salt))],
-  ['cost', (response) => (parameters(response).cost = 2)],
-  ['key length', (response) => (parameters(response).keyLength = 16)],
-  ['key prefix', (response) => (parameters(response).keyPrefix = '00')],
+  ['algorithm', (response) => (parametersOf(response).algorithm = 'SHA-256')],
+  ['nonce', (response) => (parametersOf(response).nonce = flipped(parametersOf(response).nonce))],
+  ['salt', (response) => (parametersOf(response).salt = flipped(parametersOf(response).salt))],
+  ['cost', (response) => (parametersOf(response).cost = 2)],
+  ['key length', (response) => (parametersOf(response).keyLength = 16)],
+  ['key prefix', (response) => (parametersOf(response).keyPrefix = '00')],
   [
     'key signature',
-    (response) => (parameters(response).keySignature = flipped(String(parameters(response).keySignature))),
+    (response) =>
+      (parametersOf(response).keySignature = flipped(String(parametersOf(response).keySignature))),
   ],
-  ['expiry', (response) => (parameters(response).expiresAt = (parameters(response).expiresAt ?? 0) + 1)],
+  ['expiry', (response) => (parametersOf(response).expiresAt = (parametersOf(response).expiresAt ?? 0) + 1)],
   ['signature', (response) => (response.challenge.signature = flipped(String(response.challenge.signature)))],
   ['signature, left out', (response) => delete response.challenge.signature],
   ['key', (response) => (response.solution.derivedKey = flipped(response.solution.derivedKey))],
-])('a solved challenge whose %s was changed does not pass, and spends nothing', async (_, change) => {
-  const response = await solved()
-  const changed = structuredClone(response)
-  change(changed)
-  await expect(passProofOfWork(encoded(changed))).rejects.toMatchObject(refusal)
-  await expect(passProofOfWork(encoded(response))).resolves.toBeUndefined()
-})
+])(
+  'a solved challenge whose %s was changed does not pass, and does not use up the challenge',
+  async (_, change) => {
+    const response = await solvedChallenge()
+    const changed = structuredClone(response)
+    change(changed)
+    await expect(passProofOfWork(encoded(changed))).rejects.toMatchObject(refusal)
+    await expect(passProofOfWork(encoded(response))).resolves.toBeUndefined()
+  },
+)
 
 test('a used challenge stays used, whatever its unsigned parts contain', async () => {
-  const response = await solved()
+  const response = await solvedChallenge()
   await passProofOfWork(encoded(response))
   const modified = [
     { ...response, solution: { ...response.solution, counter: response.solution.counter + 1 } },
@@ -161,7 +165,7 @@ test('the job deletes used challenges after they expire, and no others', async (
   expect(await db.humanCheck.count({ where: { nonce: 'over' } })).toBe(0)
 })
 
-test('of more than sixty challenges a minute for one IP address the others are refused', async () => {
+test('after sixty challenges a minute for one IP address further ones are refused', async () => {
   const client = new Client()
   for (let n = 0; n < policies.humanCheckAddress.points; n++) {
     expect((await client.call(askChallenge, 'GET')).status).toBe(200)

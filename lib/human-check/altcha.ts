@@ -5,18 +5,18 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { keyFor } from '@/lib/security/derived-keys'
 import { humanCheck as limits } from '@/lib/limits'
-import { notHuman, spend } from './spend'
+import { markAsUsed, notHuman } from './spend'
 
 const secrets = () => ({
   hmacSignatureSecret: keyFor('human-check').toString('base64url'),
   hmacKeySignatureSecret: keyFor('human-check-key').toString('base64url'),
 })
 
-/** Highest number that the solver tries: about a second on one core at the usual cost. */
-const counters = { from: 500, to: 1000 }
+/** The solver tries every number up to one in this range: about a second on one core at the usual cost. */
+const counterRange = { from: 500, to: 1000 }
 
-/** A proof-of-work challenge of altcha-lib, solved at this counter. */
-export const makeChallenge = (counter = randomInt(counters.from, counters.to)) =>
+/** A proof-of-work challenge of altcha-lib; `counter` is its solution. */
+export const makeChallenge = (counter = randomInt(counterRange.from, counterRange.to)) =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: env.HUMAN_CHECK_COST,
@@ -54,17 +54,17 @@ function decode(token: string) {
 }
 
 /**
- * Accepts a solved challenge once. Identified by the challenge, not by the solution, whose unsigned parts can be
+ * Accepts a solved challenge once. The challenge identifies a used token, because unsigned parts of the solution can be
  * changed. Throws `invalid`.
  */
 export async function passProofOfWork(token: string) {
   const response = token.length <= 4000 ? decode(token) : null
-  if (!response || !(await solved(response))) throw notHuman()
+  if (!response || !(await isSolved(response))) throw notHuman()
   const { nonce, expiresAt } = response.challenge.parameters
-  await spend(nonce, new Date(expiresAt * 1000))
+  await markAsUsed(nonce, new Date(expiresAt * 1000))
 }
 
-async function solved({ challenge, solution }: z.output<typeof payload>) {
+async function isSolved({ challenge, solution }: z.output<typeof payload>) {
   try {
     const result = await verifySolution({ challenge, solution, deriveKey, ...secrets() })
     return result.verified && !result.expired

@@ -9,7 +9,7 @@ import { passTurnstile, type Action } from './turnstile'
  */
 export async function passHumanCheck(token: string, action: Action, address: string) {
   if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
-  // Each check calls Cloudflare. A proof of work is counted when its challenge is requested.
+  // Limits the calls to Cloudflare. A proof of work is limited when its challenge is requested.
   await consume('humanCheckAddress', address)
   return passTurnstile(token, action)
 }

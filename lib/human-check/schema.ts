@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string()
 
-/** A challenge of altcha-lib, which also solves it. */
+/** A challenge of altcha-lib, which solves it in the browser. */
 export const challengeResponse = z
   .strictObject({
     parameters: z.strictObject({

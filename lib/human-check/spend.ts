@@ -6,11 +6,11 @@ const refusal = (message: string) => new AppError('invalid', message, { fields: 
 
 export const notHuman = () => refusal(messages.auth.humanCheck)
 
-/** Refuses a token that was used before: the client needs a new one. */
+/** The error for a token that was used before; the client needs a new one. */
 export const alreadyUsed = () => refusal(messages.auth.humanCheckUsed)
 
 /** Marks a passed check as used. Throws `invalid` if it was used before; of parallel uses one passes. */
-export async function spend(nonce: string, expiresAt: Date) {
+export async function markAsUsed(nonce: string, expiresAt: Date) {
   const { count } = await db.humanCheck.createMany({ data: { nonce, expiresAt }, skipDuplicates: true })
   if (count === 0) throw alreadyUsed()
 }

@@ -23,11 +23,11 @@ const unavailable = { code: 'unavailable', message: humanCheckAway, retryAfterSe
 type Question = { secret: string; response: string; idempotency_key: string }
 type Respond = (question: Question, response: ServerResponse, request: IncomingMessage) => void
 
-/** Cloudflare's part of the protocol; returns the given answer. */
-async function cloudflare(respond: Respond) {
+/** Imitates Cloudflare with `respond`; returns the list of received requests. */
+async function startCloudflare(respond: Respond) {
   const asked: Question[] = []
   await serveFiles(async (request, response) => {
-    // The next test has a server of its own at this address.
+    // The next test starts another server at this address, so connections must not be reused.
     response.shouldKeepAlive = false
     const question: Question = JSON.parse(await text(request))
     asked.push(question)
@@ -45,7 +45,7 @@ const pass = (token = unique()) => passTurnstile(token, 'login', { timeoutMs: 30
 afterEach(closeServers)
 
 test('a good token passes, and Cloudflare is asked with the secret key and nothing of the visitor', async () => {
-  const asked = await cloudflare((question, response, request) => {
+  const asked = await startCloudflare((question, response, request) => {
     expect(request.method).toBe('POST')
     expect(request.headers['content-type']).toBe('application/json')
     json(good)(question, response)
@@ -60,15 +60,15 @@ test('a good token passes, and Cloudflare is asked with the secret key and nothi
   ])
 })
 
-test('a token passes once, even where Cloudflare would take it again', async () => {
-  await cloudflare(json(good))
+test('a token passes once, even if Cloudflare would accept it again', async () => {
+  await startCloudflare(json(good))
   const token = unique()
   await pass(token)
   await expect(pass(token)).rejects.toMatchObject(used)
 })
 
 test('of fifty parallel uses of a token exactly one passes', async () => {
-  await cloudflare(json(good))
+  await startCloudflare(json(good))
   const token = unique()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, () => passTurnstile(token, 'login', { timeoutMs: 5000 })),
@@ -83,30 +83,30 @@ test('of fifty parallel uses of a token exactly one passes', async () => {
 
 test.each<[string, Respond]>([
   ['that was made up', bad('invalid-input-response')],
-  ['that is not good for no reason', bad()],
+  ['that is refused without an error code', bad()],
   ['of another site', json({ ...good, hostname: 'evil.example' })],
   ['of no site', json({ ...good, hostname: undefined })],
   ['of another form', json({ ...good, action: 'register' })],
 ])('a token %s is refused without a retry', async (_, respond) => {
-  const asked = await cloudflare(respond)
+  const asked = await startCloudflare(respond)
   await expect(pass()).rejects.toMatchObject(refused)
   expect(asked).toHaveLength(1)
 })
 
-test('a token that is too old or was used asks for a reload of the page', async () => {
-  await cloudflare(bad('timeout-or-duplicate'))
+test('a token that Cloudflare reports as expired or used is refused as used', async () => {
+  await startCloudflare(bad('timeout-or-duplicate'))
   await expect(pass()).rejects.toMatchObject(used)
 })
 
-test.each([undefined, ''])('where the answer names no action (%j) the hostname decides', async (action) => {
-  await cloudflare(json({ ...good, action }))
+test.each([undefined, ''])('if the response has no action (%j), the hostname decides', async (action) => {
+  await startCloudflare(json({ ...good, action }))
   await expect(pass()).resolves.toBeUndefined()
 })
 
 test.each(['', 'a'.repeat(2049)])(
-  'no token, or one that is too long, is not even asked about',
+  'an empty or too long token is refused without a request to Cloudflare',
   async (token) => {
-    const asked = await cloudflare(json(good))
+    const asked = await startCloudflare(json(good))
     await expect(pass(token)).rejects.toMatchObject(refused)
     expect(asked).toEqual([])
   },
@@ -123,33 +123,33 @@ test.each<[string, Respond]>([
   ['answers nothing', (_, response) => void response.end()],
   ['answers something else', json({ ok: true })],
   ['answers null', json(null)],
-  ['sends elsewhere', (_, response) => void response.writeHead(307, { location: '/ok' }).end()],
+  ['redirects', (_, response) => void response.writeHead(307, { location: '/ok' }).end()],
   ['does not know our key', bad('invalid-input-secret')],
-  ['has trouble of its own', bad('internal-error')],
-])('where Cloudflare %s nobody passes, and it is said when to come again', async (_, respond) => {
-  await cloudflare(respond)
+  ['reports an internal error', bad('internal-error')],
+])('if Cloudflare %s, nobody passes, and the error has a retry time', async (_, respond) => {
+  await startCloudflare(respond)
   await expect(pass()).rejects.toMatchObject(unavailable)
 })
 
-test('where Cloudflare can not be reached nobody passes', async () => {
+test('if Cloudflare cannot be reached, nobody passes', async () => {
   await expect(pass()).rejects.toMatchObject(unavailable)
 })
 
 test('a verification that succeeds at the retry passes; both requests are the same', async () => {
-  const asked = await cloudflare((question, response) =>
+  const asked = await startCloudflare((question, response) =>
     asked.length > 1 ? json(good)(question, response) : void response.writeHead(502).end(),
   )
   await expect(pass()).resolves.toBeUndefined()
   expect(asked).toEqual([asked[0], asked[0]])
 })
 
-describe('the calls', () => {
+describe('the API routes for sign-in and registration', () => {
   const password = 'first-steps'
   const send = (turnstileToken: string | undefined, name: string, client = Client.guest()) =>
     client.json(login, 'POST', { body: { name, password, turnstileToken } })
 
   test('signing in and registering take a token for their own form', async () => {
-    await cloudflare((question, response) =>
+    await startCloudflare((question, response) =>
       json({ ...good, action: question.response.split(' ')[0] })(question, response),
     )
     const { name } = await makeUser({ password })
@@ -174,7 +174,7 @@ describe('the calls', () => {
   })
 
   test('with Turnstile as the human check, proofs of work are not accepted and no challenge is issued', async () => {
-    const asked = await cloudflare(bad('invalid-input-response'))
+    const asked = await startCloudflare(bad('invalid-input-response'))
     const { name } = await makeUser({ password })
     const proof = encoded(await solve(await makeChallenge()))
     expect((await send(proof, name)).status).toBe(400)
@@ -183,7 +183,7 @@ describe('the calls', () => {
   })
 
   test('sixty tokens a minute are checked per address', async () => {
-    const asked = await cloudflare(bad('invalid-input-response'))
+    const asked = await startCloudflare(bad('invalid-input-response'))
     const client = Client.guest()
     const tries = Array.from({ length: 70 }, () => send(unique(), 'Somebody', client))
     const { points } = policies.humanCheckAddress

@@ -4,12 +4,12 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { turnstile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { notHuman, spend, alreadyUsed } from './spend'
+import { alreadyUsed, markAsUsed, notHuman } from './spend'
 
 /** The action for which the widget was rendered. */
 export type Action = 'login' | 'register'
 
-/** Timeout of each request. */
+/** Timeout of each request to Cloudflare. */
 type Timeouts = { timeoutMs: number }
 
 const answer = z.object({
@@ -21,7 +21,7 @@ const answer = z.object({
 type ResponseBody = z.output<typeof answer>
 
 /** Cloudflare's codes for a bad token; all others are faults of the configuration or of Cloudflare. */
-const badToken = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
+const badTokenCodes = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
 /**
  * Passes a Turnstile token once, if valid for this site and form. Throws `invalid`, or `unavailable` if Cloudflare
@@ -31,23 +31,23 @@ export async function passTurnstile(token: string, action: Action, { timeoutMs }
   if (!token || token.length > limits.tokenMax) throw notHuman()
   const verdict = await verify(token, timeoutMs)
   // Widgets of other clients send no action: then only the hostname is checked.
-  const rightAction = !verdict.action || verdict.action === action
-  const fits = verdict.hostname === new URL(env.APP_URL).hostname && rightAction
+  const isRightAction = !verdict.action || verdict.action === action
+  const isForThisForm = verdict.hostname === new URL(env.APP_URL).hostname && isRightAction
   if (verdict['error-codes'].includes('timeout-or-duplicate')) throw alreadyUsed()
-  if (!verdict.success || !fits) throw notHuman()
-  // Cloudflare accepts each token once as well; this does not depend on it.
+  if (!verdict.success || !isForThisForm) throw notHuman()
+  // Cloudflare also accepts each token only once; this check does not depend on that.
   const nonce = createHash('sha256').update(token).digest('base64url')
-  await spend(nonce, new Date(Date.now() + 2 * limits.validForMs))
+  await markAsUsed(nonce, new Date(Date.now() + 2 * limits.validForMs))
 }
 
-/** Retries without a response; the idempotency key keeps that from counting as a second use of the token. */
+/** Retries if no response arrives. The idempotency key keeps a retry from counting as a second use of the token. */
 async function verify(token: string, timeoutMs: number) {
-  // Without the visitor's address: it may differ, because Cloudflare may be reached over IPv6 and this server not.
-  const question = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }
+  // Omits the visitor's address: the browser may reach Cloudflare over IPv6 and this server over IPv4.
+  const request = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }
   let cause: unknown
   for (let tries = 0; tries < limits.tries; tries++) {
     try {
-      return await ask(JSON.stringify(question), timeoutMs)
+      return await ask(JSON.stringify(request), timeoutMs)
     } catch (error) {
       cause = error
     }
@@ -67,7 +67,7 @@ async function ask(body: string, timeoutMs: number): Promise<ResponseBody> {
   })
   if (response.status >= 500) throw new Error(`Turnstile answers ${response.status}.`)
   const verdict = answer.parse(await response.json())
-  const complaints = verdict['error-codes'].filter((code) => !badToken.has(code))
-  if (!verdict.success && complaints.length) throw new Error(`Turnstile says ${complaints.join(', ')}.`)
+  const faults = verdict['error-codes'].filter((code) => !badTokenCodes.has(code))
+  if (!verdict.success && faults.length) throw new Error(`Turnstile says ${faults.join(', ')}.`)
   return verdict
 }

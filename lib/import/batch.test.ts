@@ -60,7 +60,7 @@ async function makeMixture() {
   return { course, batch, rows }
 }
 
-test('the preview says of each row what the import then does', async () => {
+test('the preview shows for each row what the import then does', async () => {
   const { course, batch, rows } = await makeMixture()
   const expected = [
     'known',
@@ -85,7 +85,7 @@ test('the preview says of each row what the import then does', async () => {
   expect(row).toMatchObject({ courseId: course.id, state: 'requested', invited: true })
 })
 
-test('the same list once more changes nothing', async () => {
+test('importing the same list again changes nothing', async () => {
   const { batch, rows } = await makeMixture()
   await send(importLearners, batch.id, rows)
   const before = await db.auditEvent.count()
@@ -113,14 +113,14 @@ test('two parallel imports do not take more seats than there are', async () => {
   const lists = [people(8), people(8)]
   const answers = await inParallel(2, (index) => outcomes(importLearners, batch.id, lists[index] ?? []))
   const all = answers.flat()
-  expect([all.filter((done) => done === 'new'), all.filter((done) => done === 'waits')]).toMatchObject([
-    { length: 7 },
-    { length: 9 },
-  ])
+  expect([
+    all.filter((outcome) => outcome === 'new'),
+    all.filter((outcome) => outcome === 'waits'),
+  ]).toMatchObject([{ length: 7 }, { length: 9 }])
   expect([await taken(batch.id), await waiting(batch.id)]).toEqual([7, 9])
 })
 
-test('the preview of a later part knows of the seats that the earlier ones take', async () => {
+test('the preview of a later part of a file counts the seats that earlier parts take', async () => {
   const { batch } = await makeTarget(3)
   const first = await send(check, batch.id, people(2))
   const seats_taken = first.body.data.filter(({ takes_seat }) => takes_seat).length
@@ -152,7 +152,7 @@ test('the report counts a learner in two parts of a file once', () => {
   ])
 })
 
-test.each(unknownIds)('there is no batch %j to import into', async (id) => {
+test.each(unknownIds)('an import into the unknown batch %j responds 404', async (id) => {
   for (const handler of [check, importLearners])
     expect(await send(handler, id, people(1))).toMatchObject({
       status: 404,

@@ -16,7 +16,7 @@ const alphabeticCharacters = (text: string) =>
 const randomSuffix = () =>
   Array.from({ length: suffixLength }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
-/** Candidates for the user name of a row without one, from the full name or the address: the plain name, then variants with a suffix. */
+/** Candidates for a missing user name, from the full name or address: the plain name, then variants with a suffix. */
 export function derivedNames({ full_name, email }: LearnerRow): string[] {
   const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)
   const name = candidates.find((candidate) => userNameError(candidate) === null) ?? 'learner'

@@ -9,10 +9,10 @@ import type { Outcome } from './outcome'
 import type { ImportTarget } from './target'
 
 /**
- * Outcome for the report; null if the batch is full and the learner keeps another place. Completed courses stay as they
- * are.
+ * The outcome that the import shows for a placement. Null if the batch is full and the learner keeps the existing
+ * enrollment.
  */
-export function enrollmentIn(placement: Placement): Outcome['enrollment'] | null {
+export function toEnrollmentOutcome(placement: Placement): Outcome['enrollment'] | null {
   if (placement === 'full') return null
   return placement === 'completed' || placement === 'otherBatch' ? 'known' : placement
 }
@@ -20,8 +20,8 @@ export function enrollmentIn(placement: Placement): Outcome['enrollment'] | null
 type Learner = { id: string; name: string; email: string }
 
 /**
- * Places the learner of a row in the batch, with an event of the trail and, for who has an account, an e-mail. Throws
- * `conflict` if the batch is full and the learner keeps another place.
+ * Enrolls the learner of a row in the batch, records it in the audit trail, and e-mails learners who had an account.
+ * Throws `conflict` if the batch is full and the learner keeps the existing enrollment.
  */
 export async function enrollRow(
   tx: Transaction,
@@ -29,21 +29,28 @@ export async function enrollRow(
   { user, created }: { user: Learner; created: boolean },
   target: ImportTarget,
 ): Promise<Outcome['enrollment']> {
-  const { placement, from, isEnrolledNow } = await enrollInBatch(tx, user.id, target, { mayLeave: true })
-  const enrollment = enrollmentIn(placement)
+  const { placement, from, isEnrolledNow } = await enrollInBatch(tx, user.id, target, {
+    mayChangeBatch: true,
+  })
+  const enrollment = toEnrollmentOutcome(placement)
   if (enrollment === null) throw new AppError('conflict', messages.import.batchFull)
   if (enrollment === 'known') return enrollment
   const { course, name: batch } = target
   if (placement === 'moved')
     await audit(tx, actor, 'enrollment.moved', ['course', course.id], {
-      ...{ learner: user.name, course: course.title, from, to: batch },
+      learner: user.name,
+      course: course.title,
+      from,
+      to: batch,
     })
   else
     await audit(tx, actor, 'enrollment.added', ['course', course.id], {
-      ...{ learner: user.name, course: course.title, batch },
+      learner: user.name,
+      course: course.title,
+      batch,
       ...(placement === 'waits' && { waiting: true }),
     })
-  // An invitation names the course already.
+  // A new learner's invitation already names the course.
   if (isEnrolledNow && !created) await notifyEnrolled(tx, user, course)
   return enrollment
 }

@@ -25,8 +25,8 @@ const send = async (handler: typeof check, rows: Row[]) => {
   const body = { rows: rows.map((row, index) => ({ line: index + 2, ...row })) }
   return (await admin.client.json<{ data: Outcome[] }>(handler, 'POST', { body })).body.data
 }
-const fine = { problem: null, account: 'new', enrollment: 'new' }
-const nothing = { problem: null, account: 'known', enrollment: 'known' }
+const newLearner = { problem: null, account: 'new', enrollment: 'new' }
+const unchanged = { problem: null, account: 'known', enrollment: 'known' }
 
 const emailsTo = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })
@@ -36,11 +36,11 @@ const account = (email: string) =>
     select: { fullName: true, role: true, enrollments: { select: { state: true, courseId: true } } },
   })
 
-test('checking says what would be done, and writes nothing', async () => {
+test('a preview shows what the import would do, and writes nothing', async () => {
   const rows = [person(), person({ course: '' })]
   expect(await send(check, rows)).toEqual([
-    { line: 2, ...fine },
-    { line: 3, ...fine, enrollment: 'none' },
+    { line: 2, ...newLearner },
+    { line: 3, ...newLearner, enrollment: 'none' },
   ])
   for (const { email } of rows) {
     expect(await account(email)).toBeNull()
@@ -48,9 +48,9 @@ test('checking says what would be done, and writes nothing', async () => {
   }
 })
 
-test('importing makes the account and the enrollment, and invites', async () => {
+test('importing creates the account and the enrollment, and sends an invitation', async () => {
   const row = person({ email: `Big.${unique()}@Example.Test`, course: `  ${course.title.toUpperCase()} ` })
-  expect(await send(importLearners, [row])).toEqual([{ line: 2, ...fine }])
+  expect(await send(importLearners, [row])).toEqual([{ line: 2, ...newLearner }])
   const email = row.email.toLowerCase()
   expect(await account(email)).toEqual({
     fullName: 'Asha Raman',
@@ -62,7 +62,7 @@ test('importing makes the account and the enrollment, and invites', async () => 
   expect(invitation).toMatchObject({ template: 'invited', data: { name: row.name, course: course.title } })
 })
 
-test('a row without a user name gets one of the full name or the address, which nobody has', async () => {
+test('a row without a user name gets an unused one, derived from the full name or the address', async () => {
   const surname = `${unique()}${unique()}`.replace(/[^a-z]/gi, '').toLowerCase()
   const rows = [
     { email: `one.${unique()}@example.test`, name: '', full_name: `Asha ${surname}` },
@@ -70,7 +70,7 @@ test('a row without a user name gets one of the full name or the address, which 
     { email: `asha${surname}@second.test`, name: '' },
     { email: `42@${surname}.test`, name: '' },
   ]
-  const invited = { ...fine, enrollment: 'none' }
+  const invited = { ...newLearner, enrollment: 'none' }
   for (const handler of [check, importLearners])
     expect(await send(handler, rows)).toEqual(rows.map((_, at) => ({ line: at + 2, ...invited })))
   const named = await db.user.findMany({
@@ -82,7 +82,7 @@ test('a row without a user name gets one of the full name or the address, which 
   const other = expect.stringMatching(new RegExp(`^${base}[a-z]{4}$`))
   expect(named.map(({ name }) => name)).toEqual([base, other, other, `${surname}test`])
   expect(await send(importLearners, rows)).toEqual(
-    rows.map((_, at) => ({ line: at + 2, ...nothing, enrollment: 'none' })),
+    rows.map((_, at) => ({ line: at + 2, ...unchanged, enrollment: 'none' })),
   )
 })
 
@@ -96,17 +96,17 @@ test('an invited learner sets a password by the link of the e-mail, once', async
   expect(await set()).toMatchObject({ status: 410 })
 })
 
-test('the same rows once more change nothing', async () => {
+test('importing the same rows again changes nothing', async () => {
   const rows = [person(), person()]
   await send(importLearners, rows)
   expect(await send(check, rows)).toEqual([
-    { line: 2, ...nothing },
-    { line: 3, ...nothing },
+    { line: 2, ...unchanged },
+    { line: 3, ...unchanged },
   ])
   const before = await db.auditEvent.count()
   expect(await send(importLearners, rows)).toEqual([
-    { line: 2, ...nothing },
-    { line: 3, ...nothing },
+    { line: 2, ...unchanged },
+    { line: 3, ...unchanged },
   ])
   expect(await db.auditEvent.count()).toBe(before)
   for (const { email } of rows) expect(await emailsTo(email)).toHaveLength(1)
@@ -132,7 +132,7 @@ test('an existing account is not changed; its pending request is accepted', asyn
   expect(emails.map(({ template }) => template)).toEqual(['enrollment-accepted', 'enrollment-accepted'])
 })
 
-test('a row with a problem is left out and named, and holds up no other', async () => {
+test('a row with a problem is skipped with the reason, and the other rows are imported', async () => {
   const taken = await makeUser()
   const rows = [
     person({ email: 'nobody' }),
@@ -151,14 +151,14 @@ test('a row with a problem is left out and named, and holds up no other', async 
   expect(await db.user.count({ where: { email: { in: rows.map(({ email }) => email) } } })).toBe(1)
 })
 
-test('several rows of one person are one account with several courses', async () => {
+test('several rows of one person create one account with several courses', async () => {
   const other = await makeCourse()
   const row = person()
   const rows = [row, { ...row, course: other.title }, row]
   const expected = [
-    { line: 2, ...fine },
+    { line: 2, ...newLearner },
     { line: 3, problem: null, account: 'known', enrollment: 'new' },
-    { line: 4, ...nothing },
+    { line: 4, ...unchanged },
   ]
   expect(await send(check, rows)).toEqual(expected)
   expect(await send(importLearners, rows)).toEqual(expected)
@@ -177,7 +177,7 @@ test('eight parallel imports of one file make each account, enrollment and e-mai
   }
 })
 
-test('the trail names who was invited and enrolled, and no address', async () => {
+test('the audit trail names who was invited and enrolled, without an e-mail address', async () => {
   const row = person()
   await send(importLearners, [row])
   const events = await db.auditEvent.findMany({ where: { words: { contains: row.name } } })

@@ -3,7 +3,7 @@ import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { sendInvitation } from '@/lib/auth/change-password'
 import { emailKey, nameKey } from '@/lib/auth/rules'
-import { isDangling } from '@/lib/db/errors'
+import { isForeignKeyViolation } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { acceptEnrollment } from '@/lib/enrollments/mutations'
 import { AppError } from '@/lib/errors'
@@ -17,7 +17,7 @@ import { contradictions, rowError, type LearnerRow } from './rules'
 import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from './target'
 
 /**
- * Creates accounts and enrollments, in a batch if one is named, each row in its own transaction: a failed row stops no
+ * Creates accounts and enrollments, in a batch if one is named. Each row is written on its own: a failed row stops no
  * other, and importing a file again changes nothing.
  */
 export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {
@@ -34,20 +34,20 @@ export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: str
 async function importRow(actor: Actor, row: LearnerRow, target: ImportTarget | null): Promise<Outcome> {
   if (namesOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
   try {
-    const { waiting, ...done } = await db.$transaction((tx) => write(tx, actor, row, target))
-    if (waiting) await acceptEnrollment(actor, waiting)
-    return { line: row.line, problem: null, ...done }
+    const { pendingRequestId, ...written } = await db.$transaction((tx) => writeRow(tx, actor, row, target))
+    if (pendingRequestId) await acceptEnrollment(actor, pendingRequestId)
+    return { line: row.line, problem: null, ...written }
   } catch (error) {
-    // The course or the account was deleted at this moment.
-    if (isDangling(error)) return skipped(row.line, messages.import.noCourse(row.course))
+    // The course or the account was deleted in parallel.
+    if (isForeignKeyViolation(error)) return skipped(row.line, messages.import.noCourse(row.course))
     if (error instanceof AppError) return skipped(row.line, error.message)
     throw error
   }
 }
 
-type ImportedRow = Pick<Outcome, 'account' | 'enrollment'> & { waiting?: string }
+type ImportedRow = Pick<Outcome, 'account' | 'enrollment'> & { pendingRequestId?: string }
 
-async function write(
+async function writeRow(
   tx: Transaction,
   actor: Actor,
   row: LearnerRow,
@@ -69,19 +69,19 @@ async function write(
       select: { id: true, state: true },
     })
     if (enrollment?.state !== 'requested') return { account, enrollment: 'known' }
-    return { account, enrollment: 'accepted', waiting: enrollment.id }
+    return { account, enrollment: 'accepted', pendingRequestId: enrollment.id }
   }
   const templateData = { course: course.title, slug: course.slug }
   await audit(tx, actor, 'enrollment.added', ['course', course.id], {
     learner: user.name,
     course: course.title,
   })
-  // An invitation names the course already.
+  // A new learner's invitation already names the course.
   if (!created) await notify(tx, user, 'enrollment-accepted', templateData)
   return { account, enrollment: 'new' }
 }
 
-/** Finds or creates the account with this address; waits for a parallel creation. */
+/** Finds the account with this address, or creates and invites it. Throws `conflict` if no user name is free. */
 async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, courseTitle: string) {
   for (const name of row.name.trim() ? [row.name.normalize('NFC')] : derivedNames(row)) {
     const { user, created } = await findOrCreate(tx, name, row)
@@ -95,7 +95,7 @@ async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, course
   throw new AppError('conflict', messages.import.nameTaken)
 }
 
-/** No user if another account has the name. */
+/** Finds or creates the account of an address, also if it is created in parallel. No user if the name is taken. */
 async function findOrCreate(tx: Transaction, name: string, { email: typed, full_name }: LearnerRow) {
   const email = emailKey(typed)
   const { count } = await tx.user.createMany({

@@ -1,6 +1,6 @@
 /**
- * The outcome of a row. `known`: existed before; `accepted`: a pending request; `moved`, `waits`: into a batch, on its
- * waiting list. With a problem only `line` counts.
+ * Outcome of a row. `known`: existed before; `accepted`: an open request was accepted; `moved`: into the batch;
+ * `waits`: on its waiting list. A row with a problem writes nothing.
  */
 export type Outcome = {
   line: number
@@ -42,8 +42,8 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
 })
 
 /**
- * Combines the results for the parts of a file: an account created in an earlier part is known in later ones, and
- * rows that contradict earlier ones are omitted.
+ * Combines the outcomes of a file's parts: an account created in an earlier part is known in later ones, and rows
+ * that contradict earlier ones are skipped.
  */
 export function combineParts(
   rows: { line: number; email: string }[],
@@ -51,20 +51,20 @@ export function combineParts(
   contradicting: Map<number, string>,
 ): Outcome[] {
   const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
-  const fresh = new Set<string>()
+  const createdEmails = new Set<string>()
   return outcomes.map((outcome) => {
     const problem = outcome.problem ?? contradicting.get(outcome.line)
     if (problem) return skipped(outcome.line, problem)
     const email = emailAt.get(outcome.line) ?? ''
-    if (outcome.account === 'known' || !fresh.has(email)) {
-      if (outcome.account === 'new') fresh.add(email)
+    if (outcome.account === 'known' || !createdEmails.has(email)) {
+      if (outcome.account === 'new') createdEmails.add(email)
       return outcome
     }
     return { ...outcome, account: 'known' }
   })
 }
 
-/** Each person is placed in the batch once, even if several parts of the file name them. */
+/** Counts each person's enrollment in the batch once, even if several parts of the file name them. */
 export function placedOnce(rows: { line: number; email: string }[], outcomes: Outcome[]): Outcome[] {
   const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
   const placed = new Set<string>()

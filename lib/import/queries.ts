@@ -1,25 +1,25 @@
 import 'server-only'
 import { emailKey, nameKey } from '@/lib/auth/rules'
-import { formerView } from '@/lib/batches/enroll-in-batch'
+import { existingEnrollmentView } from '@/lib/batches/enroll-in-batch'
 import { titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'
-import { previewOf } from './preview-batch'
+import { previewBatch } from './preview-batch'
 import { contradictions, rowError, type LearnerRow } from './rules'
 import { namesOtherCourse } from './target'
 
-type Target = { batch_id?: string | undefined; seats_taken: number }
+type BatchSelection = { batch_id?: string | undefined; seats_taken: number }
 
 /**
- * Previews the outcome of each row; writes nothing. `seats_taken`: by earlier parts of the file. Throws `not_found` if
- * there is no such batch.
+ * Previews the outcome of each row; writes nothing. Earlier parts of the file take `seats_taken` seats. Throws
+ * `not_found` if there is no such batch.
  */
 export async function previewImport(
   rows: LearnerRow[],
-  { batch_id, seats_taken }: Target,
+  { batch_id, seats_taken }: BatchSelection,
 ): Promise<Outcome[]> {
-  const batch = await previewOf(batch_id, seats_taken)
+  const batch = await previewBatch(batch_id, seats_taken)
   const contradicting = contradictions(rows)
   const [courses, users] = await Promise.all([coursesOf(rows), usersOf(rows)])
   const byEmail = new Map(users.map((user) => [user.email, user]))
@@ -40,16 +40,16 @@ export async function previewImport(
     const isKnown = seen.has(email) || user !== undefined
     if (batch) {
       seen.add(email)
-      const former = user?.enrollments.find(({ courseId }) => courseId === batch.target.courseId)
-      return batch.outcomeOf(row, former ?? null, isKnown ? 'known' : 'new')
+      const existing = user?.enrollments.find(({ courseId }) => courseId === batch.target.courseId)
+      return batch.outcomeOf(row, existing ?? null, isKnown ? 'known' : 'new')
     }
-    const enrolledAbove = seen.has(`${email} ${course}`)
+    const isEnrolledByEarlierRow = seen.has(`${email} ${course}`)
     seen.add(email).add(`${email} ${course}`)
     return {
       line: row.line,
       problem: null,
       account: isKnown ? 'known' : 'new',
-      enrollment: enrollmentOf(course, enrolledAbove ? 'enrolled' : state),
+      enrollment: enrollmentOf(course, isEnrolledByEarlierRow ? 'enrolled' : state),
     }
   })
 }
@@ -82,6 +82,6 @@ const usersOf = (rows: LearnerRow[]) =>
     select: {
       email: true,
       nameKey: true,
-      enrollments: { select: { courseId: true, ...formerView } },
+      enrollments: { select: { courseId: true, ...existingEnrollmentView } },
     },
   })

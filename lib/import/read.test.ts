@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { inParts, readLearners } from './read'
 import { contradictions, rowError, type LearnerRow } from './rules'
 
-const read = (text: string) => readLearners(new TextEncoder().encode(text))
+const readText = (text: string) => readLearners(new TextEncoder().encode(text))
 const row = (changes: Partial<LearnerRow> = {}): LearnerRow => ({
   line: 2,
   email: 'asha@example.test',
@@ -28,14 +28,14 @@ test.each([
     '"email","name","full_name","course"\n" asha@example.test ",asharaman,"Asha Raman",Testing',
   ],
 ])('a file with %s is read', (_, text) => {
-  expect(read(text)).toEqual({
+  expect(readText(text)).toEqual({
     problem: null,
     rows: [row({ full_name: 'Asha Raman', course: 'Testing' })],
   })
 })
 
 test('blank lines and unknown columns are ignored, and rows have the numbers of a spreadsheet', () => {
-  const { rows } = read(
+  const { rows } = readText(
     '\nname,email,shoe size\n\nasharaman,asha@example.test,38\n,,\n"rahul\n",rahul@example.test,"4\n2"\r\nleila,leila@example.test,40',
   )
   expect(rows?.map(({ line, name }) => [line, name])).toEqual([
@@ -57,22 +57,22 @@ test.each([
     messages.import.tooManyRows,
   ],
 ])('a file with %s is refused with the reason', (_, text, problem) => {
-  expect(read(text)).toEqual({ rows: null, problem })
+  expect(readText(text)).toEqual({ rows: null, problem })
 })
 
 test.each([
   ['lines', 'asha@example.test\r\n\r\nrahul@example.test\n'],
   ['commas, as mail programs have them', 'asha@example.test, rahul@example.test'],
   ['semicolons', 'asha@example.test;rahul@example.test;'],
-])('addresses alone are read from %s', (_, text) => {
-  expect(read(text).rows).toEqual([
+])('a plain list of addresses is read from %s', (_, text) => {
+  expect(readText(text).rows).toEqual([
     row({ line: 1, name: '' }),
     row({ line: 2, email: 'rahul@example.test', name: '' }),
   ])
 })
 
-test('a list may leave out names', () => {
-  expect(read('email,full_name\nasha@example.test,Asha Raman').rows).toEqual([
+test('a file may leave out the column of user names', () => {
+  expect(readText('email,full_name\nasha@example.test,Asha Raman').rows).toEqual([
     row({ name: '', full_name: 'Asha Raman' }),
   ])
 })
@@ -82,7 +82,7 @@ test('a file in another encoding is refused', () => {
   expect(readLearners(latin)).toEqual({ rows: null, problem: messages.import.notUtf8 })
 })
 
-test('a row is validated like the form to register', () => {
+test('a row is validated like the registration form', () => {
   expect(rowError(row())).toBeNull()
   expect(rowError(row({ email: 'asha' }))).toBe(messages.auth.invalidEmail)
   expect(rowError(row({ name: '' }))).toBeNull()
@@ -105,7 +105,7 @@ test('rows that contradict earlier ones are found, without regard to case', () =
   ])
 })
 
-test('each part of a file fits into a body, and together they are the file', () => {
+test('each part of a file fits into a request body, and the parts together are the file', () => {
   const rows = Array.from({ length: 500 }, (_, index) =>
     row({ line: index, full_name: 'ß'.repeat(index * 3) }),
   )

@@ -9,7 +9,7 @@ export type ReadFile<Row> = { rows: Row[]; problem: null } | { rows: null; probl
 
 const refused = (problem: string) => ({ rows: null, problem })
 
-/** Headings as people write them. */
+/** Other headings that people write, with the heading they stand for. */
 const learnerHeadings: Record<string, string> = {
   'e-mail': 'email',
   mail: 'email',
@@ -34,18 +34,18 @@ const earlierHeadings: Record<string, string> = {
   issued_on: 'issued',
 }
 
-/** Reads a file of learners, or a list of addresses alone. */
+/** Reads a file of learners, or a plain list of e-mail addresses. */
 export const readLearners = (bytes: Uint8Array): ReadFile<LearnerRow> =>
   readAddresses(bytes) ??
-  readFile(bytes, ['email'], learnerHeadings, ({ email, name, full_name, course }, line) => ({
+  readTable(bytes, ['email'], learnerHeadings, ({ email, name, full_name, course }, line) => ({
     line,
-    email: read(email),
-    name: read(name),
-    full_name: read(full_name),
-    course: read(course),
+    email: readCell(email),
+    name: readCell(name),
+    full_name: readCell(full_name),
+    course: readCell(course),
   }))
 
-/** Addresses as mail programs and spreadsheets have them, in lines or between commas; null if it is anything else. */
+/** Reads addresses separated by line breaks, spaces, commas or semicolons; null if the file has anything else. */
 function readAddresses(bytes: Uint8Array): ReadFile<LearnerRow> | null {
   const words = new TextDecoder().decode(bytes).split(/[\s,;]+/)
   const addresses = words.filter(Boolean)
@@ -55,19 +55,19 @@ function readAddresses(bytes: Uint8Array): ReadFile<LearnerRow> | null {
   return { rows, problem: null }
 }
 
-/** Reads a file of certificates that were issued before, on paper. */
+/** Reads a file of certificates that were issued on paper before the institute used this platform. */
 export const readEarlier = (bytes: Uint8Array): ReadFile<EarlierRow> =>
-  readFile(bytes, ['number', 'name', 'course', 'issued'], earlierHeadings, (cells, line) => ({
+  readTable(bytes, ['number', 'name', 'course', 'issued'], earlierHeadings, (cells, line) => ({
     line,
-    number: read(cells.number),
-    name: read(cells.name),
-    course: read(cells.course),
-    started: read(cells.started),
-    issued: read(cells.issued),
+    number: readCell(cells.number),
+    name: readCell(cells.name),
+    course: readCell(cells.course),
+    started: readCell(cells.started),
+    issued: readCell(cells.issued),
   }))
 
-/** Reads a file that is separated by commas, semicolons or tabs, in UTF-8, with a line of headings. */
-function readFile<Row>(
+/** Reads UTF-8 text with a line of headings; commas, semicolons or tabs separate the columns. */
+function readTable<Row>(
   bytes: Uint8Array,
   required: string[],
   headings: Record<string, string>,
@@ -79,10 +79,10 @@ function readFile<Row>(
   } catch {
     return refused(messages.import.notUtf8)
   }
-  const { records, fields, brokenQuotes } = parseCsv(text.replace(/\r\n?/g, '\n'), headings)
+  const { records, fields, brokenQuotesLine } = parseCsv(text.replace(/\r\n?/g, '\n'), headings)
   const missing = required.filter((heading) => !fields.includes(heading))
   if (missing.length) return refused(messages.import.headingsMissing(missing))
-  if (brokenQuotes !== null) return refused(messages.import.quotes(brokenQuotes))
+  if (brokenQuotesLine !== null) return refused(messages.import.quotes(brokenQuotesLine))
   if (records.length === 0) return refused(messages.import.empty)
   if (records.length > limits.rowsMax) return refused(messages.import.tooManyRows)
   return { rows: records.map(({ line, cells }) => toRow(cells, line)), problem: null }
@@ -90,10 +90,10 @@ function readFile<Row>(
 
 type Cells = Record<string, string | undefined>
 
-/** The rows below the headings without blank ones, numbered as a spreadsheet numbers them. */
+/** The rows below the headings, without blank ones, with the row numbers that a spreadsheet shows. */
 function parseCsv(text: string, headings: Record<string, string>) {
-  const headingOf = (written: string) => {
-    const heading = written.trim().toLowerCase().replace(/\s+/g, '_')
+  const headingOf = (typed: string) => {
+    const heading = typed.trim().toLowerCase().replace(/\s+/g, '_')
     return headings[heading] ?? heading
   }
   const leading = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? ''
@@ -104,19 +104,19 @@ function parseCsv(text: string, headings: Record<string, string>) {
     delimitersToGuess: [',', ';', '\t'],
   })
   const records = data.map((cells, index) => ({ cells, line: headingsLine + 1 + index }))
-  const quotes = errors.find(({ type }) => type === 'Quotes')
+  const quoteError = errors.find(({ type }) => type === 'Quotes')
   return {
     records: records.filter(({ cells }) => Object.values(cells).join('').trim() !== ''),
     fields: meta.fields ?? [],
-    // Errors count the headings as a row.
-    brokenQuotes: quotes ? headingsLine + (quotes.row ?? 0) : null,
+    // Papa Parse counts the line of headings as a row in its errors.
+    brokenQuotesLine: quoteError ? headingsLine + (quoteError.row ?? 0) : null,
   }
 }
 
-/** Exports of this product have apostrophes before what a spreadsheet would run. */
-const read = (cell = '') => unescapeFormulas(cell.trim()).trim()
+/** Removes the apostrophe that this platform's exports put before cells which a spreadsheet would run as formulas. */
+const readCell = (cell = '') => unescapeFormulas(cell.trim()).trim()
 
-/** Parts of a file that fit into one call each. */
+/** Splits the rows of a file into parts that each fit into one request. */
 export function inParts<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []
   let size = Infinity

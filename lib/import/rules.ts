@@ -2,10 +2,10 @@ import { emailKey, emailError, nameKey, userNameError } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
-/** One line of a file: a person, and a course to enroll in, if named. Without a name it is derived. */
+/** One line of a file: a person, and the course to enroll in, if any. A blank user name is derived. */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
-/** The issue of a row by itself, or null. */
+/** The issue of a row alone, without regard to other rows; null if it has none. */
 export const rowError = ({ email, name, full_name }: LearnerRow): string | null =>
   emailError(email) ??
   (name.trim() ? userNameError(name) : null) ??
@@ -13,8 +13,8 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
   null
 
 /**
- * Rows that contradict earlier ones, by line: one name for two addresses or two names for one. Needs the whole file;
- * the server sees only a part.
+ * Issues of rows that contradict earlier ones, by line: one user name for two addresses, or two for one address. The
+ * server sees only a part of a file, so the browser checks the whole file.
  */
 export function contradictions(rows: LearnerRow[]): Map<number, string> {
   const errorsByLine = new Map<number, string>()

@@ -12,7 +12,7 @@ const row = z.object({
   course: optionalText,
 })
 
-/** An issue of one row does not refuse the others. */
+/** A row that is not valid does not refuse the others. */
 export const importBody = z.object({
   rows: z.array(row).min(1).max(limits.batchSize),
   batch_id: idField.optional().meta({ description: 'The batch that all rows go into.' }),

@@ -14,7 +14,7 @@ test.each([
       { title: 'Projects', text: '' },
     ],
   ],
-])('%j has a line for each offer', (typed, offers) => {
+])('each line of %j is an offer', (typed, offers) => {
   expect(offersOf(typed)).toEqual(offers)
 })
 
@@ -25,7 +25,7 @@ test.each<[Partial<InstituteFields>, string]>([
   [{ aboutText: 'x'.repeat(2001) }, texts.tooLong(2000)],
   [{ aboutText: 'Lern\u202eWerk' }, texts.hiddenCharacters],
   [{ aboutOffers: 'Courses\n'.repeat(9) }, texts.tooManyOffers],
-])('%j is refused', (changes, message) => {
+])('the settings %j are refused', (changes, message) => {
   expect(validateInstitute({ ...fieldsOf(firstValues), ...changes })).toEqual([
     { field: Object.keys(changes)[0], message },
   ])

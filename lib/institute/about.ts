@@ -8,13 +8,13 @@ export const withoutAboutPage = (institute: Institute): Institute => ({
   aboutOffers: null,
 })
 
-/** Characters of the heading and of each text, and the offers. */
-export const aboutPage = { headingMax: 100, textMax: 2000, offersMax: 8 } as const
+/** Characters of the heading and of each text, and number of offers. */
+export const aboutLimits = { headingMax: 100, textMax: 2000, offersMax: 8 } as const
 
 /** An offer of the institute: `Title: text`, or a title alone. */
 export type Offer = { title: string; text: string }
 
-/** The offers in a text with a line for each; empty lines are left out. */
+/** Reads one offer from each line; empty lines are left out. */
 export const offersOf = (input: string): Offer[] =>
   input
     .split('\n')

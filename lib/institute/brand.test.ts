@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { brandPair, brandRules, contrastChecks, failedChecks, grounds } from './brand'
+import { brandPair, brandRules, contrastChecks, failedChecks, backgrounds } from './brand'
 import { contrast } from './contrast'
 
-const none = { brand: null, brandDark: null }
+const defaultColours = { brand: null, brandDark: null }
 
 test('the contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
@@ -12,20 +12,20 @@ test('the contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('colours are checked against those of the style sheet', () => {
+test('the backgrounds and the default brand colours are those of the style sheet', () => {
   const css = readFileSync('app/globals.css', 'utf8')
   const token = (name: string) =>
     new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css)?.slice(1)
-  expect(grounds).toEqual({ page: token('paper'), surface: token('surface'), sunken: token('sunken') })
-  expect(brandPair(none)).toEqual(token('brand'))
+  expect(backgrounds).toEqual({ page: token('paper'), surface: token('surface'), sunken: token('sunken') })
+  expect(brandPair(defaultColours)).toEqual(token('brand'))
 })
 
-test('the usual colours pass every check, and pages get no rules for them', () => {
-  expect([failedChecks(none), brandRules(none)]).toEqual([[], ''])
-  expect(contrastChecks(none)).toHaveLength(12)
+test('the default colours pass every check, and pages get no rules for them', () => {
+  expect([failedChecks(defaultColours), brandRules(defaultColours)]).toEqual([[], ''])
+  expect(contrastChecks(defaultColours)).toHaveLength(12)
 })
 
-test('pages take colours of enough contrast, and keep the usual ones instead of others', () => {
+test('pages get rules for colours of enough contrast, and keep the default ones otherwise', () => {
   expect(brandRules({ brand: '#0f766e', brandDark: null })).toMatch(
     /^:root\{--brand:light-dark\(#0f766e,#[0-9a-f]{6}\);/,
   )
@@ -33,7 +33,7 @@ test('pages take colours of enough contrast, and keep the usual ones instead of 
 })
 
 test.each(['#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#15803d', '#9a3412'])(
-  'the usual brand colour %s passes without one for the dark theme',
+  'the common brand colour %s passes without a colour for the dark theme',
   (brand) => expect(failedChecks({ brand, brandDark: null })).toEqual([]),
 )
 

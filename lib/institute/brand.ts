@@ -1,14 +1,14 @@
 import { contrast, mix } from './contrast'
 import type { InstituteValues } from './settings'
 
-/** Values of app/globals.css, light and dark, on which the brand colours stand (`--paper` is the page). A test compares them. */
-export const grounds = {
+/** Backgrounds, light and dark, as in app/globals.css (`page` is `--paper`). A test compares them. */
+export const backgrounds = {
   page: ['#fbfaf7', '#0f1420'],
   surface: ['#ffffff', '#171e2e'],
   sunken: ['#f4f1ea', '#121828'],
 } as const
-const usual = ['#1f4fd8', '#7aa2ff'] as const
-const stronger = ['#14213d', '#ffffff'] as const
+const defaultBrand = ['#1f4fd8', '#7aa2ff'] as const
+const strongMixedWith = ['#14213d', '#ffffff'] as const
 const tintParts = [0.09, 0.2] as const
 const onBrand = ['#ffffff', '#0b1222'] as const
 
@@ -17,31 +17,31 @@ export type Theme = (typeof themes)[number]
 
 type Colours = Pick<InstituteValues, 'brand' | 'brandDark'>
 
-/** Light and dark. Without a colour of its own, dark takes the light one, lightened. */
+/** The brand colours of the light and the dark theme. By default the dark theme has the light one, lightened. */
 export const brandPair = ({ brand, brandDark }: Colours) =>
-  [brand ?? usual[0], brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : usual[1])] as const
+  [brand ?? defaultBrand[0], brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : defaultBrand[1])] as const
 
-/** The colours of one theme that follow from the institute's. */
-function derived(colours: Colours, at: 0 | 1) {
-  const brand = brandPair(colours)[at]
-  const strong = mix(brand, stronger[at], 0.25)
+/** The colours of one theme that are derived from the institute's. `on` is the text colour on `brand` and `strong`. */
+function derivedColours(colours: Colours, themeIndex: 0 | 1) {
+  const brand = brandPair(colours)[themeIndex]
+  const strong = mix(brand, strongMixedWith[themeIndex], 0.25)
   const [white, black] = onBrand
-  const lowest = (text: string) => Math.min(contrast(text, brand), contrast(text, strong))
+  const lowestContrast = (text: string) => Math.min(contrast(text, brand), contrast(text, strong))
   return {
     brand,
     strong,
-    tint: mix(grounds.surface[at], brand, tintParts[at]),
-    on: lowest(white) >= lowest(black) ? white : black,
+    tint: mix(backgrounds.surface[themeIndex], brand, tintParts[themeIndex]),
+    on: lowestContrast(white) >= lowestContrast(black) ? white : black,
   }
 }
 
 /**
- * Rules that replace the brand colours of app/globals.css. None if their contrast is too low, as variables of the
- * environment allow: pages stay legible.
+ * Rules that replace the brand colours of app/globals.css. Empty if the contrast is too low, which is not checked in
+ * environment variables: pages stay legible.
  */
 export function brandRules(colours: Colours) {
   if ((!colours.brand && !colours.brandDark) || failedChecks(colours).length) return ''
-  const [light, dark] = [derived(colours, 0), derived(colours, 1)]
+  const [light, dark] = [derivedColours(colours, 0), derivedColours(colours, 1)]
   const pair = (name: keyof typeof light) => `light-dark(${light[name]},${dark[name]})`
   return `:root{--brand:${pair('brand')};--brand-strong:${pair('strong')};--brand-tint:${pair('tint')};--on-brand:${pair('on')}}`
 }
@@ -49,11 +49,11 @@ export function brandRules(colours: Colours) {
 export type ContrastCheck = { theme: Theme; use: ContrastUse; ratio: number; needed: number }
 export type ContrastUse = 'button' | 'buttonHover' | 'linkOnPage' | 'linkOnCard' | 'menuEntry' | 'focus'
 
-/** The contrast of every pair of colours that pages make of the institute's, with what WCAG 2.2 AA needs. */
+/** The contrast of every pair of colours in which pages use the brand colours, and what WCAG 2.2 AA requires. */
 export const contrastChecks = (colours: Colours): ContrastCheck[] =>
   themes.flatMap((theme, index) => {
-    const at = index as 0 | 1
-    const { brand, strong, tint, on } = derived(colours, at)
+    const themeIndex = index as 0 | 1
+    const { brand, strong, tint, on } = derivedColours(colours, themeIndex)
     const check = (use: ContrastUse, one: string, other: string, needed = 4.5) => ({
       theme,
       use,
@@ -64,10 +64,10 @@ export const contrastChecks = (colours: Colours): ContrastCheck[] =>
     return [
       check('button', on, brand),
       check('buttonHover', on, strong),
-      check('linkOnPage', strong, grounds.page[at]),
-      check('linkOnCard', strong, grounds.surface[at]),
+      check('linkOnPage', strong, backgrounds.page[themeIndex]),
+      check('linkOnCard', strong, backgrounds.surface[themeIndex]),
       check('menuEntry', strong, tint),
-      check('focus', brand, grounds.sunken[at], 3),
+      check('focus', brand, backgrounds.sunken[themeIndex], 3),
     ]
   })
 

@@ -56,7 +56,7 @@ export const domainsOf = (input: string) => [
 
 export const isImageHash = (input: string) => /^[0-9a-f]{64}$/.test(input)
 
-/** `a@example.org` as a link, and links with their scheme in lower case. */
+/** Turns an e-mail address into a `mailto:` link, and writes the scheme of other links in lower case. */
 export const asLink = (input: string) =>
   /^[^\s@:/]+@[^\s@]+$/.test(input)
     ? `mailto:${input}`
@@ -69,9 +69,9 @@ export const colourOf = (input: string) =>
 const orNull = (input: string) => input.trim() || null
 const numberOrNull = (input: string) => (input.trim() ? Number(input) : null)
 const unixLines = (input: string) => input.replace(/\r\n?/g, '\n')
-const colour = (input: string) => orNull(input)?.toLowerCase() ?? null
+const colourOrNull = (input: string) => orNull(input)?.toLowerCase() ?? null
 
-/** Stored values of valid fields. */
+/** Converts valid fields to the values that are stored. */
 export function valuesOf(fields: InstituteFields): InstituteValues {
   const registration = fields.registration as Registration
   return {
@@ -85,15 +85,15 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     logoPath: fields.logoPath,
     logoHash: orNull(fields.logoHash),
     signatureHash: orNull(fields.signatureHash),
-    brand: colour(fields.brand),
-    brandDark: colour(fields.brandDark),
+    brand: colourOrNull(fields.brand),
+    brandDark: colourOrNull(fields.brandDark),
     signatoryName: fields.signatoryName.trim(),
     signatoryTitle: orNull(fields.signatoryTitle),
     prefix: fields.prefix.trim().toUpperCase(),
     certificateHeading: fields.certificateHeading.trim(),
     certificateCertify: fields.certificateCertify.trim(),
     certificateCompleted: fields.certificateCompleted.trim(),
-    certificateAccent: colour(fields.certificateAccent),
+    certificateAccent: colourOrNull(fields.certificateAccent),
     registration,
     registrationDomains: registration === 'domains' ? domainsOf(fields.registrationDomains) : [],
     secondReviewPercent: numberOrNull(fields.secondReviewPercent),

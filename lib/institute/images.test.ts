@@ -29,7 +29,7 @@ const send = (image: Buffer) =>
 const drawing = (inside: string, box = '0 0 30 10') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`)
 
-test('an image that was never uploaded is not used', async () => {
+test('settings with an image that was never uploaded are refused', async () => {
   expect(await save({ logoHash: 'a'.repeat(64) })).toMatchObject({
     status: 400,
     body: { message: texts.imageMissing },
@@ -57,7 +57,7 @@ describe('an uploaded image', () => {
     expect(missing.status).toBe(404)
   })
 
-  test('as PNG is drawn anew: nothing else that is in the file stays', async () => {
+  test('that is a PNG is encoded anew, without anything but its pixels', async () => {
     const { status, body } = await send(png(12, 8, '<script>alert(2)</script>'))
     expect(status).toBe(201)
     const { bytes, mediaType } = await db.instituteImage.findUniqueOrThrow({
@@ -80,7 +80,7 @@ describe('an uploaded image', () => {
     expect(await send(file)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('that no version uses is deleted after a day, and no other', async () => {
+  test('that no version of the settings uses is deleted after a day, and no other', async () => {
     const used = (await send(drawing('<circle r="9"/>', '0 0 9 9'))).body.data.hash
     const unused = (await send(drawing('<circle r="8"/>', '0 0 9 9'))).body.data.hash
     expect((await save({ logoHash: used })).status).toBe(200)

@@ -9,7 +9,7 @@ type Size = { width: number; height: number }
 export type Image = { mediaType: 'image/svg+xml' | 'image/png'; bytes: Buffer }
 
 const images = new LRUCache<string, Image>({ max: limits.imagesCached })
-const drawn = new LRUCache<string, Buffer>({ max: limits.imagesCached })
+const renderedPngs = new LRUCache<string, Buffer>({ max: limits.imagesCached })
 
 /** An uploaded image by its hash, or null. */
 export async function imageOf(hash: string): Promise<Image | null> {
@@ -29,10 +29,10 @@ export async function imageOf(hash: string): Promise<Image | null> {
 export async function pngOf(hash: string | null): Promise<Buffer | null> {
   const image = hash === null ? null : await imageOf(hash)
   if (!image || hash === null || image.mediaType === 'image/png') return image?.bytes ?? null
-  const cached = drawn.get(hash)
+  const cached = renderedPngs.get(hash)
   if (cached) return cached
   const png = (await drawWithin(image.bytes.toString(), limits.imagePixels)).asPng()
-  drawn.set(hash, png)
+  renderedPngs.set(hash, png)
   return png
 }
 
@@ -44,13 +44,13 @@ export function drawWithin(svg: string, side: number) {
   return renderAsync(svg, { fitTo: { mode: width >= height ? 'width' : 'height', value: side }, font })
 }
 
-/** The size of an SVG in its own units. Throws where it is none. */
+/** The size of an SVG in its own units. Throws if the text is no SVG. */
 export function sizeOf(svg: string) {
   const { width, height } = new Resvg(svg, { font })
   return { width, height }
 }
 
-/** A drawing as PNG of at most `side`, smaller where its file would be too large; null where it always is. */
+/** Renders an SVG as a PNG of at most `side` pixels, smaller if the file would be too large; null if it always is. */
 export async function smallPng(svg: string, side: number) {
   for (let pixels = side; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {
     const png = (await drawWithin(svg, pixels)).asPng()
@@ -60,12 +60,12 @@ export async function smallPng(svg: string, side: number) {
 }
 
 /** An SVG that consists of an image alone. */
-export function framedImage(bytes: Buffer, type: 'png' | 'jpeg', { width, height }: Size) {
+export function svgOfImage(bytes: Buffer, type: 'png' | 'jpeg', { width, height }: Size) {
   const href = `data:image/${type};base64,${bytes.toString('base64')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`
 }
 
-/** Stores an image under its hash, unless it is there. */
+/** Stores an image under its hash, unless it is stored already. */
 export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes }: Image) {
   const hash = createHash('sha256').update(bytes).digest('hex')
   await tx.instituteImage.createMany({

@@ -1,4 +1,4 @@
-import { GET as read } from '@/app/api/admin/get-institute-settings/route'
+import { GET as readSettings } from '@/app/api/admin/get-institute-settings/route'
 import { POST as preview } from '@/app/api/admin/preview-certificate/route'
 import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
 import { POST as upload } from '@/app/api/admin/upload-institute-image/route'
@@ -59,7 +59,9 @@ test('saved settings apply immediately, and the audit trail has the old and the 
       after: { name: 'Lern & Werk', brand: '#0f766e', contactUrl: 'mailto:office@example.org' },
     },
   })
-  expect(await admin.client.json(read, 'GET')).toMatchObject({ body: { data: { name: 'Lern & Werk' } } })
+  expect(await admin.client.json(readSettings, 'GET')).toMatchObject({
+    body: { data: { name: 'Lern & Werk' } },
+  })
 })
 
 test('settings that are saved unchanged make no version and no event', async () => {
@@ -111,7 +113,7 @@ test.each<[Partial<InstituteFields>, string]>([
   [{ previewHosts: 'github.com, 10.0.0.1' }, messages.previews.hostInvalid('10.0.0.1')],
   [{ previewHosts: domains(31) }, messages.previews.hostsTooMany(30)],
   [{ logoHash: 'ab' }, texts.imageMissing],
-])('%j is refused by its field', async (changes, message) => {
+])('the settings %j are refused with a message at the field', async (changes, message) => {
   const { version } = currentInstitute()
   const { status, body } = await save(changes)
   const field = 'registrationDomains' in changes ? 'registrationDomains' : String(Object.keys(changes)[0])
@@ -134,7 +136,7 @@ test('a time zone that the database does not know is refused', async () => {
 })
 
 test('the longest texts are saved and printed', async () => {
-  const widest = {
+  const longestTexts = {
     name: 'W'.repeat(60),
     tagline: 'W'.repeat(120),
     address: 'W'.repeat(160),
@@ -145,9 +147,9 @@ test('the longest texts are saved and printed', async () => {
     certificateCompleted: 'W'.repeat(80),
   }
   const before = draft({})
-  expect((await admin.client.call(preview, 'POST', { body: draft(widest) })).status).toBe(200)
-  expect((await save(widest)).status).toBe(200)
-  expect(currentInstitute()).toMatchObject(widest)
+  expect((await admin.client.call(preview, 'POST', { body: draft(longestTexts) })).status).toBe(200)
+  expect((await save(longestTexts)).status).toBe(200)
+  expect(currentInstitute()).toMatchObject(longestTexts)
   expect((await save(before)).status).toBe(200)
 })
 
@@ -170,7 +172,7 @@ test('a brand colour with too little contrast is refused with what fails, and by
   })
 })
 
-test('blank colours are the usual ones again', async () => {
+test('blank colours restore the default ones', async () => {
   const colours = { brand: '#0f766e', brandDark: '#5eead4', certificateAccent: '#0f766e' }
   await save(colours)
   expect(brandRules(currentInstitute())).toContain('#5eead4')
@@ -208,12 +210,12 @@ test('an issued file stays as it was, and a certificate keeps the name of its is
   const row = await db.certificate.findUniqueOrThrow({ where: { cid: later.cid } })
   expect(row.institute).toBe('Training Trains')
   const printed = { ...row, fullName: String(row.fullName), nameConfirmedAt: new Date(0) }
-  const under = (institute: string) => renderCertificate({ ...printed, institute })
-  expect((await under(row.institute)).equals(await under('Another Institute'))).toBe(false)
+  const renderedFor = (institute: string) => renderCertificate({ ...printed, institute })
+  expect((await renderedFor(row.institute)).equals(await renderedFor('Another Institute'))).toBe(false)
 })
 
 describe('registration', () => {
-  async function registers(host: string) {
+  async function registerAt(host: string) {
     const name = `Learner${unique()}`
     const [email, password] = [`${name}@${host}`.toLowerCase(), 'first-steps']
     const turnstileToken = await humanToken()
@@ -221,26 +223,26 @@ describe('registration', () => {
       body: { name, email, password, confirm_password: password, turnstileToken },
     })
   }
-  const invited = { status: 403, body: { message: messages.auth.invitedOnly } }
-  const outside = {
+  const invitedOnly = { status: 403, body: { message: messages.auth.invitedOnly } }
+  const otherDomain = {
     status: 403,
     body: { message: messages.auth.domainsOnly('example.org, learn.example.org') },
   }
 
   test('is open to all unless the settings say otherwise', async () => {
-    expect((await registers('anywhere.test')).status).toBe(201)
+    expect((await registerAt('anywhere.test')).status).toBe(201)
   })
 
   test('may be by invitation only', async () => {
     await save({ registration: 'invited' })
-    expect(await registers('example.org')).toEqual(invited)
+    expect(await registerAt('example.org')).toEqual(invitedOnly)
   })
 
   test('may be for the addresses of some domains, not for those below them', async () => {
     await save({ registration: 'domains', registrationDomains: 'Example.org @learn.example.org' })
-    expect((await registers('example.org')).status).toBe(201)
-    expect((await registers('learn.example.org')).status).toBe(201)
+    expect((await registerAt('example.org')).status).toBe(201)
+    expect((await registerAt('learn.example.org')).status).toBe(201)
     for (const host of ['anywhere.test', 'evil-example.org', 'mail.example.org', 'example.org.evil.test'])
-      expect(await registers(host)).toEqual(outside)
+      expect(await registerAt(host)).toEqual(otherDomain)
   })
 })

@@ -3,7 +3,7 @@ import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
 import { coursesChanged } from '@/lib/courses/revalidate'
-import { isDangling, isDuplicate } from '@/lib/db/errors'
+import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db, pool } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { institute as texts } from '@/lib/messages/institute'
@@ -23,21 +23,21 @@ const printed = [
 ] as const
 
 /**
- * Saves the next version and shows it immediately; other processes are notified by the database. Throws `conflict` where
- * the read version is not the last, `invalid` for texts that cannot be printed.
+ * Saves the next version and shows it immediately; a database trigger notifies other processes. Throws `conflict` if
+ * the edited version is not the last, `invalid` for texts that cannot be printed.
  */
-export async function saveInstitute(actor: Actor, readVersion: number, fields: InstituteFields) {
+export async function saveInstitute(actor: Actor, editedVersion: number, fields: InstituteFields) {
   const values = valuesOf(fields)
   requirePrintable(values)
   if (values.timeZone !== currentInstitute().timeZone) await requireZone(values.timeZone)
-  const saved = await refusingLate(() =>
+  const saved = await withCurrentSettingsOnConflict(() =>
     db.$transaction(async (tx) => {
       const last = await tx.instituteSettings.findFirst({
         orderBy: { version: 'desc' },
         omit: { savedAt: true },
       })
       if (!last) throw notFound()
-      if (last.version !== readVersion) throw changedMeanwhile()
+      if (last.version !== editedVersion) throw changedMeanwhile()
       const changed = fieldNames.filter((name) => JSON.stringify(last[name]) !== JSON.stringify(values[name]))
       if (changed.length === 0) return false
       const version = last.version + 1
@@ -63,7 +63,7 @@ export function settingsView() {
   return { version: institute.version, ...fieldsOf(institute) }
 }
 
-/** Throws `invalid` for a time zone that Node knows and the database does not: reports are grouped there. */
+/** Throws `invalid` for a time zone that Node knows and the database does not: it groups reports by local dates. */
 export async function requireZone(timeZone: string) {
   try {
     await pool.query('SELECT now() AT TIME ZONE $1', [timeZone])
@@ -88,16 +88,16 @@ const changedMeanwhile = (details: { extra?: object; cause?: unknown } = {}) =>
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
-/** A conflict comes with the settings in force, so that the form can show both. */
-async function refusingLate<T>(work: () => Promise<T>) {
+/** Adds the settings in force to a conflict: the form shows them beside the user's own. */
+async function withCurrentSettingsOnConflict<T>(save: () => Promise<T>) {
   try {
-    return await work()
+    return await save()
   } catch (cause) {
     if (isDuplicate(cause) || isConflict(cause)) {
       await loadInstitute()
       throw changedMeanwhile({ extra: { data: settingsView() }, cause })
     }
-    if (isDangling(cause)) throw new AppError('invalid', texts.imageMissing, { cause })
+    if (isForeignKeyViolation(cause)) throw new AppError('invalid', texts.imageMissing, { cause })
     throw cause
   }
 }

@@ -6,12 +6,12 @@ import { previewLimits } from '@/lib/previews/limits'
 import { reminders } from '@/lib/notices/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
-import { aboutPage, offersOf } from './about'
+import { aboutLimits, offersOf } from './about'
 import { asLink, domainsOf, isImageHash, registrations, type InstituteFields } from './fields'
 
 const { required } = texts
 
-/** Texts of one line, with their lengths; the others may be left out. */
+/** Texts of one line and their maximum lengths; those without `required` may be blank. */
 const lines = {
   name: { max: limits.nameMax, required },
   tagline: { max: limits.taglineMax, required },
@@ -21,7 +21,7 @@ const lines = {
   certificateHeading: { max: limits.headingMax, required },
   certificateCertify: { max: limits.sentenceMax, required },
   certificateCompleted: { max: limits.sentenceMax, required },
-  aboutHeading: { max: aboutPage.headingMax },
+  aboutHeading: { max: aboutLimits.headingMax },
 } as const
 
 const page = /^https?:\/\/[^\s/]\S*$/i
@@ -29,7 +29,7 @@ const mailto = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i
 const hex = /^#[0-9a-f]{6}$/i
 const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** Formats of the other fields; blank is allowed unless the pattern says otherwise. */
+/** Formats of the other fields. A field may be blank if its format accepts an empty text. */
 const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, message: string][] = [
   ['timeZone', isTimeZone, texts.timeZoneInvalid],
   ['contactUrl', (input) => !input || page.test(input) || mailto.test(asLink(input)), texts.contactInvalid],
@@ -72,7 +72,8 @@ const hasControlCharacters = (input: string) =>
 
 function aboutIssues({ aboutText, aboutOffers }: InstituteFields): ValidationIssue[] {
   const issuesOf = (field: string, input: string) => {
-    if (input.trim().length > aboutPage.textMax) return [{ field, message: texts.tooLong(aboutPage.textMax) }]
+    if (input.trim().length > aboutLimits.textMax)
+      return [{ field, message: texts.tooLong(aboutLimits.textMax) }]
     return hasControlCharacters(input.replace(/[\r\n]/g, ''))
       ? [{ field, message: texts.hiddenCharacters }]
       : []
@@ -80,7 +81,7 @@ function aboutIssues({ aboutText, aboutOffers }: InstituteFields): ValidationIss
   return [
     ...issuesOf('aboutText', aboutText),
     ...issuesOf('aboutOffers', aboutOffers),
-    ...(offersOf(aboutOffers).length > aboutPage.offersMax
+    ...(offersOf(aboutOffers).length > aboutLimits.offersMax
       ? [{ field: 'aboutOffers', message: texts.tooManyOffers }]
       : []),
   ]
@@ -119,17 +120,17 @@ function previewIssues({ previewHosts }: InstituteFields): ValidationIssue[] {
     : [{ field: 'previewHosts', message }]
 }
 
-/** Colours whose contrast is too low, with what fails by how much. */
+/** Issues of colours with too little contrast; the message lists each use and its contrast. */
 function brandIssues({ brand, brandDark }: InstituteFields): ValidationIssue[] {
   const colours = { brand: brand.trim(), brandDark: brandDark.trim() }
   if (![colours.brand, colours.brandDark].every(isColourOrBlank)) return []
   const failed = failedChecks({ brand: colours.brand || null, brandDark: colours.brandDark || null })
   return (['light', 'dark'] as const).flatMap((theme) => {
-    const words = failed
+    const failures = failed
       .filter((check) => check.theme === theme)
       .map(({ use, ratio, needed }) => `${texts.contrast[use]} (${ratio.toFixed(2)} of ${needed})`)
     const field = theme === 'light' ? 'brand' : 'brandDark'
-    return words.length ? [{ field, message: texts.contrastTooLow(words.join(', ')) }] : []
+    return failures.length ? [{ field, message: texts.contrastTooLow(failures.join(', ')) }] : []
   })
 }
 
@@ -139,7 +140,7 @@ function isStalledDays(input: string) {
 }
 
 function isTimeZone(input: string) {
-  // 'UTC' and offsets are no place; PostgreSQL and browsers share the names with a slash.
+  // PostgreSQL and browsers share UTC and the names with a slash, but not all abbreviations and offsets.
   if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(input)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: input }))

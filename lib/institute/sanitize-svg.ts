@@ -6,8 +6,8 @@ import { institute as texts } from '@/lib/messages/institute'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** Permits shapes and paints. Omits elements that reference, repeat or animate others, and text. */
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
+/** Permitted elements: none that references, repeats or animates others, and no text. */
 const elements = [
   ...shapes,
   'svg',
@@ -71,12 +71,12 @@ const structure = [
 ]
 const attributes = [...geometry, ...paint, ...structure]
 
-/** A value may refer to a part of the same image, and to nothing else. */
+/** Whether a value refers at most to a part of the same image. */
 const isLocal = (value: string) =>
   !/url|expression|javascript|data:|\\|@|</i.test(value.replace(/url\(\s*["']?#[\w.-]+["']?\s*\)/g, ''))
 
-/** Declarations of a style attribute that say how a shape is painted, as attributes. */
-const declared = (style: string) =>
+/** The paint declarations of a style attribute, as attributes. */
+const paintAttributes = (style: string) =>
   Object.fromEntries(
     style.split(';').flatMap((declaration) => {
       const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
@@ -85,8 +85,8 @@ const declared = (style: string) =>
   )
 
 /** Keeps allowed attributes with harmless values. */
-function clean(tagName: string, { style = '', ...otherAttributes }: sanitize.Attributes) {
-  const withStyles = { ...otherAttributes, ...declared(style) }
+function cleanElement(tagName: string, { style = '', ...otherAttributes }: sanitize.Attributes) {
+  const withStyles = { ...otherAttributes, ...paintAttributes(style) }
   const allowed = Object.entries(withStyles).filter(
     ([name, value]) => attributes.includes(name) && value.length < limits.imageMaxBytes && isLocal(value),
   )
@@ -111,7 +111,7 @@ const options: sanitize.IOptions = {
     'option',
     'noscript',
   ],
-  transformTags: { '*': clean },
+  transformTags: { '*': cleanElement },
   allowedSchemes: [],
   parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
   disallowedTagsMode: 'discard',
@@ -120,7 +120,7 @@ const options: sanitize.IOptions = {
 
 const refuse = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
-/** An SVG reduced to its shapes. Throws `invalid` for what is none, and for what would look different without a part. */
+/** Reduces an SVG to its shapes. Throws `invalid` for other files, and if a removed part would change how it looks. */
 export function sanitizeSvg(bytes: Buffer): string {
   const source = decode(bytes)
   if (
@@ -131,8 +131,8 @@ export function sanitizeSvg(bytes: Buffer): string {
     throw refuse(texts.svgUnsafe)
   if (/<(\w+:)?style[\s/>]/i.test(source)) throw refuse(texts.svgStyles)
   if (/<(\w+:)?(text|tspan|textPath)[\s/>]/i.test(source)) throw refuse(texts.svgText)
-  const opened = (source.match(/<[a-z]/gi) ?? []).length
-  if (opened > limits.svgElementsMax) throw refuse(texts.svgTooComplex)
+  const elementCount = (source.match(/<[a-z]/gi) ?? []).length
+  if (elementCount > limits.svgElementsMax) throw refuse(texts.svgTooComplex)
   if (/stroke-dasharray["'\s]*[:=]["'\s]*[^"'\sn]/i.test(source)) throw refuse(texts.svgDashes)
   const svg = sanitize(source, options).trim()
   requireCheap(svg)
@@ -141,7 +141,7 @@ export function sanitizeSvg(bytes: Buffer): string {
   return svg
 }
 
-/** Throws for what a small file can use to take all time or memory; clips within clips could repeat a billion times. */
+/** Throws for what makes a small file use up time or memory, such as clips within clips, which multiply. */
 function requireCheap(svg: string) {
   let [depth, clips] = [0, 0]
   if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgLayersMax)

@@ -6,15 +6,15 @@ import { validateInstitute } from './rules'
 type Fields = Record<(typeof fieldNames)[number], typeof textField>
 const texts = Object.fromEntries(fieldNames.map((name) => [name, textField])) as Fields
 
-const fits = <T extends z.ZodRawShape>(shape: T) =>
+const settingsBody = <T extends z.ZodRawShape>(shape: T) =>
   z.object({ ...texts, ...shape }).superRefine((values, context) => {
     for (const { field, message } of validateInstitute(values as never))
       context.addIssue({ code: 'custom', path: [field], message })
   })
 
-/** `version` is the one that was read: of two that change it, the second is refused. */
-export const instituteBody = fits({ version: z.int().min(0) })
-export const previewBody = fits({})
+/** `version` is the one that was edited: of two administrators who edit the same one, the second is refused. */
+export const instituteBody = settingsBody({ version: z.int().min(0) })
+export const previewBody = settingsBody({})
 export const imageBody = z.object({
   image: z.base64().min(1).max(300_000).meta({ description: 'An SVG or PNG of at most 200 KB, in base64.' }),
 })

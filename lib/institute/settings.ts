@@ -33,11 +33,11 @@ export type InstituteValues = {
   aboutText: string | null
   aboutOffers: string | null
   copyrightYear: number | null
-  /** The share of verdicts that get a second one unasked; null if there are no second reviews at all. */
+  /** Percentage of verdicts that get a second review at random; null if there are no second reviews at all. */
   secondReviewPercent: number | null
-  /** Hosts from which the review desk shows previews; pages are not told. */
+  /** Hosts from which the review desk shows previews; app/layout.tsx removes them from the settings of pages. */
   previewHosts: string[]
-  /** After how many days without a submission a learner is reminded. */
+  /** Days without a submission after which a learner is reminded. */
   stalledDays: number | null
 }
 
@@ -50,16 +50,16 @@ export type Institute = InstituteValues & {
   wordings: CertificateWording[]
 }
 
-let ofPage: Institute | undefined
+let pageInstitute: Institute | undefined
 
 /** Stores the settings with which the page was rendered, for the browser. */
 export const setPageInstitute = (institute: Institute) => {
-  ofPage = institute
+  pageInstitute = institute
 }
 
 /** The institute's settings: on the server those in force, in a browser those of the page. */
 export function currentInstitute(): Institute {
-  const institute = globalThis.processState?.institute ?? ofPage
+  const institute = globalThis.processState?.institute ?? pageInstitute
   if (!institute) throw new Error('The settings of the institute are not loaded.')
   return institute
 }

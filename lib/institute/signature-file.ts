@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { env, EnvironmentError } from '@/lib/env'
 import { isJpeg, isPng } from './image-types'
 
-const largest = 1_048_576
+const bytesMax = 1_048_576
 
-/** The operator's image of a signature, a first value. Throws if the file is not an image. */
+/** Reads the operator's image of the signature for the first settings. Throws if the file is not an image. */
 export function readSignatureFile(path = env.INSTITUTE_SIGNATORY_SIGNATURE): Buffer | null {
   if (!path) return null
   let image: Buffer
@@ -17,7 +17,7 @@ export function readSignatureFile(path = env.INSTITUTE_SIGNATORY_SIGNATURE): Buf
   }
   if (!isPng(image) && !isJpeg(image))
     throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a PNG or JPEG image.')
-  if (image.length > largest)
+  if (image.length > bytesMax)
     throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name an image of 1 MB at most.')
   return image
 }

@@ -73,7 +73,7 @@ test('a signature of the environment that is larger than an upload may be is sto
 })
 
 describe('the database', () => {
-  test('has versions one after the other, and none twice', async () => {
+  test('refuses a version that exists or that skips a number', async () => {
     const { version } = currentInstitute()
     for (const wrong of [version, version + 2])
       await expect(
@@ -82,7 +82,7 @@ describe('the database', () => {
   })
 
   test.each(['UPDATE "InstituteSettings" SET "name" = \'Other\'', 'DELETE FROM "InstituteSettings"'])(
-    'keeps a stored version: %s',
+    'refuses to change or delete a stored version: %s',
     async (sql) => {
       await expect(pool.query(sql)).rejects.toMatchObject({ code: '23001' })
     },
@@ -118,11 +118,11 @@ describe('the database', () => {
         type,
         bytes,
       ])
-    const check = { code: '23514' }
-    const one = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b'
-    await expect(insert(one, 'text/html', Buffer.from('1'))).rejects.toMatchObject(check)
-    await expect(insert(one, 'image/png', Buffer.from('2'))).rejects.toMatchObject(check)
-    await expect(insert(one, 'image/png', Buffer.alloc(204_801))).rejects.toMatchObject(check)
-    await insert(one, 'image/png', Buffer.from('1'))
+    const checkViolation = { code: '23514' }
+    const hashOf1 = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b'
+    await expect(insert(hashOf1, 'text/html', Buffer.from('1'))).rejects.toMatchObject(checkViolation)
+    await expect(insert(hashOf1, 'image/png', Buffer.from('2'))).rejects.toMatchObject(checkViolation)
+    await expect(insert(hashOf1, 'image/png', Buffer.alloc(204_801))).rejects.toMatchObject(checkViolation)
+    await insert(hashOf1, 'image/png', Buffer.from('1'))
   })
 })

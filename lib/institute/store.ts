@@ -5,15 +5,15 @@ import { EnvironmentError } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
 import { institute as limits } from '@/lib/limits'
 import { firstValues } from './first-values'
-import { framedImage, smallPng, storeImage } from './images'
+import { svgOfImage, smallPng, storeImage } from './images'
 import { isPng } from './image-types'
 import type { Institute } from './settings'
 import { readSignatureFile } from './signature-file'
 import { wordingOf } from './wording'
 
 /**
- * Reads the settings in force into the memory of this process. Stores the first values where there are none; throws
- * `EnvironmentError` if these name a wrong file.
+ * Reads the settings in force into the memory of this process. If there are none, stores those of the environment;
+ * throws `EnvironmentError` if these name a wrong file.
  */
 export async function loadInstitute() {
   const institute = (await readInstitute()) ?? (await storeFirst())
@@ -27,12 +27,12 @@ async function readInstitute(): Promise<Institute | null> {
     omit: { savedAt: true },
   })
   if (!present) return null
-  const { prefixes, wordings } = await formsOfDocuments()
+  const { prefixes, wordings } = await prefixesAndWordings()
   return { ...present, prefixes, wordings }
 }
 
 /** The prefixes and wordings of all versions, the latest first. */
-async function formsOfDocuments() {
+async function prefixesAndWordings() {
   const rows = await db.instituteSettings.groupBy({
     by: ['prefix', 'certificateCertify', 'certificateCompleted'],
     _max: { version: true },
@@ -43,7 +43,7 @@ async function formsOfDocuments() {
   return { prefixes: [...new Set(rows.map((row) => row.prefix))], wordings: [...wordings.values()] }
 }
 
-/** The values of the environment become version 1; of several processes one stores them. */
+/** Stores the values of the environment as version 1. Of processes that start in parallel, one stores them. */
 async function storeFirst(): Promise<Institute> {
   const image = readSignatureFile()
   try {
@@ -64,7 +64,7 @@ async function storeFirst(): Promise<Institute> {
 async function asSmallPng(image: Buffer) {
   const type = isPng(image) ? 'png' : 'jpeg'
   if (type === 'png' && image.length <= limits.imageMaxBytes) return image
-  const png = await smallPng(framedImage(image, type, limits.signaturePixels), limits.signaturePixels.width)
+  const png = await smallPng(svgOfImage(image, type, limits.signaturePixels), limits.signaturePixels.width)
   if (!png) throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a smaller image.')
   return png
 }

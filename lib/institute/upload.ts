@@ -3,13 +3,13 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
-import { drawWithin, framedImage, sizeOf, smallPng, storeImage, type Image } from './images'
+import { drawWithin, svgOfImage, sizeOf, smallPng, storeImage, type Image } from './images'
 import { isPng } from './image-types'
 import { sanitizeSvg } from './sanitize-svg'
 
 const refuse = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
-/** Stores an uploaded image, sanitized. A version of the settings uses it when it is saved with its hash. */
+/** Stores an uploaded image, sanitized. Settings that are saved with its hash use it. */
 export async function uploadImage(base64: string) {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > limits.imageMaxBytes) throw refuse(texts.imageTooLarge)
@@ -33,21 +33,21 @@ async function cleanSvg(bytes: Buffer): Promise<Image> {
   return { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
 }
 
-/** Draws the pixels anew: what else the file contains is left behind. */
+/** Encodes the pixels anew, without anything else that the file contains. */
 async function cleanPng(bytes: Buffer): Promise<Image> {
   const [width, height] = bytes.length > 24 ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0]
   if (!width || !height) throw refuse(texts.imageBroken)
   const longer = Math.max(width, height)
   if (longer > limits.pngSideMax) throw refuse(texts.imagePixels)
-  const svg = framedImage(bytes, 'png', { width, height })
+  const svg = svgOfImage(bytes, 'png', { width, height })
   await requireVisible(svg)
-  // Other programs compress better.
+  // The new file may be larger than the uploaded one, since other programs compress better.
   const drawn = await smallPng(svg, Math.min(longer, limits.imagePixels))
   if (!drawn) throw refuse(texts.imageTooLarge)
   return { mediaType: 'image/png', bytes: drawn }
 }
 
-/** Throws where nothing can be seen, or one side is so long that drawing it would fill the memory. */
+/** Throws if nothing can be seen, or if one side is so long that drawing the image would fill the memory. */
 async function requireVisible(svg: string) {
   const { width, height } = measured(svg)
   if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw refuse(texts.imageShape)

@@ -1,4 +1,4 @@
-/** The sentences of a certificate that an institute can word itself; certificates are recognised by the last two. */
+/** The sentences between which the file check finds the name on a certificate; an institute can word them itself. */
 export type CertificateWording = { certify: string; completed: string }
 
 type Worded = { certificateCertify: string; certificateCompleted: string }

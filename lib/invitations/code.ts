@@ -1,7 +1,7 @@
-/** Digits and consonants: no code spells a word or has letters that look like digits. */
+/** Digits and consonants, so that no code spells a word. O, I and L are missing because they look like digits. */
 export const alphabet = '0123456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** 2^49 codes: with the limit of misses nobody guesses one. */
+/** Gives 2^49 codes: with the limit on unknown codes, nobody can guess one. */
 export const codeLength = 10
 
 /** A code as stored, from what was typed or pasted. */
@@ -15,5 +15,5 @@ export const normalizeCode = (input: string) =>
 
 export const isCode = (code: string) => code.length === codeLength
 
-/** Shown in two groups, for people who type it. */
+/** The code in two groups, for people who type it. */
 export const formatCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

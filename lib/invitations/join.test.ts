@@ -78,13 +78,13 @@ test('of fifty learners with one single-use code one joins, and the others learn
   expect([await usesOf(id), await db.enrollment.count({ where: { batchId: batch.id } })]).toEqual([1, 1])
 })
 
-test('of fifty learners with a code who want the last seat one gets it, and the others wait', async () => {
+test('of fifty learners who join by a code for the last seat one gets it, and the others wait', async () => {
   const { batch, code, id } = await makeInvited({ seats: 1 })
   const answers = await Promise.all((await learners(50)).map((learner) => joinBy(learner, code)))
   expect(statuses(answers)).toEqual({ 200: 50 })
-  const of = (waitingSince: object | null) =>
+  const countSeats = (waitingSince: object | null) =>
     db.enrollment.count({ where: { batchId: batch.id, waitingSince } })
-  expect([await of(null), await of({ not: null }), await usesOf(id)]).toEqual([1, 49, 50])
+  expect([await countSeats(null), await countSeats({ not: null }), await usesOf(id)]).toEqual([1, 49, 50])
 })
 
 test('fifteen parallel attempts of one learner use the code once', async () => {
@@ -94,11 +94,11 @@ test('fifteen parallel attempts of one learner use the code once', async () => {
   expect(await usesOf(id)).toBe(1)
 })
 
-test('parallel requests and codes never take more seats than there are', async () => {
+test('parallel requests and joins by code never take more seats than there are', async () => {
   const { course, batch, code } = await makeInvited({ seats: 3 })
-  const [asking, invited] = [await learners(5), await learners(5)]
+  const [requesting, invited] = [await learners(5), await learners(5)]
   await Promise.all([
-    ...asking.map(({ client, user }) =>
+    ...requesting.map(({ client, user }) =>
       client.json(request, 'POST', { body: { user_id: user.id, course_id: course.id } }),
     ),
     ...invited.map((learner) => joinBy(learner, code)),
@@ -139,7 +139,7 @@ test.each([
   expect((await joinBy(await signedInLearner(), code)).body.message).toBe(invitations.joined)
 })
 
-test('the last day of an invitation is a day on which it works', async () => {
+test('an invitation still works on its last day', async () => {
   const { code } = await makeInvited({}, { expires_on: dayFromNow(0) })
   expect((await joinBy(await signedInLearner(), code)).status).toBe(200)
 })
@@ -147,13 +147,13 @@ test('the last day of an invitation is a day on which it works', async () => {
 test.each([
   ['has expired', {}, { expires_on: dayFromNow(-1) }, invitations.expired],
   ['is to a batch that has ended', { endsOn: dateFromNow(-1) }, {}, invitations.ended],
-])('a code that %s admits nobody, and says so', async (_, days, fields, message) => {
+])('a code that %s admits nobody, and the response says why', async (_, days, fields, message) => {
   const { code, id } = await makeInvited({ startsOn: dateFromNow(-30), ...days }, fields)
   expect(await joinBy(await signedInLearner(), code)).toEqual(refused(410, message))
   expect(await usesOf(id)).toBe(0)
 })
 
-test('a revoked code admits nobody, and who has joined stays', async () => {
+test('a revoked code admits nobody, and learners who have joined stay', async () => {
   const { course, code, id } = await makeInvited()
   const [first, second] = (await learners(2)) as [Learner, Learner]
   await joinBy(first, code)
@@ -162,21 +162,26 @@ test('a revoked code admits nobody, and who has joined stays', async () => {
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
 })
 
-test('a request becomes an enrollment, also of another batch, and keeps its place while this batch is full', async () => {
+test('a code turns a request, also for another batch, into an enrollment; while its batch is full, requests stay', async () => {
   const { course, batch, code } = await makeInvited({ seats: 2 })
   const other = await makeBatch(course.id)
-  const [plain, inOther, late, unplaced] = (await learners(4)) as [Learner, Learner, Learner, Learner]
-  for (const { user } of [plain, inOther, late, unplaced])
+  const [withoutBatch, inOther, inOtherLate, withoutBatchLate] = (await learners(4)) as [
+    Learner,
+    Learner,
+    Learner,
+    Learner,
+  ]
+  for (const { user } of [withoutBatch, inOther, inOtherLate, withoutBatchLate])
     await makeEnrollment(user.id, course.id, 'requested')
-  const userId = { in: [inOther.user.id, late.user.id] }
+  const userId = { in: [inOther.user.id, inOtherLate.user.id] }
   await db.enrollment.updateMany({ where: { userId }, data: { batchId: other.id } })
-  for (const learner of [plain, inOther]) {
+  for (const learner of [withoutBatch, inOther]) {
     expect((await joinBy(learner, code)).body.message).toBe(invitations.joined)
     expect(await enrollmentOf(learner, course.id)).toMatchObject({ state: 'enrolled', batchId: batch.id })
   }
-  expect(await joinBy(late, code)).toEqual(refused(409, invitations.full))
-  expect(await enrollmentOf(late, course.id)).toMatchObject({ state: 'requested', batchId: other.id })
-  expect((await joinBy(unplaced, code)).body.message).toBe(invitations.waiting)
+  expect(await joinBy(inOtherLate, code)).toEqual(refused(409, invitations.full))
+  expect(await enrollmentOf(inOtherLate, course.id)).toMatchObject({ state: 'requested', batchId: other.id })
+  expect((await joinBy(withoutBatchLate, code)).body.message).toBe(invitations.waiting)
 })
 
 test('a learner on the waiting list keeps the position and is enrolled from it', async () => {
@@ -205,13 +210,13 @@ test('a learner of another batch is not moved by a code, and a completed course 
 })
 
 test.each(['', 'no-such-code', drawCode(), `${drawCode()}X`, '../../', 'ＡＢ'])(
-  '%j is no code',
+  '%j is refused as an unknown code',
   async (code) => {
     expect(await joinBy(await signedInLearner(), code)).toEqual(refused(404, invitations.unknown))
   },
 )
 
-test('after thirty unknown codes an hour from one address a known one is refused as well', async () => {
+test('after thirty unknown codes an hour from one IP address a known one is refused as well', async () => {
   const { code } = await makeInvited()
   const address = `guessing-${drawCode()}`
   const from = (learner: Learner) => Object.assign(learner.client, { address })

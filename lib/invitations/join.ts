@@ -18,16 +18,16 @@ export async function joinByCode(actor: Actor, code: string, ip: string) {
 }
 
 /**
- * The invitation by which somebody registers whom the settings would refuse; null if they need none. Throws
- * `forbidden` without a code, `not_found`, `gone`.
+ * The invitation with which an address registers that the settings would refuse; null if it needs none. Throws `forbidden`
+ * without a code, `not_found` for an unknown one, `gone` for a closed invitation.
  */
 export async function invitationToRegister(email: string, code: string, ip: string) {
   const refusal = registrationRefusal(email)
   if (!refusal) return null
   if (!code.trim()) throw refusal
   const invitation = await findInvitation(code, ip)
-  const closed = refusalOf(invitation)
-  if (closed) throw new AppError('gone', closed)
+  const closedReason = refusalOf(invitation)
+  if (closedReason) throw new AppError('gone', closedReason)
   return invitation
 }
 
@@ -36,7 +36,7 @@ type Learner = { id: string; name: string; email: string }
 /** Places the learner and counts the use, or throws and writes nothing: `gone`, `conflict`. */
 export async function useInvitation(tx: Transaction, learner: Learner, invitation: FoundInvitation) {
   const { batch } = invitation
-  await requireOpen(tx, learner, invitation)
+  await assertOpen(tx, learner, invitation)
   const { placement, from, isWaiting: waiting, isEnrolledNow } = await enrollInBatch(tx, learner.id, batch)
   if (placement === 'completed' || placement === 'otherBatch' || placement === 'full')
     throw new AppError('conflict', messages.invitations[placement])
@@ -54,22 +54,22 @@ export async function useInvitation(tx: Transaction, learner: Learner, invitatio
   return { slug, waiting, message: waiting ? messages.invitations.waiting : messages.invitations.joined }
 }
 
-/** Checked before the batch is locked, so that late requests do not queue for the lock. */
-async function requireOpen(tx: Transaction, learner: Learner, { id, batch }: FoundInvitation) {
+/** Throws `gone` for a closed invitation, except to those in its batch. Runs before the lock, so that late requests do not queue. */
+async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: FoundInvitation) {
   const now = await tx.invitation.findUnique({ where: { id }, select: foundView })
-  const closed = now ? refusalOf(now) : messages.invitations.withdrawn
-  if (!closed) return
-  const isIn = {
+  const closedReason = now ? refusalOf(now) : messages.invitations.withdrawn
+  if (!closedReason) return
+  const joined = {
     userId: learner.id,
     batchId: batch.id,
     OR: [{ invited: true }, { state: { not: requested } }],
   }
-  if ((await tx.enrollment.count({ where: isIn })) === 0) throw new AppError('gone', closed)
+  if ((await tx.enrollment.count({ where: joined })) === 0) throw new AppError('gone', closedReason)
 }
 
 const requested = 'requested' as const
 
-/** One conditional UPDATE: parallel uses cannot exceed the limit. Throws `gone`. */
+/** Counts a use in one conditional UPDATE, so that parallel uses cannot exceed the limit. Throws `gone`. */
 async function countUse(tx: Transaction, invitation: FoundInvitation) {
   const today = dayInZone(new Date())
   const counted = await tx.$executeRaw`

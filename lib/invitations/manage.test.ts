@@ -25,7 +25,7 @@ const listed = (id: string) => manager.json<{ data: object[] }>(list, 'GET', { p
 const trailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 
-test('an invitation is made, listed with its uses and revoked; the trail has it without the code', async () => {
+test('an invitation is created, listed and revoked; the audit trail records both without the code', async () => {
   const batch = await makeBatch(course.id)
   const { status, body } = await invite(batch.id, {
     uses_max: '30',
@@ -57,7 +57,7 @@ test('an invitation is made, listed with its uses and revoked; the trail has it 
   expect(JSON.stringify(trail)).not.toContain(code)
 })
 
-test('without a number and a day it is for everybody and for good', async () => {
+test('an invitation without a number of uses and a last day has no limits', async () => {
   const batch = await makeBatch(course.id)
   const { body } = await invite(batch.id, { uses_max: '', expires_on: ' ' })
   expect(body.data).toMatchObject({ uses_max: null, expires_on: null, note: '' })
@@ -69,7 +69,7 @@ test.each([
   [{ uses_max: 'many' }, 'uses_max', invitations.usesInvalid],
   [{ expires_on: '2027-02-30' }, 'expires_on', messages.batches.dayInvalid],
   [{ note: 'a'.repeat(limits.noteMax + 1) }, 'note', messages.admin.tooLong],
-])('%j makes no invitation', async (fields, field, message) => {
+])('%j is refused and creates no invitation', async (fields, field, message) => {
   const batch = await makeBatch(course.id)
   expect(await invite(batch.id, fields)).toEqual({
     status: 400,
@@ -78,20 +78,20 @@ test.each([
   expect((await listed(batch.id)).body.data).toEqual([])
 })
 
-test.each(unknownIds)('there is no batch and no invitation %j', async (id) => {
+test.each(unknownIds)('an unknown batch and an unknown invitation %j are refused', async (id) => {
   const missing = (message: string) => ({ status: 404, body: { message } })
   expect(await invite(id)).toEqual(missing(messages.batches.missing))
   expect(await listed(id)).toEqual(missing(messages.batches.missing))
   expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual(missing(invitations.missing))
 })
 
-test('a batch has at most a hundred invitations, also by parallel calls', async () => {
+test('parallel calls cannot create more than a hundred invitations for a batch', async () => {
   const batch = await makeBatch(course.id)
   const rows = Array.from({ length: limits.perBatch - 2 }, () => ({ batchId: batch.id, code: drawCode() }))
   await db.invitation.createMany({ data: rows })
   const answers = await inParallel(6, () => invite(batch.id))
   expect(statuses(answers)).toEqual({ 201: 2, 409: 4 })
-  expect(answers).toContainEqual({ status: 409, body: { message: invitations.enough } })
+  expect(answers).toContainEqual({ status: 409, body: { message: invitations.limitReached } })
 })
 
 test('a batch is deleted with its invitations', async () => {
@@ -101,7 +101,7 @@ test('a batch is deleted with its invitations', async () => {
   expect(await db.invitation.count({ where: { id: body.data.id } })).toBe(0)
 })
 
-test('the page of a course takes codes while somebody could join by one', async () => {
+test('a course accepts codes while one of its invitations is valid', async () => {
   const { id, slug } = await makeCourse()
   const acceptsInvitationCodes = async () => (await findCourse(slug))?.acceptsInvitationCodes
   expect(await acceptsInvitationCodes()).toBeUndefined()
@@ -115,7 +115,7 @@ test('the page of a course takes codes while somebody could join by one', async 
   expect(await acceptsInvitationCodes()).toBeUndefined()
 })
 
-test('codes have no letters that look like digits and are not alike', () => {
+test('codes have no letters that look like digits, and do not repeat', () => {
   const codes = Array.from({ length: 2000 }, drawCode)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.join('')).toMatch(/^[0-9BCDFGHJKMNPQRSTVWXYZ]+$/)

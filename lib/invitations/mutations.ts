@@ -12,14 +12,14 @@ import { invitation as limits } from './limits'
 import type { InvitationFields } from './rules'
 import { invitationView, toInvitation } from './select'
 
-/** Throws `conflict` if the batch has as many invitations as it may have. The trail has no codes. */
+/** Throws `conflict` if the batch has the maximum of invitations. The audit trail does not get the code. */
 export async function addInvitation(
   actor: Actor,
   { batch_id, uses_max, expires_on, note }: InvitationFields & { batch_id: string },
 ) {
   const lastDay = dayOf(expires_on)
   const added = await db.$transaction(async (tx) => {
-    // Parallel calls count one after the other.
+    // Locks the batch, so that parallel calls count its invitations one after the other.
     await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batch_id}::uuid FOR NO KEY UPDATE`
     const batch = await tx.batch.findUnique({
       where: { id: batch_id },
@@ -27,7 +27,7 @@ export async function addInvitation(
     })
     if (!batch) throw notFound(messages.batches.missing)
     if (batch._count.invitations >= limits.perBatch)
-      throw new AppError('conflict', messages.invitations.enough)
+      throw new AppError('conflict', messages.invitations.limitReached)
     const row = await tx.invitation.create({
       data: {
         batchId: batch_id,
@@ -39,15 +39,15 @@ export async function addInvitation(
       select: invitationView,
     })
     const { code: _, ...details } = toInvitation(row)
-    const of = { course: batch.course.title, batch: batch.name }
-    await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...of, ...details })
+    const batchNames = { course: batch.course.title, batch: batch.name }
+    await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...batchNames, ...details })
     return toInvitation(row)
   })
   coursesChanged()
   return added
 }
 
-/** Revoking twice is harmless. Who has joined stays. */
+/** Revoking twice is harmless. Learners who have joined stay. */
 export async function revokeInvitation(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const { count } = await tx.invitation.updateMany({
@@ -65,8 +65,8 @@ export async function revokeInvitation(actor: Actor, id: string) {
     if (!row) throw notFound(messages.invitations.missing)
     if (count === 0) return
     const { batch, ...details } = row
-    const of = { course: batch.course.title, batch: batch.name }
-    await audit(tx, actor, 'invitation.revoked', ['invitation', id], { ...of, ...details })
+    const batchNames = { course: batch.course.title, batch: batch.name }
+    await audit(tx, actor, 'invitation.revoked', ['invitation', id], { ...batchNames, ...details })
   })
   coursesChanged()
 }

@@ -29,7 +29,7 @@ export type FoundInvitation = Prisma.InvitationGetPayload<{ select: typeof found
 
 /**
  * The invitation with a typed code, in any state. Counts unknown codes by address; beyond the limit known ones are
- * refused too, so that guessing learns nothing. Throws `not_found`, `too_many`.
+ * refused, too, so that guessing reveals nothing. Throws `not_found`, `too_many`.
  */
 export async function findInvitation(enteredCode: string, ip: string): Promise<FoundInvitation> {
   const code = normalizeCode(enteredCode)
@@ -49,7 +49,7 @@ const refusals = {
   used: messages.invitations.used,
 } as const
 
-/** Why nobody can join by it today, in words for its holder; null if somebody can. */
+/** The message why an invitation admits nobody today; null if it does admit. */
 export function refusalOf(row: FoundInvitation) {
   const today = dayInZone(new Date())
   const { ends_on } = toBatch(row.batch)

@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 const { invitations } = messages
 
-async function makeCode(fields: object = {}, seats: number | null = null) {
+async function makeInvitation(fields: object = {}, seats: number | null = null) {
   const batch = await makeBatch((await makeCourse()).id, { seats })
   const body = { batch_id: batch.id, ...fields }
   const answer = await admin.json<{ data: { code: string; id: string } }>(add, 'POST', { body })
   return { batch, ...answer.body.data }
 }
 
-async function registers(invitation?: string) {
+async function registerWith(invitation?: string) {
   const name = `Learner${unique()}`
   const [email, password] = [`${name}@anywhere.test`.toLowerCase(), 'first-steps']
   const fields = { name, email, password, confirm_password: password, turnstileToken: await humanToken() }
@@ -44,51 +44,51 @@ async function registers(invitation?: string) {
 const enrollmentOf = (email: string) => db.enrollment.findFirst({ where: { user: { email } } })
 
 test.each([{ registration: 'invited' }, { registration: 'domains', registrationDomains: 'example.org' }])(
-  'with %j a valid code makes an account that is enrolled in the batch',
+  'with the settings %j a valid code creates an account that is enrolled in the batch',
   async (settings) => {
     await save(settings)
-    const { batch, code, id } = await makeCode({ uses_max: 3 })
-    const { status, email } = await registers(code)
+    const { batch, code, id } = await makeInvitation({ uses_max: 3 })
+    const { status, email } = await registerWith(code)
     expect(status).toBe(201)
     expect(await enrollmentOf(email)).toMatchObject({ batchId: batch.id, state: 'enrolled' })
     expect(await db.invitation.findUnique({ where: { id } })).toMatchObject({ used: 1 })
-    expect((await registers()).status).toBe(403)
+    expect((await registerWith()).status).toBe(403)
     await save({ registration: 'invited' })
   },
 )
 
-test('parallel registrations with a single-use code make one account', async () => {
-  const { batch, code } = await makeCode({ uses_max: 1 })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => registers(code)))
+test('parallel registrations with a single-use code create one account', async () => {
+  const { batch, code } = await makeInvitation({ uses_max: 1 })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => registerWith(code)))
   expect(statuses(answers)).toEqual({ 201: 1, 410: 9 })
   expect(await db.user.count({ where: { email: { in: answers.map(({ email }) => email) } } })).toBe(1)
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
 })
 
-test('registering with an invalid code makes no account', async () => {
-  const expired = await makeCode({ expires_on: '2020-01-01' })
+test('registering with an invalid code creates no account', async () => {
+  const expired = await makeInvitation({ expires_on: '2020-01-01' })
   for (const [code, status, message] of [
     [expired.code, 410, invitations.expired],
     [drawCode(), 404, invitations.unknown],
     [' ', 403, messages.auth.invitedOnly],
   ] as const) {
-    const { email, ...answer } = await registers(code)
+    const { email, ...answer } = await registerWith(code)
     expect(answer).toEqual({ status, body: { message } })
     expect(await db.user.count({ where: { email } })).toBe(0)
   }
 })
 
-test('by a code to a full batch the new learner waits for a seat', async () => {
-  const { code } = await makeCode({}, 1)
-  const emails = [(await registers(code)).email, (await registers(code)).email] as const
+test('a learner who registers with a code for a full batch waits for a seat', async () => {
+  const { code } = await makeInvitation({}, 1)
+  const emails = [(await registerWith(code)).email, (await registerWith(code)).email] as const
   expect(await enrollmentOf(emails[0])).toMatchObject({ waitingSince: null })
   expect(await enrollmentOf(emails[1])).toMatchObject({ invited: true, waitingSince: expect.any(Date) })
 })
 
-test('where everybody may register a code is left for joining', async () => {
+test('if everybody may register, registering with a code does not use the code', async () => {
   await save({ registration: 'everyone' })
-  const { code, id } = await makeCode({ uses_max: 1 })
-  const { status, email } = await registers(code)
+  const { code, id } = await makeInvitation({ uses_max: 1 })
+  const { status, email } = await registerWith(code)
   expect([status, await enrollmentOf(email)]).toEqual([201, null])
   expect(await db.invitation.findUnique({ where: { id } })).toMatchObject({ used: 0 })
 })

@@ -5,7 +5,7 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { invitation as limits } from './limits'
 
 export type InvitationFields = {
-  /** A number, or as typed; blank or null for no limit. */
+  /** A number, or text from a form; blank or null for no limit. */
   uses_max?: number | string | null | undefined
   /** The last day as YYYY-MM-DD; blank for none. */
   expires_on: string
@@ -30,7 +30,7 @@ type Invitation = {
   expires_on: string | null
 }
 
-/** Why an invitation admits nobody on a day as YYYY-MM-DD; `open` if it does. */
+/** Why an invitation admits nobody on the day `today` (YYYY-MM-DD); `open` if it does admit. */
 export function invitationState({ revoked, uses_max, used, expires_on }: Invitation, today: string) {
   if (revoked) return 'revoked'
   if (expires_on !== null && expires_on < today) return 'expired'

@@ -15,7 +15,7 @@ export const invitationView = {
 
 type InvitationView = Prisma.InvitationGetPayload<{ select: typeof invitationView }>
 
-/** An invitation as the wire has it. */
+/** An invitation as the API returns it. */
 export const toInvitation = (row: InvitationView) => ({
   id: row.id,
   code: formatCode(row.code),

@@ -25,7 +25,7 @@ import { deleteExpiredCounts } from '@/lib/rate-limit/counts'
 type Job = {
   name: string
   everyMs: number
-  /** `stop`: begin nothing new; `abort`: end what is running. */
+  /** `stop` asks to begin nothing new, `abort` to end what is running. */
   work: (stop: AbortSignal, abort: AbortSignal) => Promise<unknown>
   /** Maximum parallel runs in this process. */
   parallel?: number
@@ -61,18 +61,18 @@ const jobs: Job[] = [
   { name: 'old mail', everyMs: HOUR, work: deleteOldMail },
 ]
 
-let stop: (() => Promise<unknown>) | undefined
+let stopJobs: (() => Promise<unknown>) | undefined
 
 /** Starts the jobs of this process. */
 export function startBackground() {
-  const [stopping, abandoning] = [new AbortController(), new AbortController()]
+  const [stopping, aborting] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
   const timers = jobs.map(({ name, everyMs, work, parallel = 1 }) => {
     let count = 0
     const run = async () => {
       count++
       try {
-        await work(stopping.signal, abandoning.signal)
+        await work(stopping.signal, aborting.signal)
       } catch (error) {
         log.warn({ err: error, job: name }, 'background job failed')
       }
@@ -85,17 +85,17 @@ export function startBackground() {
     }
     return setInterval(start, everyMs).unref()
   })
-  stop = async () => {
+  stopJobs = async () => {
     for (const timer of timers) clearInterval(timer)
     const ended = () => Promise.race([Promise.all(running), pause(mail.stopMs)])
     stopping.abort()
     await ended()
-    abandoning.abort()
+    aborting.abort()
     await ended()
   }
 }
 
 /** Starts no more jobs, waits for running ones, aborts them after `mail.stopMs`, and waits as long again. */
-export const stopBackground = () => stop?.()
+export const stopBackground = () => stopJobs?.()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -3,7 +3,7 @@ import { concurrencyLimit } from './concurrency-limit'
 const options = { concurrency: 2, maxQueue: 3, message: 'Come again.', retryAfterSeconds: 7 }
 const flushPromises = () => new Promise(setImmediate)
 
-/** Work that is ended by hand, and writes down when it began. */
+/** Tasks that the test ends by calling `ends[name]`; `begun` lists the tasks in the order in which they began. */
 function slowWork() {
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -8,28 +8,31 @@ import { toAppError } from '@/lib/http/to-app-error'
 
 const ask = () => new Client().call(ready, 'GET')
 
-test('with a database and room on the disk it is ready, also before anything was stored', async () => {
+test('with a database and free disk space the server is ready, also before anything was stored', async () => {
   expect(existsSync(env.DATA_DIR)).toBe(false)
   expect((await ask()).status).toBe(200)
 })
 
 const testAsRoot = canMount ? test : test.skip
 
-testAsRoot('with a full data folder it is not ready, and it is again once there is room', async () => {
-  const disk = new SmallDisk(env.DATA_DIR, 32 * 1024)
-  try {
-    expect((await ask()).status).toBe(200)
-    disk.fill()
-    const response = await ask()
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-    disk.free()
-    expect((await ask()).status).toBe(200)
-  } finally {
-    disk.remove()
-  }
-})
+testAsRoot(
+  'with a full data folder the server is not ready; it is ready again once there is space',
+  async () => {
+    const disk = new SmallDisk(env.DATA_DIR, 32 * 1024)
+    try {
+      expect((await ask()).status).toBe(200)
+      disk.fill()
+      const response = await ask()
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+      disk.free()
+      expect((await ask()).status).toBe(200)
+    } finally {
+      disk.remove()
+    }
+  },
+)
 
-test('once the database has refused a write for want of room, it is not ready', async () => {
+test('once the database has refused a write for lack of disk space, the server is not ready', async () => {
   const cause = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
   expect(toAppError(Object.assign(new Error('A query failed.'), { cause })).code).toBe('unavailable')
   const response = await ask()

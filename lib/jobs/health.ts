@@ -6,10 +6,10 @@ import { AppError } from '@/lib/errors'
 import { wasDatabaseFull } from '@/lib/db/disk-full'
 import { messages } from '@/lib/messages'
 
-/** One write-ahead file of PostgreSQL: with less room it cannot go on writing. */
+/** The size of one write-ahead log file of PostgreSQL, which cannot write with less free space. */
 const freeBytesMin = 16 * 1024 * 1024
 
-/** Throws if the database does not answer, or nothing can be written. */
+/** Throws if the database does not answer, or if the disk is full. */
 export async function assertReady() {
   await db.$queryRaw`SELECT 1`
   if (wasDatabaseFull() || (await freeBytes(resolve(/*turbopackIgnore: true*/ env.DATA_DIR))) < freeBytesMin)

@@ -17,11 +17,11 @@ type ProcessState = {
   db?: unknown
   /** Whether jobs and metrics run: started by the server or, under plain Next, by instrumentation.ts. */
   started?: boolean
-  /** Counts changes of public content; undefined before the first listener. */
+  /** Counts changes of public content; undefined before the server listens for them. */
   contentGeneration?: number
   /** Time when the database last refused a write for lack of disk space, in milliseconds since the epoch. */
   databaseFullAt?: number
-  /** Shows a change of content in this process immediately. */
+  /** Expires what this process has cached under a tag. */
   invalidateContent?: (tag: string) => void
   /** Statuses of pages by request ID, which Next does not expose: lib/http/page-status.ts. */
   pageStatuses: LRUCache<string, PageStatus>

@@ -33,7 +33,7 @@ const metadata = [
   'fe80::a9fe:a9fe',
 ]
 
-const never = [
+const alwaysRefused = [
   ['unspecified', '0.0.0.0'],
   ['this network', '0.1.2.3'],
   ['unspecified, IPv6', '::'],
@@ -53,9 +53,9 @@ const never = [
   ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
   ['discard', '100::1'],
   ['segment routing', '5f00::1'],
-  ['not given to anybody', '4000::1'],
+  ['unassigned', '4000::1'],
   ['with a zone', '2606:4700:4700::1111%eth0'],
-  ['with a zone, inside', 'fe80::1%eth0'],
+  ['link-local, with a zone', 'fe80::1%eth0'],
   ['octal', '0177.0.0.1'],
   ['decimal', '2130706433'],
   ['hexadecimal', '0x7f.0.0.1'],
@@ -70,17 +70,17 @@ test.each(publicAddresses)('%s is public', (address) => {
   expect(isAllowableAddress(address)).toBe(true)
 })
 
-test.each(ownNetworks)('%s is dialled only where it is allowed by name', (address) => {
+test.each(ownNetworks)('%s may be dialled only for a host on the allow list', (address) => {
   expect(isPublicAddress(address)).toBe(false)
   expect(isAllowableAddress(address)).toBe(true)
 })
 
-test.each(metadata)('%s, where a cloud keeps its credentials, is never dialled', (address) => {
+test.each(metadata)('%s, a metadata address of a cloud, is never dialled', (address) => {
   expect(isPublicAddress(address)).toBe(false)
   expect(isAllowableAddress(address)).toBe(false)
 })
 
-test.each(never)('%s: %s is never dialled', (_, address) => {
+test.each(alwaysRefused)('%s: %s is never dialled', (_, address) => {
   expect(isPublicAddress(address)).toBe(false)
   expect(isAllowableAddress(address)).toBe(false)
 })

@@ -43,7 +43,7 @@ function parse(text: string): Address | null {
 
 function isPublic(address: Address) {
   if (address.range() !== 'unicast' || isMetadata(address)) return false
-  // ipaddr.js calls unassigned addresses outside 2000::/3 "unicast", and ::7f00:1, which is 127.0.0.1.
+  // ipaddr.js also gives the range "unicast" to unassigned addresses outside 2000::/3, and to ::7f00:1 (127.0.0.1).
   return address.kind() === 'ipv4' || address.match(globalUnicast)
 }
 

@@ -8,15 +8,15 @@ import { checkLink } from './check-link'
 
 afterEach(closeServers)
 
-const head = (more = '') => `HTTP/1.1 200 OK\r\n${more}\r\n`
+const responseHead = (headers = '') => `HTTP/1.1 200 OK\r\n${headers}\r\n`
 
-/** Writes without end, as fast as it is taken. */
+/** Writes without end, as fast as the other side reads. */
 function writeEndlessly(socket: Socket, chunk: Buffer) {
-  const more = () => {
+  const writeUntilFull = () => {
     while (!socket.destroyed && socket.write(chunk));
   }
-  socket.on('drain', more)
-  more()
+  socket.on('drain', writeUntilFull)
+  writeUntilFull()
 }
 
 const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024))
@@ -24,33 +24,33 @@ const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024))
 test.each<[string, string, (socket: Socket) => void]>([
   ['never answer', 'unprocessable', () => {}],
   [
-    'go on with their headers',
+    'never end their headers',
     'unprocessable',
     (socket) => writeEndlessly(socket, Buffer.from('x-more: 1\r\n'.repeat(1000))),
   ],
   [
-    'send without end',
+    'never end their body',
     'passes',
     (socket) => {
-      socket.write(head())
+      socket.write(responseHead())
       writeEndlessly(socket, Buffer.alloc(64 * 1024))
     },
   ],
   [
-    'send what would unpack to 200 MB',
+    'send a gzip body that would unpack to 200 MB',
     'passes',
     (socket) => {
-      socket.write(head(`content-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n`))
+      socket.write(responseHead(`content-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n`))
       socket.write(bomb)
     },
   ],
 ])(
   'of fifty parallel links to servers that %s twenty are checked, in time and in little memory',
-  async (_, outcome, speak) => {
+  async (_, outcome, respond) => {
     let dialled = 0
     const port = await serveRaw((socket) => {
       dialled++
-      speak(socket)
+      respond(socket)
     })
     const before = process.memoryUsage()
     const began = performance.now()
@@ -68,7 +68,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.concurrency)
     recordFigure(`${dialled} of 50 looked at in ${Math.round(performance.now() - began)} ms`)
-    // Both ends of twenty connections; one bomb unpacked would be more.
+    // Enough for the buffers at both ends of twenty connections, but not for one unpacked body.
     expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
       60_000_000,
     )

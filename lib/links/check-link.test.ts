@@ -1,10 +1,10 @@
 import { linkCheck } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { hostNames, ownHost, refusal } from '@/lib/testing/links'
+import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
 import { inLookupOrder, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink, type CheckLinkOptions } from './check-link'
 
-test('the request holds nothing but what it needs', async () => {
+test('the request has no headers but those it needs', async () => {
   const web = new ScriptedWeb(hostNames)
   await checkLink('http://files.example.com/a%20b?c=d#e', { ...web, allow: [], ownHost })
   expect(web.requests).toEqual([
@@ -29,17 +29,17 @@ test('a name that changes its address after the check is dialled at the checked 
 })
 
 test.each([['127.0.0.1'], ['93.184.216.35'], ['::ffff:93.184.216.34'], [undefined]])(
-  'a connection that ended up at %s instead is not spoken on',
+  'nothing is sent over a connection that ended up at %s, not at the checked address',
   async (remoteAddress) => {
     const web = new ScriptedWeb(hostNames)
     const dial: CheckLinkOptions['dial'] = async (target, address) =>
       Object.assign(await web.dial(target, address), { remoteAddress })
-    expect(await refusal('http://files.example.com/', { ...web, dial })).toBe('another address')
+    expect(await refusalReason('http://files.example.com/', { ...web, dial })).toBe('another address')
     expect(web.requests).toEqual([])
   },
 )
 
-test('where the first family of addresses can not be reached, the other one is tried', async () => {
+test('if the IPv4 address cannot be reached, the IPv6 address is tried', async () => {
   const web = new ScriptedWeb(hostNames)
   const dial: CheckLinkOptions['dial'] = (target, address) =>
     address.includes(':')
@@ -48,7 +48,7 @@ test('where the first family of addresses can not be reached, the other one is t
   const seen = await checkLink('http://both.example.com/', { ...web, dial, allow: [], ownHost })
   expect(seen.status).toBe(200)
   expect(web.dialled).toEqual(['2606:2800:220:1::1'])
-  expect(await refusal('http://files.example.com/', { ...web, dial })).toBe('broken')
+  expect(await refusalReason('http://files.example.com/', { ...web, dial })).toBe('broken')
 })
 
 describe('the allow list', () => {
@@ -59,7 +59,7 @@ describe('the allow list', () => {
     '169.254.169.254:80',
     'trap.local:80',
   ]
-  const inside = {
+  const names = {
     'files.institute.local': ['10.0.0.4'],
     'trap.local': ['169.254.169.254'],
     'public.example.com': ['93.184.216.34'],
@@ -70,7 +70,7 @@ describe('the allow list', () => {
     ['http://10.0.0.5/', '10.0.0.5'],
     ['http://[fd12::5]/', 'fd12::5'],
   ])('lets %s through to %s', async (link, address) => {
-    const web = new ScriptedWeb(inside)
+    const web = new ScriptedWeb(names)
     expect((await checkLink(link, { ...web, allow, ownHost })).status).toBe(200)
     expect(web.dialled).toEqual([address])
   })
@@ -83,16 +83,16 @@ describe('the allow list', () => {
     ['http://169.254.169.254/', 'address'],
     ['http://trap.local/', 'address'],
   ])('does not let %s through', async (link, reason) => {
-    const web = new ScriptedWeb(inside)
-    expect(await refusal(link, { ...web, allow })).toBe(reason)
+    const web = new ScriptedWeb(names)
+    expect(await refusalReason(link, { ...web, allow })).toBe(reason)
     expect(web.dialled).toEqual([])
   })
 })
 
-test('more than twenty parallel checks are asked to retry, and slots become free', async () => {
+test('beyond twenty parallel checks a check is refused with a retry time; it passes when slots are free', async () => {
   const web = new ScriptedWeb(hostNames)
-  let go = () => {}
-  const gate = new Promise<void>((resolve) => (go = resolve))
+  let openGate = () => {}
+  const gate = new Promise<void>((resolve) => (openGate = resolve))
   const options: Partial<CheckLinkOptions> = {
     ...web,
     allow: [],
@@ -103,14 +103,14 @@ test('more than twenty parallel checks are asked to retry, and slots become free
     },
   }
   const link = 'http://files.example.com/'
-  const all = Array.from({ length: linkCheck.concurrency }, () => checkLink(link, options))
+  const running = Array.from({ length: linkCheck.concurrency }, () => checkLink(link, options))
   await expect(checkLink(link, options)).rejects.toMatchObject({
     code: 'unavailable',
     message: messages.submissions.linkBusy,
     retryAfterSeconds: 5,
   })
-  go()
-  expect(await Promise.all(all)).toHaveLength(linkCheck.concurrency)
+  openGate()
+  expect(await Promise.all(running)).toHaveLength(linkCheck.concurrency)
   expect((await checkLink(link, options)).status).toBe(200)
 })
 
@@ -118,6 +118,6 @@ test('a resolver or connection that never responds is abandoned in time', async 
   const never = () => new Promise<never>(() => {})
   const web = new ScriptedWeb(hostNames)
   for (const stuck of [{ resolve: never }, { dial: never }]) {
-    expect(await refusal('http://files.example.com/', { ...web, ...stuck, timeoutMs: 50 })).toBe('time')
+    expect(await refusalReason('http://files.example.com/', { ...web, ...stuck, timeoutMs: 50 })).toBe('time')
   }
 })

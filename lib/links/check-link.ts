@@ -14,7 +14,7 @@ export type LinkCheckResult = {
   finalUrl: string
   status: number
   type: string | null
-  /** Bytes; null if the host does not say and the file is longer than what was read. */
+  /** Bytes; null if the host does not declare a length and the file is longer than what was read. */
   length: bigint | null
   /** Hash of what was read, hexadecimal. */
   sha256: string

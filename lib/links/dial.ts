@@ -8,7 +8,7 @@ export type Connection = Duplex & { remoteAddress?: string | undefined }
 
 /**
  * Connects to exactly this address without resolving the name again. Always checks the certificate for the link's
- * host. `authorities` replaces the trusted ones.
+ * host. `authorities` (PEM) replaces the trusted certificate authorities.
  */
 export async function dial(
   { url, host, port }: Target,
@@ -29,7 +29,7 @@ export async function dial(
       })
     : connect({ host: address, port })
   addAbortSignal(signal, socket)
-  // Handles errors of the socket: one between two waits must not end the process.
+  // Without a listener, an error that occurs while nothing awaits the socket would end the process.
   socket.on('error', () => {})
   await once(socket, secure ? 'secureConnect' : 'connect')
   return socket

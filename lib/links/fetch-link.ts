@@ -12,23 +12,25 @@ export type FetchOptions = TargetRules & {
   timeoutMs: number
   /** Throws for an address, of the link or of a redirect, that must not be visited. */
   permit?: (url: URL) => void
-  /** The most bytes of a body that are kept; without it only the start is read. */
+  /** Maximum length of a body that is returned; without it only the start of the body is read. */
   keepBytes?: number
 }
 
 export type FetchedLink = FetchedFile & { finalUrl: string; checkedAt: Date }
 
-/** Fetches a link as an outsider; `hosts` receives each host that was visited. Throws LinkRefused or an error of Node. */
+/**
+ * Fetches a link as an outsider; `hosts` receives each host that was visited. Throws LinkRefused or an error of Node.
+ */
 export const fetchLink = (link: string, options: FetchOptions, hosts: string[] = []) =>
-  inTime(options.timeoutMs, (signal) => follow(link, options, signal, hosts))
+  withDeadline(options.timeoutMs, (signal) => follow(link, options, signal, hosts))
 
-/** Ends on time even if a step cannot be aborted. */
-function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
+/** Rejects at the deadline even if a step cannot be aborted. */
+function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
   const signal = AbortSignal.timeout(ms)
-  const over = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new LinkRefused('time')), { once: true })
   })
-  return Promise.race([over, work(signal)])
+  return Promise.race([timedOut, work(signal)])
 }
 
 async function follow(
@@ -66,12 +68,12 @@ async function visit(target: Target, options: FetchOptions, signal: AbortSignal)
   throw failure
 }
 
-/** A single address that must not be dialled refuses the name: it may be the next one to be answered alone. */
+/** One forbidden address refuses the whole name: the next lookup might return that address alone. */
 async function checkedAddresses(target: Target, options: FetchOptions, signal: AbortSignal) {
   const addresses = isIP(target.host) ? [target.host] : await options.resolve(target, signal)
   if (addresses.length === 0) throw new LinkRefused('unknown name')
-  const fits = target.allowed ? isAllowableAddress : isPublicAddress
-  if (!addresses.every(fits)) throw new LinkRefused('address')
+  const isPermitted = target.allowed ? isAllowableAddress : isPublicAddress
+  if (!addresses.every(isPermitted)) throw new LinkRefused('address')
   return addresses
 }
 

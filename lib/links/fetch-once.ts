@@ -9,7 +9,7 @@ export type FetchedFile = {
   type: string | null
   length: bigint | null
   sha256: string
-  /** The whole body where it is to be kept; null if it is longer than that. */
+  /** The whole body; null if it is longer than `keepBytes`. */
   body: Buffer | null
 }
 
@@ -17,7 +17,7 @@ export type FetchResult = { kind: 'redirect'; location: string } | { kind: 'file
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Nothing of the learner, the institute or the surroundings (cookies, credentials, proxies) is in it. */
+/** The headers tell nothing of the learner, the institute or the environment (cookies, credentials, proxies). */
 const headers = {
   'user-agent': 'Mozilla/5.0 (compatible; LinkCheck/1.0)',
   accept: '*/*',
@@ -38,15 +38,19 @@ export async function fetchOnce(url: URL, connection: Connection, keepBytes = 0)
     const response = await responseTo(request)
     const status = response.statusCode ?? 0
     const { location } = response.headers
-    if (location !== undefined && redirects.has(status)) return { kind: 'redirect', location: utf8(location) }
+    if (location !== undefined && redirects.has(status))
+      return { kind: 'redirect', location: asUtf8(location) }
     if (status !== 200) throw new LinkRefused(`status ${status}`)
-    return { kind: 'file', file: { status, type: typeOf(response), ...(await read(response, keepBytes)) } }
+    return {
+      kind: 'file',
+      file: { status, type: typeOf(response), ...(await readBody(response, keepBytes)) },
+    }
   } finally {
     connection.destroy()
   }
 }
 
-/** A switch of protocols closes the request with neither a response nor an error. */
+/** Node closes a request whose server switches protocols with neither a response nor an error. */
 const responseTo = (request: ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve)
@@ -55,29 +59,29 @@ const responseTo = (request: ClientRequest) =>
   })
 
 /** Node reads headers as Latin-1; non-ASCII addresses in them are UTF-8. */
-const utf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
+const asUtf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
 
 const typeOf = ({ headers }: IncomingMessage) => headers['content-type']?.slice(0, linkCheck.typeMax) || null
 
-/** Reads the start of the body, and all of it where that is to be kept, without decompressing it. */
-async function read(response: IncomingMessage, keepBytes: number) {
+/** Hashes the start of the body, and returns the whole body if it has at most `keepBytes`. Decompresses nothing. */
+async function readBody(response: IncomingMessage, keepBytes: number) {
   const hash = createHash('sha256')
   const declared = declaredLength(response)
-  const keep = declared !== null && declared > keepBytes ? 0 : keepBytes
+  const keepMax = declared !== null && declared > keepBytes ? 0 : keepBytes
   const chunks: Buffer[] = []
   let length = 0
-  let ended = true
+  let isWhole = true
   for await (const chunk of response as AsyncIterable<Buffer>) {
     hash.update(chunk.subarray(0, Math.max(0, linkCheck.bytesRead - length)))
     length += chunk.length
-    if (length <= keep) chunks.push(chunk)
-    ended = length < linkCheck.bytesRead || length <= keep
-    if (!ended) break
+    if (length <= keepMax) chunks.push(chunk)
+    isWhole = length < linkCheck.bytesRead || length <= keepMax
+    if (!isWhole) break
   }
   return {
-    length: declared ?? (ended ? BigInt(length) : null),
+    length: declared ?? (isWhole ? BigInt(length) : null),
     sha256: hash.digest('hex'),
-    body: ended && length <= keep ? Buffer.concat(chunks) : null,
+    body: isWhole && length <= keepMax ? Buffer.concat(chunks) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { hostNames, ownHost, refusal } from '@/lib/testing/links'
+import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
 import { ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
 
@@ -108,6 +108,6 @@ test.each(
   Object.entries(refusedAtOnce).flatMap(([reason, links]) => links.map((link) => [reason, link] as const)),
 )('refused for its %s, without a dial: %s', async (reason, link) => {
   const web = new ScriptedWeb(hostNames)
-  expect(await refusal(link, web)).toBe(reason)
+  expect(await refusalReason(link, web)).toBe(reason)
   expect(web.dialled).toEqual([])
 })

@@ -6,23 +6,23 @@ import { redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
 
 /**
- * IANA's registries of special-purpose addresses, as a second opinion to the library's. One list for each family:
- * Node finds an IPv4 address also in the IPv6 ranges that it is mapped into.
+ * IANA's special-purpose addresses, written down independently of ipaddr.js. Each family has its own list, because
+ * Node's BlockList also matches IPv4 addresses against IPv4-mapped IPv6 ranges.
  */
-const reservedIpv4 = listOf('ipv4', [
+const reservedIpv4 = blockListOf('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ])
 /** Everything outside 2000::/3, and special ranges within. */
-const reservedIpv6 = listOf('ipv6', [
+const reservedIpv6 = blockListOf('ipv6', [
   ...['::/3', '4000::/2', '8000::/1'],
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ])
 const isInside = (address: string) =>
   isIPv4(address) ? reservedIpv4.check(address, 'ipv4') : reservedIpv6.check(address, 'ipv6')
 
-function listOf(family: 'ipv4' | 'ipv6', ranges: string[]) {
+function blockListOf(family: 'ipv4' | 'ipv6', ranges: string[]) {
   const list = new BlockList()
   for (const range of ranges) {
     const [net = '', size = ''] = range.split('/')
@@ -69,8 +69,8 @@ const v6 = fc.oneof(
   fc.tuple(fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::'), v4).map((parts) => parts.join('')),
 )
 
-/** The many ways in which browsers let an IPv4 address be written. */
-const spelled = fc
+/** IPv4 addresses in the octal, decimal, hexadecimal and short spellings that a URL may have. */
+const ipv4Spelling = fc
   .tuple(bytes4, fc.constantFrom(8, 10, 16), fc.constantFrom(1, 2, 3, 4))
   .map(([bytes, base, parts]) => {
     const tail = bytes.slice(parts - 1).reduce((sum, each) => sum * 256 + each, 0)
@@ -81,7 +81,7 @@ const spelled = fc
 const names = ['a.example.com', 'b.example.com', 'c.internal', 'localhost']
 const host = fc.oneof(
   fc.constantFrom(...names),
-  spelled,
+  ipv4Spelling,
   v6.map((address) => `[${address}]`),
 )
 const link = fc
@@ -91,11 +91,11 @@ const link = fc
     fc.constantFrom('', ':80', ':443', ':22'),
     fc.constantFrom('/1', '/2'),
   )
-  .map(([scheme, at, port, path]) => `${scheme}://${at}${port}${path}`)
+  .map(([scheme, name, port, path]) => `${scheme}://${name}${port}${path}`)
 const addresses = fc.array(fc.oneof(v4, v6), { maxLength: 3 })
 
-/** Pages that redirect to the next link, whatever their address. */
-const chained = (links: string[]) =>
+/** Pages of which each redirects to the next link. */
+const redirectChain = (links: string[]) =>
   Object.fromEntries(
     links
       .slice(0, -1)
@@ -111,12 +111,13 @@ test('no link, name or redirect makes the server dial an address that is not pub
     fc.asyncProperty(
       fc.array(link, { minLength: 1, maxLength: 5 }),
       fc.record(Object.fromEntries(names.map((name) => [name, addresses]))),
-      async (links, known) => {
-        const web = new ScriptedWeb(known, chained(links))
+      async (links, addressesByName) => {
+        const web = new ScriptedWeb(addressesByName, redirectChain(links))
         await checkLink(links[0] ?? '', { ...web, allow: [], ownHost }).catch(() => {})
         expect(web.dialled.filter(isInside)).toEqual([])
         for (const name of web.asked) {
-          if (known[name]?.some(isInside)) expect(web.requests.join()).not.toContain(`host: ${name}\r\n`)
+          if (addressesByName[name]?.some(isInside))
+            expect(web.requests.join()).not.toContain(`host: ${name}\r\n`)
         }
         dialled += web.dialled.length
         inside += web.dialled.filter(isInside).length
@@ -125,7 +126,7 @@ test('no link, name or redirect makes the server dial an address that is not pub
     { numRuns: 2000 },
   )
   recordFigure(`${inside} of ${dialled} dials went inside`)
-  // Otherwise the rule would also hold if nothing was ever dialled.
+  // The rule would also hold if nothing was ever dialled.
   expect(dialled).toBeGreaterThan(30)
 })
 
@@ -136,12 +137,12 @@ test('an allow list lets nothing through but what it names', async () => {
     fc.asyncProperty(fc.array(link, { minLength: 1, maxLength: 5 }), async (links) => {
       const web = new ScriptedWeb(
         { 'c.internal': ['10.9.8.7'], 'a.example.com': ['93.184.216.34'] },
-        chained(links),
+        redirectChain(links),
       )
       await checkLink(links[0] ?? '', { ...web, allow, ownHost }).catch(() => {})
-      const insideOnes = web.dialled.filter(isInside)
-      expect(insideOnes.filter((address) => !['10.9.8.7', '127.0.0.1'].includes(address))).toEqual([])
-      dialled += insideOnes.length
+      const dialledInside = web.dialled.filter(isInside)
+      expect(dialledInside.filter((address) => !['10.9.8.7', '127.0.0.1'].includes(address))).toEqual([])
+      dialled += dialledInside.length
     }),
     { numRuns: 2000 },
   )

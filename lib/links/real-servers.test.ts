@@ -4,25 +4,25 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { linkCheck } from '@/lib/limits'
-import { refusal } from '@/lib/testing/links'
+import { refusalReason } from '@/lib/testing/links'
 import { closeServers, serve, serveRaw } from '@/lib/testing/local-server'
 import { checkLink } from './check-link'
 
 const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-const started = async (listener: RequestListener) => visit(await serve(listener))
-const raw = async (speak: (socket: Socket) => void) => visit(await serveRaw(speak))
+const startServer = async (listener: RequestListener) => linkTo(await serve(listener))
+const startRawServer = async (respond: (socket: Socket) => void) => linkTo(await serveRaw(respond))
 
-/** `once` would throw if pending writes meet a closed connection. */
+/** Unlike `once`, this does not reject if a pending write meets a closed connection. */
 const closing = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
 
 /** The link of a local server, and the list that lets it through. */
-const visit = (port: number) => ({ link: `http://127.0.0.1:${port}/`, allow: [`127.0.0.1:${port}`], port })
+const linkTo = (port: number) => ({ link: `http://127.0.0.1:${port}/`, allow: [`127.0.0.1:${port}`], port })
 
 afterEach(closeServers)
 
 test('the check reports address, status, type, length, fingerprint and time', async () => {
   const before = Date.now()
-  const { link, allow } = await started((_, response) => {
+  const { link, allow } = await startServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<p>My work</p>')
   })
   const seen = await checkLink(`${link}work?id=7`, { allow })
@@ -37,8 +37,8 @@ test('the check reports address, status, type, length, fingerprint and time', as
   expect(seen.checkedAt.getTime()).toBeGreaterThanOrEqual(before)
 })
 
-test('a host without a length is read to the end, or its length stays unknown', async () => {
-  const { link, allow } = await started((request, response) => {
+test('without a declared length a short file is measured, and the length of a longer one stays unknown', async () => {
+  const { link, allow } = await startServer((request, response) => {
     response.write(request.url === '/short' ? 'short' : Buffer.alloc(linkCheck.bytesRead + 1))
     response.end()
   })
@@ -50,34 +50,34 @@ test('a host without a length is read to the end, or its length stays unknown', 
   expect((await checkLink(`${link}long`, { allow })).length).toBeNull()
 })
 
-test('a name on the allow list may come from the machine itself', async () => {
-  const { port } = await started((_, response) => response.end())
+test('a name on the allow list may be one of the machine itself', async () => {
+  const { port } = await startServer((_, response) => response.end())
   const seen = await checkLink(`http://localhost:${port}/`, { allow: [`localhost:${port}`] })
   expect(seen).toMatchObject({ length: 0n, sha256: hashOf('') })
 })
 
 test('without the allow list a local server is not contacted', async () => {
-  let asked = 0
-  const { link, port } = await started((_, response) => response.end(String(asked++)))
-  expect(await refusal(link, {})).toBe('port')
-  expect(await refusal(link, { allow: [`127.0.0.1:${port + 1}`, `localhost:${port}`, '127.0.0.1'] })).toBe(
-    'port',
-  )
-  expect(asked).toBe(0)
+  let requestCount = 0
+  const { link, port } = await startServer((_, response) => response.end(String(requestCount++)))
+  expect(await refusalReason(link, {})).toBe('port')
+  expect(
+    await refusalReason(link, { allow: [`127.0.0.1:${port + 1}`, `localhost:${port}`, '127.0.0.1'] }),
+  ).toBe('port')
+  expect(requestCount).toBe(0)
 })
 
 test.each([
   201, 202, 203, 204, 205, 206, 300, 301, 302, 304, 307, 400, 401, 403, 404, 405, 410, 429, 500, 503,
-])('a final %d does not pass', async (status) => {
-  const { link, allow } = await started((_, response) => response.writeHead(status).end())
-  expect(await refusal(link, { allow })).toBe(`status ${status}`)
+])('a final response with status %d does not pass', async (status) => {
+  const { link, allow } = await startServer((_, response) => response.writeHead(status).end())
+  expect(await refusalReason(link, { allow })).toBe(`status ${status}`)
 })
 
 test('redirects between local servers are followed only to those on the list', async () => {
-  const to = await started((_, response) => response.end('here'))
-  const from = await started((_, response) => response.writeHead(302, { location: to.link }).end())
+  const to = await startServer((_, response) => response.end('here'))
+  const from = await startServer((_, response) => response.writeHead(302, { location: to.link }).end())
   expect((await checkLink(from.link, { allow: [...from.allow, ...to.allow] })).finalUrl).toBe(to.link)
-  expect(await refusal(from.link, { allow: from.allow })).toBe('port')
+  expect(await refusalReason(from.link, { allow: from.allow })).toBe('port')
 })
 
 describe('a slow server is abandoned', () => {
@@ -95,7 +95,10 @@ describe('a slow server is abandoned', () => {
         trickle(socket, 'x-more: 1\r\n')
       },
     ],
-    ['goes on announcing', (socket) => trickle(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n')],
+    [
+      'sends informational responses without end',
+      (socket) => trickle(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
+    ],
     [
       'trickles its body',
       (socket) => {
@@ -104,24 +107,24 @@ describe('a slow server is abandoned', () => {
       },
     ],
     ['stops in its body', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nx')],
-  ])('a check is abandoned in time if the server %s', async (_, speak) => {
+  ])('a check is abandoned in time if the server %s', async (_, respond) => {
     const closed: Promise<unknown>[] = []
-    const { link, allow } = await raw((socket) => {
+    const { link, allow } = await startRawServer((socket) => {
       closed.push(closing(socket))
-      speak(socket)
+      respond(socket)
     })
     const began = performance.now()
-    expect(await refusal(link, { allow, timeoutMs: 500 })).toBe('time')
+    expect(await refusalReason(link, { allow, timeoutMs: 500 })).toBe('time')
     expect(performance.now() - began).toBeLessThan(2000)
     expect(closed).toHaveLength(1)
     await Promise.all(closed)
   })
 
   test('all hops share one deadline', async () => {
-    const { link, allow } = await started((_, response) => {
+    const { link, allow } = await startServer((_, response) => {
       setTimeout(() => response.writeHead(302, { location: '/on' }).end(), 120)
     })
-    expect(await refusal(link, { allow, timeoutMs: 300 })).toBe('time')
+    expect(await refusalReason(link, { allow, timeoutMs: 300 })).toBe('time')
   })
 })
 
@@ -129,14 +132,14 @@ test('of an endless body the first 64 KiB are read, then the connection is close
   const chunk = Buffer.alloc(10_000, 'endless ')
   let sent = 0
   let closed: Promise<unknown> | undefined
-  const { link, allow } = await started((_, response) => {
+  const { link, allow } = await startServer((_, response) => {
     closed = once(response, 'close')
-    const more = () => {
+    const writeUntilFull = () => {
       while (!response.destroyed && response.write(chunk)) sent += chunk.length
       sent += chunk.length
     }
-    response.on('drain', more)
-    more()
+    response.on('drain', writeUntilFull)
+    writeUntilFull()
   })
   const { length, sha256 } = await checkLink(link, { allow })
   expect(length).toBeNull()
@@ -149,33 +152,33 @@ test('of an endless body the first 64 KiB are read, then the connection is close
 test.each([
   ['HTTP/1.1 404 Not Found', 'status 404'],
   ['HTTP/1.1 302 Found\r\nlocation: ftp://127.0.0.1/', 'no web address'],
-])('of an answer %p nothing more is awaited', async (head, reason) => {
+])('the body of a response %p is not awaited', async (head, reason) => {
   let closed: Promise<unknown> | undefined
-  const { link, allow } = await raw((socket) => {
+  const { link, allow } = await startRawServer((socket) => {
     closed = closing(socket)
     socket.write(`${head}\r\ncontent-length: 5000\r\n\r\n`)
   })
-  expect(await refusal(link, { allow })).toBe(reason)
+  expect(await refusalReason(link, { allow })).toBe(reason)
   await closed
 })
 
 test('a 4 GB file passes with the length it declares', async () => {
-  const { link, allow } = await raw((socket) => {
+  const { link, allow } = await startRawServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 4294967296\r\n\r\n')
     socket.write(Buffer.alloc(linkCheck.bytesRead + 1))
   })
   expect((await checkLink(link, { allow })).length).toBe(4_294_967_296n)
 })
 
-test('a compressed body is not unpacked, and none is asked for', async () => {
+test('a compressed body is not unpacked, and no compression is requested', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
-  let accepted: unknown
-  const { link, allow } = await started((request, response) => {
-    accepted = request.headers['accept-encoding']
+  let acceptEncoding: unknown
+  const { link, allow } = await startServer((request, response) => {
+    acceptEncoding = request.headers['accept-encoding']
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)
   })
   const seen = await checkLink(link, { allow })
-  expect(accepted).toBe('identity')
+  expect(acceptEncoding).toBe('identity')
   expect(seen).toMatchObject({
     length: BigInt(bomb.length),
     sha256: hashOf(bomb.subarray(0, linkCheck.bytesRead)),
@@ -192,12 +195,12 @@ test.each<[string, string]>([
   ['less than it declares', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nab'],
   ['nothing', ''],
 ])('an answer with %s does not pass', async (_, response) => {
-  const { link, allow } = await raw((socket) => socket.end(response))
-  expect(await refusal(link, { allow })).toMatch(/^(broken|no answer)$/)
+  const { link, allow } = await startRawServer((socket) => socket.end(response))
+  expect(await refusalReason(link, { allow })).toMatch(/^(broken|no answer)$/)
 })
 
 test('a closed port does not pass', async () => {
-  const { link, allow } = await started(() => {})
+  const { link, allow } = await startServer(() => {})
   await closeServers()
-  expect(await refusal(link, { allow })).toBe('broken')
+  expect(await refusalReason(link, { allow })).toBe('broken')
 })

@@ -1,5 +1,5 @@
 import { linkCheck } from '@/lib/limits'
-import { hostNames, ownHost, refusal } from '@/lib/testing/links'
+import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
 import { inLookupOrder, page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
 
@@ -23,9 +23,9 @@ test.each([
   ['', 'no web address'],
 ])('a redirect to %p is not followed', async (location, reason) => {
   for (const status of [301, 302, 303, 307, 308]) {
-    // The empty one resolves to the page itself and loops.
+    // An empty location resolves to the page itself, so that the redirects loop up to their limit.
     const web = new ScriptedWeb(hostNames, { [start]: redirect(location, status) })
-    expect(await refusal(start, web)).toBe(location ? reason : 'redirects')
+    expect(await refusalReason(start, web)).toBe(location ? reason : 'redirects')
     expect(web.dialled).toEqual(Array(location ? 1 : 4).fill('93.184.216.34'))
   }
 })
@@ -44,7 +44,7 @@ test('three redirects are followed, each name being resolved once; a fourth is n
   expect(web.dialled).toEqual(['93.184.216.34', '93.184.216.34', '2606:2800:220:1::1', '93.184.216.34'])
 
   const longer = new ScriptedWeb(hostNames, { ...pages, 'http://both.example.com/4': redirect('/5') })
-  expect(await refusal('https://files.example.com/1', longer)).toBe('redirects')
+  expect(await refusalReason('https://files.example.com/1', longer)).toBe('redirects')
   expect(longer.dialled).toHaveLength(linkCheck.redirects + 1)
 })
 
@@ -54,6 +54,6 @@ test('a name that changes its address before a redirect is checked again', async
     { 'rebind.example.com': inLookupOrder(['93.184.216.34'], ['127.0.0.1']) },
     { [link]: redirect('/again') },
   )
-  expect(await refusal(link, web)).toBe('address')
+  expect(await refusalReason(link, web)).toBe('address')
   expect(web.dialled).toEqual(['93.184.216.34'])
 })

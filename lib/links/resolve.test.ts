@@ -1,14 +1,14 @@
 import { linkCheck } from '@/lib/limits'
-import { hostNames, ownHost, refusal } from '@/lib/testing/links'
+import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
 import { startNameServer } from '@/lib/testing/name-server'
 import { ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink, type CheckLinkOptions } from './check-link'
 import { resolveHost } from './resolve'
 
 const publicIpv6 = Buffer.from('26064700470000000000000000001111', 'hex')
-const inside = Buffer.from('fd000000000000000000000000000001', 'hex')
+const privateIpv6 = Buffer.from('fd000000000000000000000000000001', 'hex')
 
-const asking =
+const resolveWith =
   (server: string): CheckLinkOptions['resolve'] =>
   (target, signal) =>
     resolveHost(target, signal, [server])
@@ -17,17 +17,17 @@ test('both address families are queried, and all their addresses are checked', a
   const names = await startNameServer({
     'both.example.com': { a: [[93, 184, 216, 34]], aaaa: [publicIpv6] },
     'six.example.com': { aaaa: [publicIpv6] },
-    'mixed.example.com': { a: [[93, 184, 216, 34]], aaaa: [inside] },
+    'mixed.example.com': { a: [[93, 184, 216, 34]], aaaa: [privateIpv6] },
     'empty.example.com': {},
   })
   const web = new ScriptedWeb({})
-  const options = { dial: web.dial, resolve: asking(names.server), allow: [], ownHost }
+  const options = { dial: web.dial, resolve: resolveWith(names.server), allow: [], ownHost }
   await checkLink('http://both.example.com/', options)
   await checkLink('http://six.example.com./', options)
   expect(web.dialled).toEqual(['93.184.216.34', '2606:4700:4700::1111'])
-  expect(await refusal('http://mixed.example.com/', options)).toBe('address')
-  expect(await refusal('http://empty.example.com/', options)).toBe('unknown name')
-  expect(await refusal('http://missing.example.com/', options)).toBe('unknown name')
+  expect(await refusalReason('http://mixed.example.com/', options)).toBe('address')
+  expect(await refusalReason('http://empty.example.com/', options)).toBe('unknown name')
+  expect(await refusalReason('http://missing.example.com/', options)).toBe('unknown name')
   expect(web.dialled).toHaveLength(2)
   expect(new Set(names.asked).size).toBe(5)
   await names.stop()
@@ -37,8 +37,8 @@ test('a name server that never answers costs no more than the deadline', async (
   const names = await startNameServer(null)
   const web = new ScriptedWeb(hostNames)
   const began = performance.now()
-  const options = { dial: web.dial, resolve: asking(names.server), timeoutMs: 500 }
-  expect(await refusal('http://files.example.com/', options)).toBe('time')
+  const options = { dial: web.dial, resolve: resolveWith(names.server), timeoutMs: 500 }
+  expect(await refusalReason('http://files.example.com/', options)).toBe('time')
   expect(performance.now() - began).toBeLessThan(linkCheck.timeoutMs)
   expect(names.asked).toContain('files.example.com')
   await names.stop()

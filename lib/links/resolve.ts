@@ -3,8 +3,8 @@ import { linkCheck } from '@/lib/limits'
 import type { Target } from './target'
 
 /**
- * All addresses of a name, IPv4 first. Asks the name server directly: unlike `lookup` this can be aborted and blocks
- * no threads. Names on the allow list may come from the hosts file.
+ * All addresses of a name, IPv4 first. A query to the name server can be aborted and blocks no thread, unlike `lookup`,
+ * which also reads the hosts file and serves names on the allow list.
  */
 export async function resolveHost(
   { host, allowed }: Target,

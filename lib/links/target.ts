@@ -22,7 +22,7 @@ export type TargetRules = {
 /** Names that never mean a host of the public internet. */
 const privateName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
-/** Refuses what needs no name server. Throws LinkRefused. */
+/** Makes the checks that need no name server. Throws LinkRefused. */
 export function validateTarget(text: string, { allow, ownHost }: TargetRules): Target {
   if (!isWebAddress(text)) throw new LinkRefused('no web address')
   const url = new URL(text)

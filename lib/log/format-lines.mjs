@@ -7,20 +7,20 @@ let secondText = ''
 /** The time of a line. pino's own creates a Date, which Next has replaced by a slower one. */
 export function isoTime() {
   const now = Date.now()
-  const begun = now - (now % 1000)
-  if (begun !== second) {
-    second = begun
-    secondText = new Date(begun).toISOString().slice(0, -4)
+  const startOfSecond = now - (now % 1000)
+  if (startOfSecond !== second) {
+    second = startOfSecond
+    secondText = new Date(startOfSecond).toISOString().slice(0, -4)
   }
   return `,"time":"${secondText}${String(now % 1000).padStart(3, '0')}Z"`
 }
 
-let waiting = ''
-let begun = false
+let pendingLines = ''
+let isFlushedOnExit = false
 
 function flush() {
-  const lines = waiting
-  waiting = ''
+  const lines = pendingLines
+  pendingLines = ''
   if (lines) stdout.write(lines)
 }
 
@@ -28,16 +28,16 @@ function flush() {
 export const logLines = {
   /** @param {string} line */
   write(line) {
-    if (!begun) process.on('exit', flush)
-    begun = true
-    if (!waiting) setImmediate(flush)
-    waiting += line
+    if (!isFlushedOnExit) process.on('exit', flush)
+    isFlushedOnExit = true
+    if (!pendingLines) setImmediate(flush)
+    pendingLines += line
   },
 }
 
 const plain = /^[\w./[\]-]*$/
 
-/** As JSON has it. @param {string} text */
+/** The text as a JSON string. @param {string} text */
 const quoted = (text) => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
 
 /**
@@ -46,8 +46,10 @@ const quoted = (text) => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
  *   ms: number, cached?: boolean | undefined }} facts `cached`: answered from the page cache
  */
 export function recordRequest({ requestId, actor, method, route, status, ms, cached = false }) {
-  const who = actor === undefined ? '' : `,"actor":${quoted(actor)}`
-  const what = `"method":${quoted(method)},"route":${route === null ? null : quoted(route)}`
-  const how = `"status":${status},"ms":${Math.round(ms * 10) / 10}${cached ? ',"cached":true' : ''}`
-  logLines.write(`{"level":30${isoTime()},"requestId":${quoted(requestId)}${who},${what},${how}}\n`)
+  const actorField = actor === undefined ? '' : `,"actor":${quoted(actor)}`
+  const requestFields = `"method":${quoted(method)},"route":${route === null ? null : quoted(route)}`
+  const resultFields = `"status":${status},"ms":${Math.round(ms * 10) / 10}${cached ? ',"cached":true' : ''}`
+  logLines.write(
+    `{"level":30${isoTime()},"requestId":${quoted(requestId)}${actorField},${requestFields},${resultFields}}\n`,
+  )
 }

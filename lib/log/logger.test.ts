@@ -1,23 +1,23 @@
 import { db, pool } from '@/lib/db/client'
 import { makeUser } from '@/lib/testing/factories'
-import { described } from './logger'
+import { serializeError } from './logger'
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
   )
-const written = (error: unknown) => JSON.stringify(described(error))
+const logged = (error: unknown) => JSON.stringify(serializeError(error))
 
 test('an error is logged with its name, message, stack and cause', () => {
   const cause = Object.assign(new Error('inner'), { code: '42P01' })
-  expect(described(new TypeError('outer', { cause }))).toEqual({
+  expect(serializeError(new TypeError('outer', { cause }))).toEqual({
     type: 'TypeError',
     message: 'outer',
     stack: expect.stringMatching(/^ +at .*logger\.test\.ts/),
     cause: { type: 'Error', code: '42P01', message: 'inner', stack: expect.any(String) },
   })
-  expect(described('thrown')).toEqual({ type: 'string' })
+  expect(serializeError('thrown')).toEqual({ type: 'string' })
 })
 
 test('a row that the database refuses is not repeated in the log', async () => {
@@ -26,11 +26,11 @@ test('a row that the database refuses is not repeated in the log', async () => {
   const insert = 'INSERT INTO "User" (id, name, "nameKey", email, "passwordHash") VALUES ($1, $2, $3, $4, $5)'
   const refused = await errorOf(pool.query(insert, row))
   expect(JSON.stringify(refused)).toContain(user.id)
-  expect(written(refused)).toContain('23505')
-  for (const value of row) expect(written(refused)).not.toContain(value)
+  expect(logged(refused)).toContain('23505')
+  for (const value of row) expect(logged(refused)).not.toContain(value)
 })
 
-test("neither is what was handed to the database's client", async () => {
+test('values that Prisma refuses are not repeated in the log', async () => {
   const { name, nameKey, email } = await makeUser()
   const data = { name, nameKey, email, passwordHash: 'a-hash-of-a-password' }
   const invalidData = { ...data, role: 'superadmin' } as never
@@ -38,12 +38,12 @@ test("neither is what was handed to the database's client", async () => {
     await errorOf(db.user.create({ data })),
     await errorOf(db.user.create({ data: invalidData })),
   ])
-    for (const value of Object.values(data)) if (value) expect(written(refused)).not.toContain(value)
+    for (const value of Object.values(data)) if (value) expect(logged(refused)).not.toContain(value)
 })
 
-test('an address in the text of an error is left out, in a cause, too', () => {
+test('an e-mail address in the message of an error or its cause is not logged', () => {
   const error = new Error('No mailbox <asha.raman@example.test> here', {
     cause: new Error('to=a@b.example;'),
   })
-  expect(written(error)).not.toMatch(/asha|@/)
+  expect(logged(error)).not.toMatch(/asha|@/)
 })

@@ -8,12 +8,12 @@ export const log = pino(
     level: env.NODE_ENV === 'test' ? 'silent' : 'info',
     base: null,
     timestamp: isoTime,
-    serializers: { err: described },
+    serializers: { err: serializeError },
   },
   logLines,
 )
 
-/** The line of a request that was answered. */
+/** Writes the line of a request that was answered. */
 export const logRequest: typeof recordRequest = (entry) => {
   if (log.isLevelEnabled('info')) recordRequest(entry)
 }
@@ -28,7 +28,7 @@ const shortMessage = ({ name, message }: Error) =>
  * Serializes an error for the log: type, message and stack. Omits other properties, such as the values of a refused
  * row.
  */
-export function described(error: unknown, depth = 0): object {
+export function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, stack = '', cause } = error
   const { code } = error as { code?: unknown }
@@ -40,6 +40,6 @@ export function described(error: unknown, depth = 0): object {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(cause !== undefined && depth < 3 && { cause: described(cause, depth + 1) }),
+    ...(cause !== undefined && depth < 3 && { cause: serializeError(cause, depth + 1) }),
   }
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm run test:faults -- proxy-log` looks at what it writes. */
-const site = readFileSync(join(process.cwd(), 'deploy', 'nginx.conf'), 'utf8')
+/** `npm run test:faults -- proxy-log` checks the log that nginx writes with this site. */
+const nginxSite = readFileSync(join(process.cwd(), 'deploy', 'nginx.conf'), 'utf8')
 
 test('each server of the nginx site logs in a form without query and Referer, and no request lines beside it', () => {
-  const servers = site.split(/^server \{/m).slice(1)
+  const servers = nginxSite.split(/^server \{/m).slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) {
     expect(server).toContain('access_log /var/log/nginx/access.log without_secrets;')
     expect(server).toContain('error_log /var/log/nginx/error.log alert;')
   }
-  const [, form] = /log_format without_secrets ([^;]+);/.exec(site) ?? []
+  const [, form] = /log_format without_secrets ([^;]+);/.exec(nginxSite) ?? []
   expect(form).toContain('$logged_path')
   expect(form).not.toMatch(/\$(request|request_uri|args|arg_\w+|query_string|uri|http_referer|http_cookie)\b/)
 })

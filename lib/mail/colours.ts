@@ -2,7 +2,7 @@ import { brandPair } from '@/lib/institute/brand'
 import { contrast } from '@/lib/institute/contrast'
 import { currentInstitute, type Institute } from '@/lib/institute/settings'
 
-/** Light and dark. Mail programs know no variables: these are the values of app/globals.css, and a test compares them. */
+/** Light and dark values of app/globals.css, copied because mail programs support no CSS variables; a test compares them. */
 export const tokens = {
   paper: ['#fbfaf7', '#0f1420'],
   surface: ['#ffffff', '#171e2e'],
@@ -41,7 +41,7 @@ const [white, black] = tokens['on-brand']
 
 const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, black) ? white : black)
 
-/** The brand colour, unless its contrast is too low for text. */
+/** The brand colour, or the ink colour if the contrast is too low for text. */
 const linkOn = (ground: string, brand: string, ink: string) => (contrast(ground, brand) >= 4.5 ? brand : ink)
 
 /** The palette of the settings in force. */
@@ -53,8 +53,8 @@ const properties = { color: 'color', background: 'background-color', border: 'bo
 const uses = ['color', 'background', 'border'] as const
 
 /**
- * Inline style for light mode, class for dark mode. `css` comes first: a shorthand such as `border` would reset the
- * colour.
+ * Attributes with the inline style of light mode and the classes of dark mode. `css` comes first: a later shorthand such as
+ * `border` would reset the colour.
  */
 export function cssOf(style: Style, css = '') {
   const styles = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
@@ -63,10 +63,7 @@ export function cssOf(style: Style, css = '') {
   return `class="${classes.join(' ')}" style="${[css, ...inline].filter(Boolean).join(';')}"`
 }
 
-/**
- * Dark mode, where the mail program follows the system; the second selector is Outlook's on the web. Only what `html`
- * uses.
- */
+/** Dark-mode rules for the classes that `html` uses, repeated with the selector that Outlook on the web needs. */
 export function darkModeRules(html: string) {
   const rules = uses.flatMap((use) =>
     Object.entries(palette())
@@ -76,7 +73,7 @@ export function darkModeRules(html: string) {
       }))
       .filter(({ name }) => new RegExp(`class="[^"]*\\b${name}[ "]`).test(html)),
   )
-  const night = rules.map(({ name, rule }) => `.${name}${rule}`).join('')
+  const standard = rules.map(({ name, rule }) => `.${name}${rule}`).join('')
   const outlook = rules.map(({ name, rule }) => `[data-ogsc] .${name}${rule}`).join('')
-  return `@media (prefers-color-scheme:dark){${night}}${outlook}`
+  return `@media (prefers-color-scheme:dark){${standard}}${outlook}`
 }

@@ -1,8 +1,8 @@
 import { env } from '@/lib/env'
 import type { Transport } from './transport'
 
-/** The configured transport. Each is loaded on demand. */
-async function load(): Promise<Transport> {
+/** Loads the configured transport, and no other one. */
+async function loadTransport(): Promise<Transport> {
   if (env.RESEND_API_KEY) return (await import('./transports/resend')).resendTransport(env.RESEND_API_KEY)
   if (env.SMTP_URL) return (await import('./transports/smtp')).smtpTransport(env.SMTP_URL)
   return (await import('./transports/files')).toFiles
@@ -10,4 +10,4 @@ async function load(): Promise<Transport> {
 
 let loaded: Promise<Transport> | undefined
 
-export const deliver: Transport = async (mail, signal) => (await (loaded ??= load()))(mail, signal)
+export const deliver: Transport = async (mail, signal) => (await (loaded ??= loadTransport()))(mail, signal)

@@ -27,7 +27,7 @@ export type Draft = {
   footerReason: string
 }
 
-/** Why somebody gets an e-mail: the last line of it. */
+/** Last lines of e-mails: why the recipient gets the e-mail. */
 export const reasons = {
   account: () => `You get this e-mail because you have an account at ${currentInstitute().name}.`,
   registered: () =>

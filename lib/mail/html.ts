@@ -12,7 +12,7 @@ type Context = {
   /** The preview line that mail programs show below the subject. */
   preview: string
   linkTo: (path: string) => string
-  /** The page that ends such e-mails. */
+  /** Path of the page where the recipient unsubscribes. */
   unsubscribe?: string | undefined
 }
 
@@ -72,8 +72,8 @@ function renderRows(list: [string, string][]) {
   return table('style="margin:0 0 16px"', rows.join(''))
 }
 
-/** The only table that is one for screen readers; all others are layout. */
-function figures({ columns, rows }: FigureTable) {
+/** The only table without `role="presentation"`: all others are layout, this one is read as a table. */
+function renderFigures({ columns, rows }: FigureTable) {
   const small = `font:14px/20px ${sans}`
   const right = 'text-align:right;vertical-align:bottom'
   const left = `${small};padding-left:0;text-align:left`
@@ -96,7 +96,7 @@ function partInHtml(part: Part, linkTo: Context['linkTo']) {
   if ('code' in part) return code(part.code)
   if ('quote' in part) return quote(part.quote)
   if ('rows' in part) return renderRows(part.rows)
-  if ('table' in part) return figures(part.table)
+  if ('table' in part) return renderFigures(part.table)
   return paragraph(`${escapeHtml(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
 }
 
@@ -112,10 +112,12 @@ function masthead() {
 
 function footer(reason: string, { linkTo, unsubscribe }: Context) {
   const home = linkTo('/')
-  const end = unsubscribe ? `<br>${anchor(linkTo(unsubscribe), 'Unsubscribe from such e-mails')}` : ''
+  const unsubscribeLine = unsubscribe
+    ? `<br>${anchor(linkTo(unsubscribe), 'Unsubscribe from such e-mails')}`
+    : ''
   const { address } = currentInstitute()
   const css = cssOf({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
-  return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address ? `<br>${escapeHtml(address)}` : ''}${end}</td></tr>`
+  return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address ? `<br>${escapeHtml(address)}` : ''}${unsubscribeLine}</td></tr>`
 }
 
 /** The button's address once more, for programs that show no buttons. */

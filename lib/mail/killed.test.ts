@@ -15,7 +15,7 @@ jest.setTimeout(240_000)
 
 const emailCount = 120
 const rounds = 5
-const atOnceInEach = 2
+const sendersPerRound = 2
 
 let server: SmtpServer
 
@@ -28,14 +28,14 @@ afterEach(async () => {
   await closeServers()
 })
 
-/** Kills the process at a random command of an SMTP conversation, and resolves when it has ended. */
+/** Kills the process at a random command of an SMTP conversation, and resolves when the process has ended. */
 async function killAtRandom(child: ChildProcess) {
   const ended = once(child, 'exit')
-  let left = randomInt(1, 60)
-  const before = server.onCommand
+  let commandsLeft = randomInt(1, 60)
+  const previousHandler = server.onCommand
   server.onCommand = () => {
-    before()
-    if (--left === 0) child.kill('SIGKILL')
+    previousHandler()
+    if (--commandsLeft === 0) child.kill('SIGKILL')
   }
   await ended
 }
@@ -43,12 +43,12 @@ async function killAtRandom(child: ChildProcess) {
 const isKilled = ({ signalCode }: ChildProcess) => signalCode !== null
 const queued = () => db.outboxMail.count({ where: { state: 'queued' } })
 
-test('senders that are killed at random moments lose no e-mail; what came twice says that it is the same', async () => {
+test('senders killed at random moments lose no e-mail, and an e-mail that arrives twice has the same Message-ID', async () => {
   await inParallel(emailCount, (index) => queueEmail(`reader${index}@example.test`))
   let kills = 0
   for (let round = 0; round < rounds && (await queued()) > 0; round++) {
     server.onCommand = () => {}
-    const senders = await inParallel(atOnceInEach, async () => startMailSender(server.url))
+    const senders = await inParallel(sendersPerRound, async () => startMailSender(server.url))
     const deaths = senders.map(killAtRandom)
     await eventually('an end', async () => senders.every(isKilled) || (await queued()) === 0)
     for (const child of senders) child.kill('SIGKILL')
@@ -65,8 +65,8 @@ test('senders that are killed at random moments lose no e-mail; what came twice 
   const idsOf = new Map<string, Set<string>>()
   for (const { to, messageId } of server.received) {
     expect(to).toHaveLength(1)
-    const [reader = ''] = to
-    idsOf.set(reader, (idsOf.get(reader) ?? new Set()).add(messageId))
+    const [recipient = ''] = to
+    idsOf.set(recipient, (idsOf.get(recipient) ?? new Set()).add(messageId))
   }
   expect(idsOf.size).toBe(emailCount)
   expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([])
@@ -76,9 +76,9 @@ test('senders that are killed at random moments lose no e-mail; what came twice 
 })
 
 test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 'nobody there'] as const)(
-  'a server that answers ‘%s’ and recovers gets every e-mail',
+  'a mail server with the fault ‘%s’ gets every e-mail once it has recovered',
   async (behaviour) => {
-    // Only a server that hangs is waited for: on a busy machine others may take longer than a moment.
+    // Only a hanging server gets a short timeout: on a busy machine the other ones may take a while to respond.
     const waitMs = behaviour.startsWith('hang') ? 100 : 10_000
     const transport = smtpTransport(server.url, { connectMs: waitMs, silenceMs: waitMs })
     await inParallel(20, () => queueEmail())
@@ -95,7 +95,7 @@ test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 
     expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 2 } })).toBe(20)
     const ids = new Set(server.received.map(({ messageId }) => messageId))
     expect(ids.size).toBe(20)
-    // They arrive twice only if the server had accepted them without confirming.
+    // The e-mails arrive twice only if the server had accepted them without confirming.
     expect(server.received).toHaveLength(behaviour === 'cut after data' ? 40 : 20)
   },
 )

@@ -13,12 +13,12 @@ async function listFileNames(): Promise<string[]> {
 }
 
 /** Names of the newest e-mails written as files, newest first. */
-export async function storedEmails() {
+export async function storedEmailNames() {
   const names = await listFileNames()
   return names.sort().reverse().slice(0, shownMax)
 }
 
-/** One of those, or null: only names in the folder are read. */
+/** A stored e-mail by its file name, or null: only files in the mail folder are read. */
 export async function readStoredEmail(name: string): Promise<StoredEmail | null> {
   if (!(await listFileNames()).includes(name)) return null
   return JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))

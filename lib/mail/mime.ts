@@ -5,10 +5,10 @@ import type { Mail } from './transport'
 /** Suppresses automatic replies. */
 export const machineHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** The same at every attempt: mail programs show a repeated e-mail once. */
+/** The Message-ID, equal at every attempt: mail programs show an e-mail that arrives twice only once. */
 export const messageIdOf = ({ id }: Mail) => `<${id}@${env.MAIL_FROM.address.split('@')[1]}>`
 
-/** The name of MAIL_FROM, or that of the institute. */
+/** The sender, with the name of MAIL_FROM or, without one, that of the institute. */
 export const sender = () => ({
   name: env.MAIL_FROM.name ?? currentInstitute().name,
   address: env.MAIL_FROM.address,

@@ -3,20 +3,20 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
-import { cancel, cancelOlder, enqueue } from './outbox'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { cancelByKey, cancelOlder, enqueue } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
 import { Refused } from './transport'
 
 beforeEach(emptyOutbox)
 
-test('an e-mail of a key is written once', async () => {
+test('of two e-mails with the same key only one is queued', async () => {
   await queueEmail('asha@example.test', { key: 'once' })
   await queueEmail('asha@example.test', { key: 'once' })
   expect(await outbox()).toHaveLength(1)
 })
 
-test('an e-mail of a transaction that fails is not written', async () => {
+test('an e-mail is not queued if its transaction fails', async () => {
   const failing = db.$transaction(async (tx) => {
     await enqueue(tx, 'asha@example.test', 'password-changed', { name: 'Asha' })
     throw new Error('later')
@@ -25,15 +25,15 @@ test('an e-mail of a transaction that fails is not written', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('a verdict waits ten seconds; taken back, it is never sent', async () => {
+test('the e-mail of a verdict is not sent immediately, and never if the verdict is undone', async () => {
   const { client } = await signedInAdmin()
-  const [committed, back] = [await makeAttempt(), await makeAttempt()]
-  for (const { submission } of [committed, back]) {
+  const [committed, undone] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
+  for (const { submission } of [committed, undone]) {
     await client.json(review, 'PUT', { params: { id: submission.id }, body: { status: 'accepted' } })
   }
   await sendDueMail()
   expect(await emailFiles()).toEqual([])
-  await client.json(undo, 'POST', { body: { id: back.submission.id } })
+  await client.json(undo, 'POST', { body: { id: undone.submission.id } })
   await makeEmailsDue()
   await sendDueMail()
   expect(await emailFiles()).toEqual([expect.stringContaining(committed.user.email)])
@@ -41,9 +41,9 @@ test('a verdict waits ten seconds; taken back, it is never sent', async () => {
 })
 
 test('a sent e-mail cannot be cancelled', async () => {
-  await queueEmail('asha@example.test', { key: 'left' })
+  await queueEmail('asha@example.test', { key: 'sent' })
   await sendDueMail()
-  await cancel(db, 'left')
+  await cancelByKey(db, 'sent')
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
 })
 
@@ -54,15 +54,15 @@ const secrets = [
 ] as const
 
 test.each(secrets)(
-  '%s forgets code and link once it is sent, is given up, cancelled or too late',
+  'the code or the link of the e-mail %s is erased once it is sent, refused, cancelled or expired',
   async (template, data) => {
-    const write = (recipient: string, options = {}) => enqueue(db, recipient, template, data, options)
-    await write('late@example.test', { expiresAt: new Date() })
-    await write('replaced@example.test')
+    const queue = (recipient: string, options = {}) => enqueue(db, recipient, template, data, options)
+    await queue('late@example.test', { expiresAt: new Date() })
+    await queue('replaced@example.test')
     await cancelOlder(db, 'replaced@example.test', template)
-    await write('sent@example.test')
+    await queue('sent@example.test')
     await sendDueMail()
-    await write('hopeless@example.test')
+    await queue('hopeless@example.test')
     await sendDueMail({
       transport: async () => {
         throw new Refused('No such mailbox', { permanent: true })

@@ -12,7 +12,7 @@ type Options = {
 
 type Queued<L extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[L] }
 
-/** Queues an e-mail about an account in the transaction of its cause. All others are sent by `notify`. */
+/** Queues an e-mail about an account in the transaction of its cause. `notify` queues all other e-mails. */
 export const enqueue = <L extends AccountTemplate>(
   tx: Transaction,
   recipient: string,
@@ -21,7 +21,7 @@ export const enqueue = <L extends AccountTemplate>(
   options: Options = {},
 ) => queueEmails(tx, template, [{ recipient, data, ...options }])
 
-/** Queues e-mails of one template. Does not ask how their recipients want to get them: `notify` does. */
+/** Queues e-mails of one template. Ignores the recipients' preferences, which `notify` applies. */
 export async function queueEmails<L extends EmailTemplate>(
   tx: Transaction,
   template: L,
@@ -40,15 +40,15 @@ export async function queueEmails<L extends EmailTemplate>(
   })
 }
 
-/** Cancels an e-mail that has not been sent. */
-export async function cancel(tx: Transaction, key: string) {
+/** Cancels the e-mail with this key, unless it is sent or being sent. */
+export async function cancelByKey(tx: Transaction, key: string) {
   await tx.outboxMail.updateMany({
     where: { key, state: 'queued', leasedUntil: null },
     data: { state: 'cancelled' },
   })
 }
 
-/** Cancels unsent e-mails of a template: a newer one replaces them. */
+/** Cancels queued e-mails of a template, which a newer one replaces, and erases their data. */
 export async function cancelOlder(tx: Transaction, recipient: string, template: EmailTemplate) {
   await tx.outboxMail.updateMany({
     where: { recipient, template, state: 'queued', leasedUntil: null },
@@ -56,7 +56,7 @@ export async function cancelOlder(tx: Transaction, recipient: string, template: 
   })
 }
 
-/** Cancels unsent e-mails of some templates to an address. */
+/** Cancels queued e-mails of some templates to an address. */
 export async function cancelTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
   await tx.outboxMail.updateMany({
     where: { recipient, template: { in: templates }, state: 'queued', leasedUntil: null },

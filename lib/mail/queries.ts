@@ -19,7 +19,7 @@ const listColumns = {
 
 type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listColumns }>
 
-/** Only the course is shown of an e-mail's data: the rest may be a link that signs someone in. */
+/** Lists only the course of an e-mail's data, because the rest may contain a link that signs someone in. */
 function toListedEmail({ data, ...row }: Listed) {
   const fields = data as { course?: unknown }
   return {

@@ -22,7 +22,7 @@ const sampleData = {
   token: 'a+b/c=',
 }
 
-/** User input in every e-mail. */
+/** Data of every e-mail with user input that contains markup. */
 const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   welcome: sampleData,
   invited: sampleData,
@@ -57,13 +57,13 @@ const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
   'correction-declined': sampleData,
 }
 
-const written = (template: EmailTemplate) => renderEmail(template, userInput[template])
+const renderWithUserInput = (template: EmailTemplate) => renderEmail(template, userInput[template])
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"]+/g)].map(([link]) => link)
 
 test.each(allTemplates)(
   '%s greets by name, signs with the institute and links to our own pages only',
   (template) => {
-    const { subject, text, html } = written(template)
+    const { subject, text, html } = renderWithUserInput(template)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text.startsWith('Hello Asha,\n')).toBe(true)
     expect(text).toContain(`\n-- \n${currentInstitute().name}\nYou get this e-mail because `)
@@ -74,14 +74,14 @@ test.each(allTemplates)(
 )
 
 test.each(allTemplates)('%s shows in HTML what was typed, and nothing of it acts', (template) => {
-  const { html } = written(template)
+  const { html } = renderWithUserInput(template)
   expect(html).not.toMatch(/<b>|<salty>|"rolls"/)
   expect(html).not.toContain('undefined')
 })
 
-const linkOf = (template: EmailTemplate) => new URL(linksIn(written(template).text)[0] ?? '')
+const linkOf = (template: EmailTemplate) => new URL(linksIn(renderWithUserInput(template).text)[0] ?? '')
 
-test('the links lead where the e-mail says', () => {
+test('the links lead to the pages that the e-mails name', () => {
   expect(decodeURIComponent(linkOf('enrollment-accepted').pathname)).toBe('/selected-course/cooking-பேக்கிங்')
   expect(linkOf('submission-rejected').search).toBe(`?task=${sampleData.taskId}`)
   expect(linkOf('submission-accepted').search).toBe(`?task=${sampleData.taskId}`)
@@ -89,27 +89,27 @@ test('the links lead where the e-mail says', () => {
   expect(linkOf('certificate-ready').pathname).toBe(linkOf('enrollment-accepted').pathname)
   expect(linkOf('certificate-revoked').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
   expect(linkOf('certificate-corrected').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
-  expect(linksIn(written('welcome').text)[1]).toBe(`${env.APP_URL}/not-me?token=a%2Bb%2Fc%3D`)
+  expect(linksIn(renderWithUserInput('welcome').text)[1]).toBe(`${env.APP_URL}/not-me?token=a%2Bb%2Fc%3D`)
 })
 
-test('a rejection tells the reason with its lines, and that there is another attempt', () => {
-  const { text, html } = written('submission-rejected')
+test('the e-mail of a rejection has the reason with its line breaks, and says that another attempt is possible', () => {
+  const { text, html } = renderWithUserInput('submission-rejected')
   expect(text).toContain('> Too <salty>.\n> And too late.')
   expect(html).toContain('Too &lt;salty&gt;.<br>And too late.')
   expect(text).toContain('submit a new one')
 })
 
-test('the e-mail on a certificate has its ID in capitals and the remaining steps', () => {
-  const { text } = written('certificate-ready')
+test('the e-mail about a certificate has its ID in capitals and the remaining step', () => {
+  const { text } = renderWithUserInput('certificate-ready')
   expect(text).toContain('TT-001-BCDF-GHJK')
   expect(text).toContain('Confirm your name to download it.')
 })
 
 test('a correction names both IDs and the name as it stands now; a revocation gives the reason', () => {
-  const { text } = written('certificate-corrected')
+  const { text } = renderWithUserInput('certificate-corrected')
   expect(text).toContain('Name: Asha <i>Raman</i>')
   expect(text).toContain('New certificate ID: TT-001-BCDF-GHJK\nOld certificate ID: TT-001-MNPQ-RSTV')
-  expect(written('certificate-revoked').text).toContain('The reason:\n\n> Too <salty>.')
+  expect(renderWithUserInput('certificate-revoked').text).toContain('The reason:\n\n> Too <salty>.')
 })
 
 test('an e-mail without a reason has no heading for it', () => {
@@ -122,16 +122,16 @@ test('a line break in a title begins no header', () => {
   expect(subject).toBe('You are enrolled in One Bcc: two')
 })
 
-test('the colours are those of the pages, by day and by night', () => {
+test('the light and the dark colours are those of the pages', () => {
   const css = readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8')
-  for (const [token, [day, night]] of Object.entries(tokens))
-    expect(css).toContain(`--${token}: light-dark(${day}, ${night});`)
+  for (const [token, [light, dark]] of Object.entries(tokens))
+    expect(css).toContain(`--${token}: light-dark(${light}, ${dark});`)
 })
 
 test.each(allTemplates)(
-  '%s asks nobody else for anything, and every colour of the day has one for the night',
+  '%s loads nothing from a server, and each of its light colours has a dark one',
   (template) => {
-    const { html } = written(template)
+    const { html } = renderWithUserInput(template)
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/)
     const used = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
     for (const name of new Set(used)) expect(html.includes(`.${name}{`)).toBe(true)

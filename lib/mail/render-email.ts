@@ -7,10 +7,10 @@ import type { EmailTemplate, EmailTemplates } from './templates'
 
 type RenderedEmail = { subject: string; text: string; html: string }
 
-/** Links begin with APP_URL only. */
+/** The absolute address of a path of this site; it begins with APP_URL, whatever host a request names. */
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
-/** Renders an e-mail as plain text and HTML. `unsubscribe` is the path of the page that ends such e-mails. */
+/** Renders an e-mail as plain text and HTML. `unsubscribe` is the path of the page where the recipient unsubscribes. */
 export function renderEmail<L extends EmailTemplate>(
   template: L,
   data: EmailTemplates[L],
@@ -30,11 +30,11 @@ function toText(draft: Draft, greeting: string, unsubscribe?: string) {
   const lines = [greeting, heading, ...parts.map(partInText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
   const address = currentInstitute().address ? `\n${currentInstitute().address}` : ''
-  const end = unsubscribe ? `\nUnsubscribe from such e-mails: ${linkTo(unsubscribe)}` : ''
+  const unsubscribeLine = unsubscribe ? `\nUnsubscribe from such e-mails: ${linkTo(unsubscribe)}` : ''
   return [
     ...lines,
     ...afterAction.map(partInText),
-    `-- \n${currentInstitute().name}${address}\n${footerReason}${end}`,
+    `-- \n${currentInstitute().name}${address}\n${footerReason}${unsubscribeLine}`,
   ].join('\n\n')
 }
 
@@ -49,10 +49,10 @@ function partInText(part: Part) {
 
 /** `Enrolled: 12 (October 2026: 9)` */
 function figuresInText({ columns, rows }: FigureTable) {
-  const others = columns.slice(1)
+  const otherColumns = columns.slice(1)
   return rows
     .map(([name, first, ...rest]) => {
-      const beside = rest.map((figure, index) => `${others[index] ?? ''}: ${figure}`).join(', ')
+      const beside = rest.map((figure, index) => `${otherColumns[index] ?? ''}: ${figure}`).join(', ')
       return `${name}: ${first ?? ''}${beside && ` (${beside})`}`
     })
     .join('\n')

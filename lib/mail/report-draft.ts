@@ -16,8 +16,8 @@ const monthName = (month: string) =>
 const shown = (value: number | null, unit = '') =>
   value === null ? '–' : `${value.toLocaleString('en')}${unit}`
 
-/** A rate or median of so few events would tell about single learners. */
-const ofMany = (events: number, value: number | null, unit?: string) =>
+/** Hides a rate or a median of few events, which would reveal something about single learners. */
+const shownIfMany = (events: number, value: number | null, unit?: string) =>
   shown(events < limits.fewest ? null : value, unit)
 
 const rows: [name: string, (figures: Figures) => string][] = [
@@ -25,15 +25,15 @@ const rows: [name: string, (figures: Figures) => string][] = [
   ['Enrolled', ({ enrolled }) => shown(enrolled)],
   ['First submissions', (figures) => shown(figures.first_submissions)],
   ['Verdicts', ({ decided }) => shown(decided)],
-  ['Accepted', (figures) => ofMany(figures.decided, acceptanceRate(figures), ' %')],
-  ['Attempts per task', (figures) => ofMany(figures.decided, figures.attempts_per_task)],
-  ['Hours to a verdict (median)', (figures) => ofMany(figures.decided, figures.hours_to_verdict)],
+  ['Accepted', (figures) => shownIfMany(figures.decided, acceptanceRate(figures), ' %')],
+  ['Attempts per task', (figures) => shownIfMany(figures.decided, figures.attempts_per_task)],
+  ['Hours to a verdict (median)', (figures) => shownIfMany(figures.decided, figures.hours_to_verdict)],
   ['Completed', ({ completed }) => shown(completed)],
-  ['Days to complete (median)', (figures) => ofMany(figures.completed, figures.days_to_completion)],
+  ['Days to complete (median)', (figures) => shownIfMany(figures.completed, figures.days_to_completion)],
   ['Certificates', ({ certificates }) => shown(certificates)],
 ]
 
-/** Figures of a month. Recipients may be outsiders: it has no names of learners, and none about very few of them. */
+/** Figures of a month. Recipients may be outsiders, so there are no learners' names, and no figures of only a few learners. */
 export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draft {
   const { month, course, batch, untilToday } = data
   const scope: [string, string][] = [

@@ -27,7 +27,7 @@ const noSuchMailbox = async () => {
 }
 
 /** An e-mail that the mail server refused. */
-async function failed() {
+async function makeFailedEmail() {
   await queueEmail('asha@example.test')
   await sendDueMail({ transport: noSuchMailbox })
   const [row] = await outbox()
@@ -35,8 +35,8 @@ async function failed() {
   return row?.id ?? ''
 }
 
-test('the list tells what was written to whom and why it failed', async () => {
-  const id = await failed()
+test('the list has the template, the recipient and the error of an e-mail', async () => {
+  const id = await makeFailedEmail()
   expect(await listed()).toEqual([
     {
       id,
@@ -55,7 +55,7 @@ test('the list tells what was written to whom and why it failed', async () => {
 })
 
 test('the list is filtered by state and searched by recipient', async () => {
-  await failed()
+  await makeFailedEmail()
   await queueEmail('rahul@example.test')
   const recipients = async (query: Record<string, string>) =>
     (await listed(query)).map(({ recipient }) => recipient)
@@ -65,8 +65,8 @@ test('the list is filtered by state and searched by recipient', async () => {
   expect(await recipients({ q: '%' })).toEqual([])
 })
 
-test('a failed e-mail is sent again, and the trail says so without the address', async () => {
-  const id = await failed()
+test('a failed e-mail is sent again, and the audit trail records it', async () => {
+  const id = await makeFailedEmail()
   expect(await sendAgain(id)).toEqual({ status: 200, body: { message: messages.mail.sentAgain } })
   expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }])
   await sendDueMail()
@@ -78,14 +78,14 @@ test('a failed e-mail is sent again, and the trail says so without the address',
   ])
 })
 
-test('twenty parallel clicks send it once', async () => {
-  const id = await failed()
+test('twenty parallel requests to send a failed e-mail again send it once', async () => {
+  const id = await makeFailedEmail()
   expect(statuses(await inParallel(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
   await inParallel(3, () => sendDueMail())
   expect(await emailFiles()).toHaveLength(1)
 })
 
-test('an e-mail whose code was erased can not be sent again, and says so', async () => {
+test('an e-mail whose code was erased cannot be sent again, and the refusal says why', async () => {
   await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
   await sendDueMail({ transport: noSuchMailbox })
   const [row] = await listed()
@@ -94,13 +94,13 @@ test('an e-mail whose code was erased can not be sent again, and says so', async
   expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 1 }])
 })
 
-test('a pending or sent e-mail cannot be sent again', async () => {
+test('a queued, a sent and an unknown e-mail cannot be sent again', async () => {
   await queueEmail()
   const [{ id } = { id: '' }] = await outbox()
   expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })
   await sendDueMail()
   expect(await sendAgain(id)).toEqual({ status: 409, body: { message: messages.mail.notFailed } })
-  for (const none of unknownIds) expect(await sendAgain(none)).toMatchObject({ status: 404 })
+  for (const unknown of unknownIds) expect(await sendAgain(unknown)).toMatchObject({ status: 404 })
 })
 
 test('the list never holds a code or a link', async () => {
@@ -109,6 +109,6 @@ test('the list never holds a code or a link', async () => {
   expect(JSON.stringify(await listed())).not.toMatch(/271828|very-secret-token/)
 })
 
-test('every e-mail has its name in the list', () => {
+test('every template has a name for the list', () => {
   expect(Object.keys(messages.mail.templates).toSorted()).toEqual(allTemplates.toSorted())
 })

@@ -30,7 +30,7 @@ export async function sendAgain(actor: Actor, id: string) {
       const erased = row.state === 'failed'
       throw new AppError('conflict', erased ? messages.mail.erased : messages.mail.notFailed)
     }
-    // The trail outlives accounts: it names people and never their addresses.
+    // The audit trail outlives accounts, so it names people but never has their addresses.
     const { name = '' } = row.data as { name?: string }
     await audit(tx, actor, 'mail.sent-again', ['email', id], { template: row.template, name })
   })

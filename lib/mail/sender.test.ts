@@ -32,7 +32,7 @@ test('an e-mail claimed by another process stays with it until the claim expires
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('an e-mail that can not be sent is tried again later, and says why', async () => {
+test('an e-mail that cannot be sent is retried later, and its error is stored', async () => {
   await mkdir(env.DATA_DIR, { recursive: true })
   await writeFile(mailFolder(), 'a file in its place')
   await queueEmail()
@@ -78,7 +78,7 @@ test('a failing e-mail does not delay the next', async () => {
   expect((await outbox()).map(({ state }) => state)).toEqual(['queued', 'sent'])
 })
 
-test('the time that a server asks for is waited', async () => {
+test('the next attempt waits as long as the mail server asks', async () => {
   await queueEmail()
   await sendDueMail({
     transport: async () => {
@@ -89,7 +89,7 @@ test('the time that a server asks for is waited', async () => {
   expect((row?.sendAfter.getTime() ?? 0) - Date.now()).toBeGreaterThan(59 * MINUTE)
 })
 
-test('a claim lasts longer than the longest conversation and its end', () => {
+test('a claim lasts at least 20 seconds longer than the longest SMTP conversation', () => {
   expect(limits.leaseMs).toBeGreaterThanOrEqual(limits.conversationMs + 20 * SECOND)
   expect(limits.conversationMs).toBeGreaterThan(limits.connectMs + limits.silenceMs)
 })
@@ -108,9 +108,9 @@ test('a sent e-mail is recorded as sent although the database is unavailable for
       },
     })
     // Recording the delivery waits for the lock and times out at first.
-    const waiting = async () => (await pool.query(lockWaits)).rowCount !== 0
-    await eventually('a wait', waiting)
-    await eventually('an end of waiting', async () => !(await waiting()))
+    const isWaiting = async () => (await pool.query(lockWaits)).rowCount !== 0
+    await eventually('a wait', isWaiting)
+    await eventually('an end of waiting', async () => !(await isWaiting()))
     await other.query('COMMIT')
     await sending
   })

@@ -5,7 +5,7 @@ import { deliver } from './deliver'
 import { secretTemplates, type EmailTemplate, type EmailTemplates } from './templates'
 import { Refused, type Transport } from './transport'
 import { renderEmail } from './render-email'
-import { unsubscribing } from './unsubscribing'
+import { unsubscribeOptions } from './unsubscribing'
 
 type DueEmail = {
   id: string
@@ -14,15 +14,15 @@ type DueEmail = {
   data: EmailTemplates[EmailTemplate]
   attempts: number
   createdAt: Date
-  /** The recipient, if there still is an account with the address. */
+  /** The account with the recipient's address, if there is one. */
   userId: string | null
 }
 
 type Options = {
   transport?: Transport
-  /** Starts no further e-mail. */
+  /** Once aborted, no further e-mail is started. */
   signal?: AbortSignal
-  /** Postpones the e-mail being sent. */
+  /** Once aborted, the e-mail that is being sent is postponed. */
   abandon?: AbortSignal
 }
 
@@ -30,8 +30,8 @@ const attemptsMax = limits.retryAfterMs.length + 1
 const secrets = [...secretTemplates]
 
 /**
- * Sends due e-mails one by one; several senders in many processes share the work. Claims each for longer than sending
- * can take, so that a killed process only delays it.
+ * Sends due e-mails one by one; senders in several processes share them. An e-mail is claimed for longer than sending can
+ * take, so that a killed process only delays it.
  */
 export async function sendDueMail({ transport = deliver, signal, abandon }: Options = {}) {
   await failExpired()
@@ -44,7 +44,7 @@ export async function sendDueMail({ transport = deliver, signal, abandon }: Opti
   }
 }
 
-/** One statement that skips rows claimed by others. E-mails that expire come first. */
+/** Claims the next due e-mail in one statement, without waiting for other senders. E-mails that expire come first. */
 async function claim() {
   const { rows } = await pool.query<DueEmail>(
     `UPDATE "OutboxMail" SET "leasedUntil" = now() + $1 * interval '1 ms', "attempts" = "attempts" + 1
@@ -66,7 +66,7 @@ async function send(
   signal: AbortSignal,
 ) {
   try {
-    const { page, headers } = unsubscribing(template, data, userId)
+    const { page, headers } = unsubscribeOptions(template, data, userId)
     const content = renderEmail(template, data, page)
     const mail = { id: due.id, createdAt: due.createdAt, to: recipient, headers, ...content }
     signal.throwIfAborted()
@@ -98,12 +98,12 @@ const markSent = (id: string, attempts: number) =>
     [id, attempts, secrets],
   )
 
-/** The attempt number shows whether the claim still holds. */
+/** Records a failure, unless another sender has claimed the e-mail since and thereby changed the attempt number. */
 async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>, error: unknown) {
-  const wait = limits.retryAfterMs[attempts - 1]
+  const delayMs = limits.retryAfterMs[attempts - 1]
   const refused = error instanceof Refused ? error : null
-  const isFinal = wait === undefined || (refused?.permanent ?? false)
-  const varied = (wait ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
+  const isFinal = delayMs === undefined || (refused?.permanent ?? false)
+  const variedMs = (delayMs ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
   const text = error instanceof Error ? error.message : String(error)
   log.warn({ email: id, attempt: attempts, isFinal }, 'e-mail could not be sent')
   await pool.query(
@@ -115,14 +115,14 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
       id,
       attempts,
       text.slice(0, limits.errorMax),
-      Math.max(varied, refused?.retryAfterMs ?? 0),
+      Math.max(variedMs, refused?.retryAfterMs ?? 0),
       isFinal,
       secrets,
     ],
   )
 }
 
-/** Expired e-mails, and those whose last attempt ended with its process. */
+/** Marks e-mails as failed that have expired, or whose last attempt ended with its process. */
 async function failExpired() {
   await pool.query(
     `UPDATE "OutboxMail" SET "state" = 'failed', "leasedUntil" = NULL,
@@ -134,7 +134,7 @@ async function failExpired() {
   )
 }
 
-/** Deletes old e-mails from the list. */
+/** Deletes old e-mails, except queued ones. */
 export async function deleteOldMail() {
   await pool.query(
     `DELETE FROM "OutboxMail" WHERE "state" <> 'queued' AND "createdAt" < now() - $1 * interval '1 ms'`,

@@ -9,10 +9,10 @@ import { reasons, type Draft, type Part } from './draft'
 import type { EmailTemplate, EmailTemplates } from './templates'
 import { noticePages } from '@/lib/notice-routes'
 
-const task = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
-const secondReviewer = (second?: true) =>
+const taskPath = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
+const secondReviewNote = (second?: true) =>
   second ? ['Another reviewer has looked at it, as you asked. This is the new verdict.'] : []
-const reasonGiven = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
+const reasonParts = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
 
 export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft } = {
   ...accountDrafts,
@@ -30,7 +30,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     subject: `Your enrollment request for ${course}`,
     heading: 'Your enrollment request was declined',
     status: { tone: 'rejected', word: 'Declined' },
-    parts: [`You asked to join “${course}”. This time the request was declined.`, ...reasonGiven(reason)],
+    parts: [`You asked to join “${course}”. This time the request was declined.`, ...reasonParts(reason)],
     action: { label: 'See the course', path: pages.course(slug) },
     afterAction: [
       { text: 'There may be another one for you:', link: { label: 'All courses', path: pages.courses } },
@@ -53,8 +53,8 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     subject: `Accepted: ${title}`,
     heading: 'Your work was accepted',
     status: { tone: 'accepted', word: 'Accepted' },
-    parts: [rows(['Task', title], ['Course', course]), ...secondReviewer(second)],
-    action: { label: 'See the task', path: task(slug, taskId) },
+    parts: [rows(['Task', title], ['Course', course]), ...secondReviewNote(second)],
+    action: { label: 'See the task', path: taskPath(slug, taskId) },
     footerReason: reasons.learner(),
   }),
 
@@ -64,13 +64,13 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'rejected', word: 'Rejected' },
     parts: [
       rows(['Task', title], ['Course', course]),
-      ...secondReviewer(second),
-      ...reasonGiven(verdict.reason),
+      ...secondReviewNote(second),
+      ...reasonParts(verdict.reason),
       ...(verdict.results ?? []),
       ...(verdict.nextStep ? ['What to do next:', { quote: verdict.nextStep }] : []),
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
-    action: { label: 'Try again', path: task(slug, taskId) },
+    action: { label: 'Try again', path: taskPath(slug, taskId) },
     footerReason: reasons.learner(),
   }),
 
@@ -78,7 +78,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     subject: `A message about ${title}`,
     heading: 'Your reviewer has written',
     parts: [rows(['Task', title], ['Course', course]), { quote: text }],
-    action: { label: 'Read and reply', path: task(slug, taskId) },
+    action: { label: 'Read and reply', path: taskPath(slug, taskId) },
     footerReason: reasons.learner(),
   }),
 
@@ -116,7 +116,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
       'No work of yours on it was accepted or waits for a review yet.',
       ...(hard ? ['Late work on it is refused.'] : []),
     ],
-    action: { label: 'Open the task', path: task(slug, taskId) },
+    action: { label: 'Open the task', path: taskPath(slug, taskId) },
     footerReason: reasons.learner(),
   }),
 
@@ -165,7 +165,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     status: { tone: 'rejected', word: 'Revoked' },
     parts: [
       rows(['Course', course], ['Certificate ID', formatCertificateId(cid)]),
-      ...reasonGiven(reason),
+      ...reasonParts(reason),
       `The verification page now shows that the certificate is not valid, since when and reasons. If you think that this is a mistake, please contact ${currentInstitute().name}.`,
     ],
     action: { label: 'See what the check says', path: pages.certificate(cid) },
@@ -183,7 +183,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
         ['New certificate ID', formatCertificateId(cid)],
         ['Old certificate ID', formatCertificateId(oldCid)],
       ),
-      ...reasonGiven(reason),
+      ...reasonParts(reason),
       'The new certificate replaces the old one. The old ID links to the new one.',
     ],
     action: { label: 'Open the new certificate', path: pages.certificate(cid) },
@@ -202,7 +202,7 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
         ['On the certificate', fullName],
         ['You asked for', wished],
       ),
-      ...reasonGiven(reason),
+      ...reasonParts(reason),
     ],
     action: { label: 'See your certificates', path: pages.certificates },
     afterAction: ['Your certificate has not changed. You can ask again and explain the other spelling.'],

@@ -18,7 +18,7 @@ export type EmailTemplates = {
     slug: string
     task: string
     taskId: string
-    /** It is the verdict of a second reviewer. */
+    /** Set if the verdict is a second reviewer's. */
     second?: true
   }
   'submission-rejected': {
@@ -31,7 +31,7 @@ export type EmailTemplates = {
     nextStep?: string
     /** The reviewer's result for each criterion, as text. */
     results?: string[]
-    /** It is the verdict of a second reviewer. */
+    /** Set if the verdict is a second reviewer's. */
     second?: true
   }
   /** `text` is the reviewer's message. */
@@ -59,11 +59,11 @@ export type EmailTemplates = {
     dueOn: string
     hard?: true
   }
-  /** Sent to a learner who has not submitted anything for so many days. */
+  /** Sent to a learner who has not submitted anything for `days` days. */
   'course-stalled': { name: string; course: string; slug: string; days: number }
-  /** The notices of a day, the latest first; `more` counts those that are left out. */
+  /** The notices of a day, the latest first; `more` is the number of those that are left out. */
   'daily-digest': { name: string; notices: { title: string; detail: string; path: string }[]; more: number }
-  /** To somebody whom an administrator named; they need not have an account. */
+  /** Sent to a recipient whom an administrator has entered, with or without an account. */
   'monthly-report': { name: string; recipientId: string } & MonthlyReport
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
   'certificate-revoked': { name: string; course: string; cid: string; reason: string }
@@ -89,7 +89,7 @@ export type EmailTemplates = {
 
 export type EmailTemplate = keyof EmailTemplates
 
-/** E-mails about an account: they are no notices, and are always sent. */
+/** E-mails about an account: they have no notice, and are sent whatever the recipient prefers. */
 export const accountTemplates = [
   'welcome',
   'invited',

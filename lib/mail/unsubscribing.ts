@@ -4,14 +4,14 @@ import { noticeApi, unsubscribePage } from '@/lib/notice-routes'
 import { linkTo } from './render-email'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
-type Unsubscribing = { page?: string; headers: Record<string, string> }
+type UnsubscribeOptions = { page?: string; headers: Record<string, string> }
 
-/** One-click unsubscribe (RFC 8058) for all e-mails but those about an account; the page is for the footer. */
-export function unsubscribing(
+/** Headers for one-click unsubscribe (RFC 8058), and the page for the footer. E-mails about an account have neither. */
+export function unsubscribeOptions(
   template: EmailTemplate,
   data: EmailTemplates[EmailTemplate],
   userId: string | null,
-): Unsubscribing {
+): UnsubscribeOptions {
   const subscription = subscriptionOf(template)
   const id = 'recipientId' in data ? data.recipientId : userId
   if (!subscription || !id) return { headers: {} }

@@ -11,7 +11,7 @@ export const batches = {
   closesBeforeOpening: 'Enrollment must not close before it opens.',
   opensAfterEnd: 'Enrollment must open before the batch ends.',
   seatsInvalid: 'The seats must be a whole number from 1 to 10000.',
-  enough: 'A course has at most 100 batches. Delete one that is empty.',
+  limitReached: 'A course has at most 100 batches. Delete one that is empty.',
   added: 'Batch added.',
   addFailed: 'Unable to add the batch.',
   changed: 'Batch updated.',

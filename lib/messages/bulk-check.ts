@@ -1,4 +1,4 @@
-/** Checking a list of certificates. */
+/** Texts of the check of many certificates at once. */
 export const bulkCheck = {
   checked: 'Certificates checked.',
   tooManyAtOnce: (most: string) => `Please ask for at most ${most} IDs at once.`,

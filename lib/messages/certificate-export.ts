@@ -9,7 +9,7 @@ export const certificateExport = {
   noneValid: 'There is no valid certificate with a confirmed name here.',
   tooMany: (count: number, max: number) =>
     `These are ${number(count)} certificates. A file holds at most ${number(max)}: narrow the list down.`,
-  enough: 'Two of your files are being made. Wait for one of them, or cancel it.',
+  limitReached: 'Two of your files are being made. Wait for one of them, or cancel it.',
   missing: 'There is no such file.',
   notReady: 'The file is not ready yet.',
   gone: 'This link has ended. Make the file again.',

@@ -31,6 +31,6 @@ export const certificates = {
   revoked: 'Certificate revoked.',
   reissued: 'Certificate issued again.',
   reasonRequired: 'Please specify the reason.',
-  /** Shown when the name on a revoked or replaced certificate is to be changed. */
+  /** Shown to somebody who wants to change the name on a revoked or replaced certificate. */
   notStanding: 'This certificate is no longer valid. It cannot be changed.',
 } as const

@@ -1,6 +1,6 @@
 import { earlierNumber } from '../certificates/earlier/limits'
 
-/** Certificates that were issued before, on paper. */
+/** Certificates that were issued on paper before the institute used this platform. */
 export const earlier = {
   checked: 'The rows were checked.',
   imported: 'The certificates were registered.',
@@ -27,7 +27,8 @@ export const earlier = {
   registeredNote: (institute: string, date: string) =>
     `${institute} issued it on paper and registered it here on ${date}. The work behind it was not reviewed here.`,
   compare: 'Compare the name, the number and the dates with the paper in your hand: they must match exactly.',
-  revokedCompare: 'This is what the register says. It is shown so that you can recognise the certificate.',
+  revokedNote: 'This is what the register says. It is shown so that you can recognise the certificate.',
+  /** Follows `certificates.noData`. */
   numberUnknown:
     'It is neither an ID of ours nor the number of a registered certificate. Compare it with the paper, character by character.',
 } as const

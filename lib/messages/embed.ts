@@ -1,4 +1,4 @@
-/** A certificate shown on another site. */
+/** Texts of a certificate that another site shows in a frame. */
 export const embed = {
   titles: {
     valid: 'Valid certificate',

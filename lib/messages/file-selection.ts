@@ -1,6 +1,6 @@
-/** Texts for a file that cannot be checked; apart from the report, which is loaded later. */
+/** Texts for a file that cannot be checked; the texts of the report are in file-check.ts, which is loaded later. */
 export const fileSelection = {
   tooLarge: 'The file is too large to be a certificate.',
-  notAKind: 'Please choose a PDF, PNG, JPEG, WebP, SVG, JSON or JWT file.',
+  unsupportedType: 'Please choose a PDF, PNG, JPEG, WebP, SVG, JSON or JWT file.',
   failed: 'The file could not be checked. Please try again.',
 }

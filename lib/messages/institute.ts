@@ -1,7 +1,7 @@
-import { aboutPage } from '@/lib/institute/about'
+import { aboutLimits } from '@/lib/institute/about'
 import { institute as limits } from '@/lib/limits'
 
-/** Texts of the settings page and of its calls. */
+/** Texts of the settings page and of its API routes. */
 export const institute = {
   saved: 'Settings saved.',
   nothingChanged: 'Nothing was changed.',
@@ -14,7 +14,7 @@ export const institute = {
   tooLong: (max: number) => `At most ${max} characters.`,
   controlCharacters: 'Line breaks and hidden characters are not allowed here.',
   hiddenCharacters: 'Hidden characters are not allowed here.',
-  tooManyOffers: `At most ${aboutPage.offersMax} offers, each on a line of its own.`,
+  tooManyOffers: `At most ${aboutLimits.offersMax} offers, each on a line of its own.`,
   yearInvalid: 'The year must have four digits, or be blank.',
   timeZoneInvalid: 'Choose a time zone such as Europe/Berlin.',
   timeZoneUnknown: 'The database does not know this time zone. Choose another name of it.',

@@ -3,7 +3,7 @@ export const invitations = {
   loadFailed: 'Unable to load the invitations.',
   none: 'No invitation yet.',
   usesInvalid: 'The number of learners must be a whole number from 1 to 10000.',
-  enough: 'A batch has at most 100 invitations. One can be for many learners.',
+  limitReached: 'A batch has at most 100 invitations. One can be for many learners.',
   added: 'Invitation made.',
   addFailed: 'Unable to make the invitation.',
   revoked: 'Invitation revoked.',

@@ -30,7 +30,7 @@ export const mail = {
     'certificate-corrected': 'Certificate corrected',
     'correction-declined': 'Name correction declined',
   },
-  /** Notes of the sender without a reply of a mail server. */
+  /** Errors that lib/mail/sender.ts records itself, without a reply of a mail server. */
   errors: {
     expired: 'It could not be sent before its code or link ended.',
     'no outcome': 'The server was stopped during the last attempt.',

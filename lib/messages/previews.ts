@@ -1,4 +1,4 @@
-/** Texts of the preview at the review desk and of its call. */
+/** Texts of the preview at the review desk and of its API route. */
 export const previews = {
   shown: 'Preview loaded.',
   busy: 'Many previews are being fetched. Please try again in a moment.',

@@ -1,7 +1,7 @@
 export const session = {
   loginRequired: 'Please login to continue.',
   expired: 'Session expired',
-  /** The specification wants it for every first load that fails. */
+  /** The specification requires this text for every first load that fails. */
   firstLoadFailed: 'Session expired.',
   expiredLogin: 'Session expired. Please login.',
   notAllowed: 'You are not allowed to do that.',

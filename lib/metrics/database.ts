@@ -12,7 +12,7 @@ type State = {
 
 const unavailable: State = { up: 0, emails: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
 
-async function read(): Promise<State> {
+async function readState(): Promise<State> {
   const emails = await pool.query<State['emails'][number]>(
     `SELECT "state"::text AS "state", count(*)::int AS "count" FROM "OutboxMail" GROUP BY "state"`,
   )
@@ -28,47 +28,47 @@ async function read(): Promise<State> {
 
 let last: { at: number; state: Promise<State> } | undefined
 
-/** Read once for all the figures of a response. */
-function state() {
+/** The state, read once for all gauges of a response. */
+function cachedState() {
   if (!last || Date.now() - last.at > SECOND)
-    last = { at: Date.now(), state: read().catch(() => unavailable) }
+    last = { at: Date.now(), state: readState().catch(() => unavailable) }
   return last.state
 }
 
-/** Gauges that all processes of a database report alike are not added up. */
+/** All server processes report the same values for these gauges, which are therefore not added up. */
 const shared = { aggregator: 'max' } as const
 
-/** A gauge that is read from the database when scraped. */
-function figure(name: string, help: string, valueOf: (state: State) => number) {
-  const collect = async (): Promise<void> => gauge.set(valueOf(await state()))
+/** Adds a gauge that is read from the database when the metrics are requested. */
+function addGauge(name: string, help: string, valueOf: (state: State) => number) {
+  const collect = async (): Promise<void> => gauge.set(valueOf(await cachedState()))
   const gauge: Gauge = new Gauge({ name, help, ...shared, collect })
 }
 
-/** While the database is unavailable its figures are missing, and `database_up` is 0. */
+/** Adds the gauges of the database. While it does not answer, they are 0, and `outbox_letters` has no values. */
 export function measureDatabase() {
-  figure('database_up', 'Whether the database answers.', ({ up }) => up)
+  addGauge('database_up', 'Whether the database answers.', ({ up }) => up)
   const emails = new Gauge({
     name: 'outbox_letters',
     help: 'E-mails in the outbox by state; sent ones are deleted after 90 days.',
     labelNames: ['state'],
     ...shared,
     collect: async () => {
-      const { emails: emailCounts } = await state()
+      const { emails: emailCounts } = await cachedState()
       emails.reset()
       for (const { state: label, count } of emailCounts) emails.set({ state: label }, count)
     },
   })
-  figure(
+  addGauge(
     'outbox_overdue_seconds',
     'How long the oldest e-mail that is due waits.',
     (now) => now.overdueSeconds,
   )
-  figure(
+  addGauge(
     'audit_unsealed_events',
     'Events of the audit trail that are not tied to the chain.',
     (now) => now.unsealed,
   )
-  figure('audit_unsealed_seconds', 'How long the oldest of them waits.', (now) => now.unsealedSeconds)
+  addGauge('audit_unsealed_seconds', 'How long the oldest of them waits.', (now) => now.unsealedSeconds)
 
   const connections = new Gauge({
     name: 'database_pool_connections',

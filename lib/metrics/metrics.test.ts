@@ -47,7 +47,7 @@ test('metrics are sent to callers with the token, and to nobody else', async () 
   expect((await figures()).get('database_up')).toBe(1)
 })
 
-test('without a token that is set there is no such address, whatever is sent', async () => {
+test('without METRICS_TOKEN the metrics are not found, whatever is sent', async () => {
   delete env.METRICS_TOKEN
   for (const sent of [undefined, 'Bearer ', 'Bearer undefined']) expect((await ask(sent)).status).toBe(404)
   env.METRICS_TOKEN = token
@@ -55,7 +55,7 @@ test('without a token that is set there is no such address, whatever is sent', a
 
 test('requests are counted by method, route and status, with their times', async () => {
   const server = createServer((request, response) => {
-    // Same as in the server.
+    // The server sets the header in the same way.
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname !== '/refused') request.headers['x-route'] = pathname
     response.statusCode = pathname === '/refused' ? 405 : 200
@@ -107,7 +107,7 @@ test.each([
   expect(routeLabel(route)).toBe(label)
 })
 
-/** Figures of the database are cached for a second. */
+/** Asks repeatedly, since figures of the database are cached for a second. */
 const waitForFigure = async (name: string, value: number) => {
   const end = Date.now() + 10_000
   for (;;) {
@@ -118,7 +118,7 @@ const waitForFigure = async (name: string, value: number) => {
   }
 }
 
-test('e-mails are counted by state, what waits in the trail until it is sealed, connections by pool', async () => {
+test('e-mails are counted by state, audit events until they are sealed, connections by pool', async () => {
   const template = { recipient: 'asha@example.test', template: 'enrolled', data: {} }
   await db.outboxMail.createMany({
     data: [

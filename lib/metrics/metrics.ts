@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client'
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
-import { same } from '@/lib/security/derived-keys'
+import { isEqualInConstantTime } from '@/lib/security/derived-keys'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { measureDatabase } from './database'
@@ -15,28 +15,28 @@ export function startMetrics() {
   collectDefaultMetrics()
   countRequests()
   measureDatabase()
-  // Created in each process; answers requests of the process that collects all.
+  // A registry lets a worker answer when the primary process collects the metrics of all.
   if (cluster.isWorker) new AggregatorRegistry()
 }
 
 /** Throws `not_found` if no token is configured, and `unauthenticated` for a wrong one. */
 export function assertMetricsToken(authorization: string | null) {
   if (!env.METRICS_TOKEN) throw notFound()
-  if (!same(authorization ?? '', `Bearer ${env.METRICS_TOKEN}`))
+  if (!isEqualInConstantTime(authorization ?? '', `Bearer ${env.METRICS_TOKEN}`))
     throw new AppError('unauthenticated', messages.general.tokenNeeded)
 }
 
-/** Longer than the collecting process waits for one. */
+/** Longer than the primary process waits for the metrics of a worker. */
 const waitMs = 6 * SECOND
 
-/** The figures in Prometheus' text format; of several server processes that share a port, of all together. */
+/** The metrics in Prometheus' text format. If several server processes share the port, their metrics are added up. */
 export async function metricsText() {
   return cluster.isWorker ? metricsOfAll() : register.metrics()
 }
 
 type Message = { type?: string; text?: string }
 
-/** The main process collects from all (server/worker-processes.ts). */
+/** Asks the primary process, which collects the metrics of all workers (server/worker-processes.ts). */
 function metricsOfAll() {
   return new Promise<string>((resolve, reject) => {
     const listen = ({ type, text }: Message) => {

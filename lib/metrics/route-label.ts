@@ -1,6 +1,6 @@
 import { coverAddress, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
 
-/** Paths of pages; one with a trailing slash includes all below it. */
+/** Paths of pages; one with a trailing slash stands for all paths below it. */
 const knownRoutes = [
   ...Object.values(pages).map((page) =>
     typeof page === 'string' ? page : (page as (part: string) => string)(''),
@@ -19,13 +19,13 @@ const knownRoutes = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * The route label of a request: few values, never input. The server passes the route of a call; a request refused
- * before routing has none.
+ * The route label of a request: one of few values, never input. A request that is refused before routing has no
+ * route.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'
   if (route.startsWith('/api/')) return route
   if (knownRoutes.includes(route)) return route
-  const above = knownRoutes.find((path) => path.endsWith('/') && path !== '/' && route.startsWith(path))
-  return above ? `${above}…` : 'other'
+  const parent = knownRoutes.find((path) => path.endsWith('/') && path !== '/' && route.startsWith(path))
+  return parent ? `${parent}…` : 'other'
 }

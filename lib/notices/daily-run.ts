@@ -3,25 +3,25 @@ import { db, type Transaction } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { hourInZone } from '@/lib/format/hour'
 
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 type Step = (tx: Transaction, after: string, day: string) => Promise<string | null>
 
 type Options = { job: string; fromHour: number; now: Date; signal?: AbortSignal | undefined }
 
 /**
- * Passes over many rows once a day, in steps. A step gets the id after which it begins and returns the last, or null at
- * the end. Its progress is committed with it: a killed run is continued.
+ * Processes many rows once a day, in steps. A step gets the ID after which it begins and returns its last ID, or null
+ * at the end. Progress is stored in its transaction: a killed run continues.
  */
 export async function runDaily({ job, fromHour, now, signal }: Options, step: Step) {
   if (hourInZone(now) < fromHour) return
   const day = dayInZone(now)
   const key = { job, day: new Date(day) }
-  await db.dailyRun.createMany({ data: { ...key, after: beforeAll }, skipDuplicates: true })
+  await db.dailyRun.createMany({ data: { ...key, after: lowestId }, skipDuplicates: true })
   let isOver = false
   while (!isOver && !signal?.aborted)
     isOver = await db.$transaction(async (tx) => {
-      // Skipped while another process has it.
+      // No row: the run of the day is finished, or another process has locked it.
       const [run] = await tx.$queryRaw<{ after: string }[]>`
         SELECT "after" FROM "DailyRun" WHERE "job" = ${job} AND "day" = ${day}::date AND NOT "finished"
            FOR UPDATE SKIP LOCKED`

@@ -2,7 +2,7 @@ import { db, pool } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { processState } from '@/lib/jobs/process-state'
-import { emailsTo, noticesOf, notifyOf, prefer } from '@/lib/testing/notices'
+import { emailsTo, noticesOf, notifyOfEnrollment, setPreference } from '@/lib/testing/notices'
 import { signedInLearner } from '@/lib/testing/scenes'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { inParallel } from '@/lib/testing/wire'
@@ -10,21 +10,21 @@ import { eventually } from '@/scripts/testing/processes'
 import { sendDigests } from './digest'
 import { digest as limits } from './limits'
 
-const former = processState.institute
-const inZone = (timeZone: string) => {
-  processState.institute = { ...former, timeZone }
+const originalInstitute = processState.institute
+const setTimeZone = (timeZone: string) => {
+  processState.institute = { ...originalInstitute, timeZone }
 }
 beforeEach(async () => {
-  inZone('Asia/Kolkata')
+  setTimeZone('Asia/Kolkata')
   await db.dailyRun.deleteMany()
   await db.notice.deleteMany()
   await db.outboxMail.deleteMany()
 })
 afterAll(() => {
-  processState.institute = former
+  processState.institute = originalInstitute
 })
 
-/** Half past seven in the morning in Kolkata, so many days from now on. */
+/** Half past seven in the morning in Kolkata, `days` days from now. */
 function morning(days = 1) {
   const day = new Date(Date.now() + days * DAY)
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 2))
@@ -32,7 +32,7 @@ function morning(days = 1) {
 
 async function subscriber() {
   const { user } = await signedInLearner()
-  await prefer(user, 'enrollments', 'daily')
+  await setPreference(user, 'enrollments', 'daily')
   return user
 }
 const digestsTo = async (user: { email: string }) =>
@@ -40,8 +40,8 @@ const digestsTo = async (user: { email: string }) =>
 
 test('the notices of a day are one e-mail, the latest first, each listed once', async () => {
   const user = await subscriber()
-  await notifyOf(user, 'Typing', { after: new Date(Date.now() - HOUR) })
-  await notifyOf(user, 'Reading')
+  await notifyOfEnrollment(user, 'Typing', { after: new Date(Date.now() - HOUR) })
+  await notifyOfEnrollment(user, 'Reading')
   expect(await emailsTo(user)).toEqual([])
   await sendDigests(morning())
   expect(await emailsTo(user)).toMatchObject([{ template: 'daily-digest' }])
@@ -52,13 +52,13 @@ test('the notices of a day are one e-mail, the latest first, each listed once', 
   ])
   await sendDigests(morning(2))
   expect(await emailsTo(user)).toHaveLength(1)
-  await notifyOf(user, 'Writing')
+  await notifyOfEnrollment(user, 'Writing')
   await sendDigests(morning(3))
   expect((await digestsTo(user))[1]?.notices).toMatchObject([{ title: 'You are enrolled in Writing' }])
 })
 
-test('it leaves at seven in the time zone of the institute, in summer and in winter', async () => {
-  inZone('Europe/Berlin')
+test("the digest is sent from seven o'clock in the institute's time zone, in summer and in winter", async () => {
+  setTimeZone('Europe/Berlin')
   const user = await subscriber()
   const times: [string, string][] = [
     // The clocks go forward on the 28th of March 2027, back on the 31st of October.
@@ -67,7 +67,7 @@ test('it leaves at seven in the time zone of the institute, in summer and in win
     ['2027-10-31T05:59:00Z', '2027-10-31T06:00:00Z'],
   ]
   for (const [before, after] of times) {
-    await notifyOf(user)
+    await notifyOfEnrollment(user)
     await db.outboxMail.deleteMany()
     await sendDigests(new Date(before))
     expect(await emailsTo(user)).toEqual([])
@@ -76,22 +76,22 @@ test('it leaves at seven in the time zone of the institute, in summer and in win
   }
 })
 
-test('parallel processes send it once, and a clock set back sends nothing again', async () => {
+test('parallel processes send a digest once, and a clock that is set back sends nothing again', async () => {
   const users = await inParallel(12, subscriber)
-  await inParallel(users.length, (index) => notifyOf(users[index]!))
+  await inParallel(users.length, (index) => notifyOfEnrollment(users[index]!))
   await inParallel(8, () => sendDigests(morning()))
   await sendDigests(morning(3))
-  // The clock goes back by two days: no e-mail is sent again.
+  // The clock goes back by two days.
   await sendDigests(morning())
   await inParallel(4, () => sendDigests(morning(2)))
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)
 })
 
-test('a user who has had it today gets the rest tomorrow, though the run of the day is lost', async () => {
+test('a user who got a digest today gets the later notices tomorrow, even if the record of the daily run is lost', async () => {
   const user = await subscriber()
-  await notifyOf(user, 'Typing')
+  await notifyOfEnrollment(user, 'Typing')
   await sendDigests(morning())
-  await notifyOf(user, 'Reading')
+  await notifyOfEnrollment(user, 'Reading')
   await db.dailyRun.deleteMany()
   await sendDigests(morning())
   expect(await emailsTo(user)).toHaveLength(1)
@@ -99,17 +99,17 @@ test('a user who has had it today gets the rest tomorrow, though the run of the 
   expect(await digestsTo(user)).toMatchObject([{}, { notices: [{ title: 'You are enrolled in Reading' }] }])
 })
 
-test('a run that is killed leaves nothing half done; the next one goes on', async () => {
+test('a killed run leaves nothing half done; the next one sends the e-mails', async () => {
   const users = await inParallel(5, subscriber)
-  await inParallel(users.length, (index) => notifyOf(users[index]!))
+  await inParallel(users.length, (index) => notifyOfEnrollment(users[index]!))
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
-    // It has written the days and waits with the e-mails: there its connection is cut.
+    // The run has inserted its DailyDigest rows and waits for the outbox when its connection is cut.
     const run = sendDigests(morning()).catch((error: unknown) => error)
-    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    const cutConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await eventually('a wait', async () => ((await pool.query(cut)).rowCount ?? 0) > 0)
+    await eventually('a wait for a lock', async () => ((await pool.query(cutConnections)).rowCount ?? 0) > 0)
     expect(await run).toBeInstanceOf(Error)
     await other.query('ROLLBACK')
   })
@@ -118,10 +118,10 @@ test('a run that is killed leaves nothing half done; the next one goes on', asyn
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)
 })
 
-test('a long list is cut with the number of the others; without the daily e-mail nothing is listed', async () => {
+test('a digest lists a limited number of notices and counts the others; notices that await no digest are not sent', async () => {
   const [busy, other] = [await subscriber(), await subscriber()]
-  for (let count = 0; count < limits.listed + 3; count++) await notifyOf(busy)
-  await notifyOf(other)
+  for (let count = 0; count < limits.listed + 3; count++) await notifyOfEnrollment(busy)
+  await notifyOfEnrollment(other)
   await db.notice.updateMany({ where: { userId: other.id }, data: { awaitsDigest: false } })
   await sendDigests(morning())
   const [digest] = await digestsTo(busy)

@@ -5,9 +5,9 @@ import { runDaily } from './daily-run'
 import { digest as limits } from './limits'
 import type { Recipient } from './notify'
 
-type Waiting = { userId: string; title: string; detail: string; path: string; at: Date }
+type WaitingNotice = { userId: string; title: string; detail: string; path: string; at: Date }
 
-/** Sends each user who wants it one e-mail a day with the notices since the last. */
+/** Sends each user who wants it one e-mail a day with the notices since the last one. */
 export const sendDigests = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`
@@ -15,12 +15,12 @@ export const sendDigests = (now = new Date(), signal?: AbortSignal) =>
        WHERE "awaitsDigest" AND "userId" > ${after}::uuid AND "at" <= ${now}
        ORDER BY "userId" LIMIT ${limits.usersAtOnce}`
     const ids = users.map(({ userId }) => userId)
-    if (ids.length > 0) await sendTo(tx, ids, day, now)
+    if (ids.length > 0) await sendDigestsTo(tx, ids, day, now)
     return users.length < limits.usersAtOnce ? null : (ids.at(-1) ?? null)
   })
 
-/** Inserts a row of user and day with each e-mail, so that nobody gets a second one that day. */
-async function sendTo(tx: Transaction, ids: string[], day: string, now: Date) {
+/** Inserts a DailyDigest row with each e-mail, so that no user gets a second digest on that day. */
+async function sendDigestsTo(tx: Transaction, ids: string[], day: string, now: Date) {
   const users = await tx.$queryRaw<Recipient[]>`
     SELECT "id", "name", "email" FROM "User" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR KEY SHARE`
   const inserted = await tx.dailyDigest.createManyAndReturn({
@@ -28,11 +28,11 @@ async function sendTo(tx: Transaction, ids: string[], day: string, now: Date) {
     skipDuplicates: true,
     select: { userId: true },
   })
-  const waiting = await tx.$queryRaw<Waiting[]>`
+  const waiting = await tx.$queryRaw<WaitingNotice[]>`
     UPDATE "Notice" SET "awaitsDigest" = false
      WHERE "userId" = ANY(${inserted.map(({ userId }) => userId)}::uuid[]) AND "awaitsDigest" AND "at" <= ${now}
     RETURNING "userId", "title", "detail", "path", "at"`
-  const byUser = new Map<string, Waiting[]>()
+  const byUser = new Map<string, WaitingNotice[]>()
   for (const row of waiting.toSorted((one, other) => other.at.getTime() - one.at.getTime()))
     byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row])
   const emails = users.flatMap(({ id, name, email }) => {

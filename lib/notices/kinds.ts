@@ -1,4 +1,4 @@
-/** Kinds of notices: their e-mails are sent as a user wants them. */
+/** Kinds of notices. A user chooses for each kind how its e-mails are delivered. */
 export const learnerKinds = ['enrollments', 'verdicts', 'messages', 'certificates', 'reminders'] as const
 export const staffKinds = ['questions', 'second-reviews', 'overdue'] as const
 export const noticeKinds = [...learnerKinds, ...staffKinds] as const
@@ -9,7 +9,7 @@ export const deliveries = ['at_once', 'daily', 'off'] as const
 
 export type Delivery = (typeof deliveries)[number]
 
-/** Scope of an unsubscribe link: a kind, everything in the daily e-mail, or a recipient's monthly report. */
+/** Scope of an unsubscribe link: the e-mails of one kind, the daily e-mail, or a recipient's monthly report. */
 export type Subscription = NoticeKind | 'digest' | 'report'
 
 export const isSubscription = (name: string): name is Subscription =>

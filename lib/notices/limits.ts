@@ -1,6 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@/lib/limits'
 
-/** Notices of a user, how long they stay, rows on a page of the list, and how far unread ones are counted. */
+/**
+ * Notices that a user keeps, how long they are kept, rows on a page of the list, and how far unread ones are counted.
+ */
 export const notices = {
   max: 500,
   retentionMs: 180 * DAY,
@@ -13,12 +15,12 @@ export const notices = {
   deletedAtOnce: 5000,
 } as const
 
-/** The daily e-mail: from which hour of the institute's day on, and notices that it lists. */
+/** The daily e-mail: the hour of the institute's day from which it is sent, and how many notices it lists. */
 export const digest = { fromHour: 7, listed: 50, usersAtOnce: 100, everyMs: 5 * MINUTE } as const
 
 /**
- * Reminders: from which hour of the day on, days before a due date, how often in a row a learner who has stalled is
- * reminded, and enrollments that are read per query.
+ * Reminders: the hour of the day from which they are sent, days before a due date, how often in a row a stalled learner
+ * is reminded, and enrollments that are read per query.
  */
 export const reminders = {
   fromHour: 8,
@@ -27,6 +29,6 @@ export const reminders = {
   stalledDays: { min: 14, max: 90 },
   batchSize: 500,
   everyMs: 5 * MINUTE,
-  /** Retention of reminders that are not sent for the same occasion again. */
+  /** Retention of the records that keep a reminder from being sent twice. */
   retentionMs: 180 * DAY,
 } as const

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
-import { cancel as cancelEmail, queueEmails } from '@/lib/mail/outbox'
+import { cancelByKey as cancelEmail, queueEmails } from '@/lib/mail/outbox'
 import { drafts } from '@/lib/mail/template-content'
 import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
 import type { Delivery } from './kinds'
@@ -81,17 +81,20 @@ async function loadDeliveryPreferences(tx: Transaction, template: NoticeTemplate
   return (userId: string): Delivery => byUser.get(userId) ?? 'at_once'
 }
 
-/** Derives a notice from its e-mail: the title from the subject, the path from the button; the course if the title lacks it. */
+/**
+ * Derives a notice from its e-mail: the title from the subject, the path from the button, the detail from the course if
+ * the title does not name it.
+ */
 function contentOf<Template extends NoticeTemplate>(template: Template, data: EmailTemplates[Template]) {
   const { subject, action } = drafts[template](data)
-  const short = (text: string) =>
+  const shorten = (text: string) =>
     [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, noticeLimits.titleMax).join('')
-  const title = short(subject)
-  const course = 'course' in data ? short(data.course) : ''
+  const title = shorten(subject)
+  const course = 'course' in data ? shorten(data.course) : ''
   return { title, detail: title.includes(course) ? '' : course, path: action?.path ?? noticePages.notices }
 }
 
-/** Takes a notice back, with its e-mail unless that has left. */
+/** Deletes a notice, and cancels its e-mail unless it has been sent. */
 export async function cancelNotice(tx: Transaction, key: string) {
   await tx.notice.deleteMany({ where: { key } })
   await cancelEmail(tx, key)

@@ -10,7 +10,7 @@ import { learnerKinds, noticeKinds, type Delivery, type NoticeKind } from './kin
 import { templatesOf } from './template-kinds'
 import { readUnsubscribeToken } from './unsubscribe-token'
 
-/** Delivery preferences of a user by kind; learners have no kinds of staff. */
+/** Delivery preferences of a user by kind; learners do not have the kinds for staff. */
 export async function listPreferences({ id, role }: Actor) {
   const rows = await db.noticePreference.findMany({ where: { userId: id } })
   const stored = new Map(rows.map(({ kind, delivery }) => [kind, delivery]))
@@ -56,23 +56,23 @@ async function endDelivery(
 
 /** Scope of an unsubscribe link; `ended` for a monthly report that has ended, null if the link is not valid. */
 export async function subscriptionIn(token: string) {
-  const named = readUnsubscribeToken(token)
-  if (!named) return null
-  const { id, subscription } = named
+  const unsubscription = readUnsubscribeToken(token)
+  if (!unsubscription) return null
+  const { id, subscription } = unsubscription
   if (subscription === 'report') return (await getsReports(id)) ? subscription : 'ended'
   return (await db.user.findUnique({ where: { id }, select: { id: true } })) && subscription
 }
 
-/** Turns off what the token names; repeating it is harmless. Throws `gone` if the link is not valid. */
+/** Turns off the e-mails that the token names; may be repeated. Throws `gone` if the link is not valid. */
 export async function unsubscribe(token: string) {
   const gone = () => new AppError('gone', messages.notices.linkInvalid)
-  const named = readUnsubscribeToken(token)
-  if (!named) throw gone()
-  const { subscription } = named
-  if (subscription === 'report') return endReports(named.id)
+  const unsubscription = readUnsubscribeToken(token)
+  if (!unsubscription) throw gone()
+  const { subscription } = unsubscription
+  if (subscription === 'report') return endReports(unsubscription.id)
   await db.$transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
-      SELECT "id", "email" FROM "User" WHERE "id" = ${named.id}::uuid FOR KEY SHARE`
+      SELECT "id", "email" FROM "User" WHERE "id" = ${unsubscription.id}::uuid FOR KEY SHARE`
     if (!user) throw gone()
     if (subscription !== 'digest') return storePreference(tx, user, subscription, 'off')
     await tx.noticePreference.updateMany({

@@ -6,7 +6,7 @@ import { notices as noticeLimits } from './limits'
 
 const noticeView = { id: true, title: true, detail: true, path: true, at: true, readAt: true } as const
 
-/** A notice may be written ahead: it is hidden until its time has come. */
+/** A notice may be written in advance, and is hidden until its time. */
 const visibleTo = ({ id }: Actor) => ({ userId: id, at: { lte: new Date() } })
 
 /** The user's notices, newest first. */
@@ -25,7 +25,7 @@ export async function listNotices(actor: Actor, cursor?: string) {
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['data'][number]
 
-/** Number of unread notices. Never more than `unreadMax`, so that it reads no more ids. */
+/** Number of unread notices, counted up to `unreadMax` so that the query stays small. */
 export const countUnread = (actor: Actor) =>
   db.notice
     .findMany({

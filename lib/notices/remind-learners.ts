@@ -21,30 +21,30 @@ export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
 
 type CourseFacts = { course: string; slug: string }
 type Due = Recipient &
-  CourseFacts & { task: string; taskId: string; dueOn: string; hard: boolean; left: number }
+  CourseFacts & { task: string; taskId: string; dueOn: string; hard: boolean; daysLeft: number }
 
-const furthest = Math.max(...limits.daysBefore)
+const maxDaysBefore = Math.max(...limits.daysBefore)
 
-/** Tasks that are due soon and of which no attempt waits for a review or was accepted. */
+/** Reminds learners of tasks that are due soon and have no pending or accepted attempt. */
 async function remindOfDueDates(tx: Transaction, ids: string[], day: string, now: Date) {
   const due = await tx.$queryRaw<Due[]>`
     SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", t."title" AS "task", t."id" AS "taskId",
-           d."dueOn"::text AS "dueOn", d."hard", d."dueOn" - ${day}::date AS "left"
+           d."dueOn"::text AS "dueOn", d."hard", d."dueOn" - ${day}::date AS "daysLeft"
       FROM "Enrollment" e
       JOIN "BatchDueDate" d ON d."batchId" = e."batchId"
-                           AND d."dueOn" BETWEEN ${day}::date AND ${day}::date + ${furthest}::int
+                           AND d."dueOn" BETWEEN ${day}::date AND ${day}::date + ${maxDaysBefore}::int
       JOIN "Task" t ON t."id" = d."taskId" JOIN "Course" c ON c."id" = e."courseId" JOIN "User" u ON u."id" = e."userId"
      WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT EXISTS (
        SELECT 1 FROM "Submission" s WHERE s."userId" = e."userId" AND s."taskId" = t."id"
           AND s."withdrawnAt" IS NULL AND s."status" <> 'rejected')`
-  const list = due.map(({ id, name, email, hard, left, ...templateData }) => {
-    // A run that was missed is made up for by the next.
-    const before = Math.min(...limits.daysBefore.filter((days) => days >= left))
+  const list = due.map(({ id, name, email, hard, daysLeft, ...templateData }) => {
+    // After a missed run, the next run sends its reminder.
+    const daysBefore = Math.min(...limits.daysBefore.filter((days) => days >= daysLeft))
     return {
       recipient: { id, name, email },
       templateData: { ...templateData, ...(hard && { hard: true as const }) },
       subjectId: templateData.taskId,
-      period: `${templateData.dueOn}:${before}`,
+      period: `${templateData.dueOn}:${daysBefore}`,
     }
   })
   await remind(tx, 'due', 'task-due', list, now)
@@ -53,13 +53,13 @@ async function remindOfDueDates(tx: Transaction, ids: string[], day: string, now
 type Stalled = Recipient & CourseFacts & { enrollmentId: string; since: Date; sent: number }
 
 /**
- * Learners with open tasks who have not submitted anything for so many days and wait for no review. Again after as many
- * days, and at most `stalledMax` times until something happens.
+ * Reminds learners with open tasks who wait for no review and have submitted nothing for `stalledDays`: again after as
+ * many days, at most `stalledMax` times until their next submission or review.
  */
 async function remindStalled(tx: Transaction, ids: string[], now: Date) {
   const { stalledDays } = currentInstitute()
   if (stalledDays === null) return
-  const before = new Date(now.getTime() - stalledDays * DAY)
+  const latestActivity = new Date(now.getTime() - stalledDays * DAY)
   const stalled = await tx.$queryRaw<Stalled[]>`
     SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", e."id" AS "enrollmentId", a."since", r."sent"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
@@ -71,8 +71,8 @@ async function remindStalled(tx: Transaction, ids: string[], now: Date) {
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS "sent", max("sentAt") AS "last" FROM "Reminder"
         WHERE "userId" = e."userId" AND "kind" = 'stalled' AND "subjectId" = e."id" AND "sentAt" > a."since") r
-     WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT a."waits" AND a."since" <= ${before}
-       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${before})
+     WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT a."waits" AND a."since" <= ${latestActivity}
+       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${latestActivity})
        AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
          SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
             AND s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`

@@ -5,7 +5,7 @@ import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { processState } from '@/lib/jobs/process-state'
 import { makeBatch, makeCourse, makeSubmission, makeUser, unique } from '@/lib/testing/factories'
-import { emailsTo, noticesOf, prefer, setStalledDays } from '@/lib/testing/notices'
+import { emailsTo, noticesOf, setPreference, setStalledDays } from '@/lib/testing/notices'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearner } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
@@ -14,7 +14,7 @@ import { reminders as limits } from './limits'
 import { remindLearners } from './remind-learners'
 import { deleteOldReminders } from './reminders'
 
-const former = processState.institute
+const originalInstitute = processState.institute
 beforeEach(async () => {
   setStalledDays(null)
   await db.enrollment.deleteMany()
@@ -22,14 +22,14 @@ beforeEach(async () => {
   await db.outboxMail.deleteMany()
 })
 afterAll(() => {
-  processState.institute = former
+  processState.institute = originalInstitute
 })
 
-/** Noon in the institute's time zone, so many days after the first of June. */
+/** Noon in the institute's time zone, `days` days after 1 June 2027. */
 const noon = (days = 0) => new Date(Date.UTC(2027, 5, 1 + days, 6, 30))
 const day = (days: number) => new Date(dayInZone(noon(days)))
 
-async function makeLearnerWithDueDate(dueIn: number, hard = false) {
+async function makeLearnerWithDueDate(dueIn: number, { hard } = { hard: false }) {
   const learner = await makeLearner()
   const batch = await makeBatch(learner.course.id)
   const { id } = learner.enrollment
@@ -46,7 +46,7 @@ async function makeLearnerWithDueDate(dueIn: number, hard = false) {
   return learner
 }
 
-async function makeIdle(days: number) {
+async function makeIdleLearner(days: number) {
   const learner = await makeLearner()
   await db.enrollment.update({ where: { id: learner.enrollment.id }, data: { enrolledAt: noon(-days) } })
   return learner
@@ -54,8 +54,8 @@ async function makeIdle(days: number) {
 type Learner = Awaited<ReturnType<typeof makeLearner>>
 const countFor = async ({ user }: Learner) => (await emailsTo(user)).length
 
-test('a task is reminded of three days and one day before it is due, each time once', async () => {
-  const learner = await makeLearnerWithDueDate(10, true)
+test('a learner is reminded three days and one day before a task is due, each time once', async () => {
+  const learner = await makeLearnerWithDueDate(10, { hard: true })
   for (let days = 0; days < 14; days++) await inParallel(3, () => remindLearners(noon(days)))
   const emails = await emailsTo(learner.user)
   expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
@@ -77,7 +77,7 @@ test('reminders are sent in the morning, and a missed day is made up for', async
   expect(await countFor(learner)).toBe(2)
 })
 
-test('work that waits or is accepted needs no reminder; rejected or withdrawn work does', async () => {
+test('a reminder is sent for rejected and withdrawn work, but not for pending or accepted work', async () => {
   const learners = {
     pending: await makeLearnerWithDueDate(1),
     accepted: await makeLearnerWithDueDate(1),
@@ -97,7 +97,7 @@ test('work that waits or is accepted needs no reminder; rejected or withdrawn wo
   expect(await Promise.all(all.map(countFor))).toEqual([0, 0, 1, 1, 0])
 })
 
-test('a due date that is moved is reminded of anew', async () => {
+test('a learner is reminded again when a due date is moved', async () => {
   const learner = await makeLearnerWithDueDate(1)
   await remindLearners(noon())
   await db.batchDueDate.updateMany({ where: { taskId: learner.task.id }, data: { dueOn: day(5) } })
@@ -106,7 +106,7 @@ test('a due date that is moved is reminded of anew', async () => {
 })
 
 test('a learner who has stalled is reminded after so many days, at most three times until they submit again', async () => {
-  const learner = await makeIdle(14)
+  const learner = await makeIdleLearner(14)
   for (let days = 0; days < 90; days++) await remindLearners(noon(days))
   expect(await countFor(learner)).toBe(0)
   setStalledDays(14)
@@ -129,17 +129,17 @@ test('a learner who has stalled is reminded after so many days, at most three ti
 
 test('a learner who waits for a review, has all tasks accepted, or whose batch has not begun has not stalled', async () => {
   setStalledDays(14)
-  const [waiting, ready, early, idle] = await inParallel(4, () => makeIdle(40))
+  const [pending, finished, early, idle] = await inParallel(4, () => makeIdleLearner(40))
   const old = { submittedAt: noon(-30), reviewedAt: noon(-29) }
-  await makeSubmission({ ...waiting!.ids, submittedAt: noon(-30) })
-  await makeSubmission({ ...ready!.ids, ...old, status: 'accepted' })
+  await makeSubmission({ ...pending!.ids, submittedAt: noon(-30) })
+  await makeSubmission({ ...finished!.ids, ...old, status: 'accepted' })
   const batch = await makeBatch(early!.course.id, { startsOn: day(-3) })
   await db.enrollment.update({ where: { id: early!.enrollment.id }, data: { batchId: batch.id } })
   await remindLearners(noon())
-  expect(await Promise.all([waiting!, ready!, early!, idle!].map(countFor))).toEqual([0, 0, 0, 1])
+  expect(await Promise.all([pending!, finished!, early!, idle!].map(countFor))).toEqual([0, 0, 0, 1])
 })
 
-test('parallel processes remind each learner once, in steps', async () => {
+test('parallel processes remind each learner once, even if the record of the run is lost', async () => {
   setStalledDays(14)
   const course = await makeCourse()
   const users = Array.from({ length: limits.batchSize + 20 }, () => ({ id: randomUUID(), name: unique() }))
@@ -155,7 +155,7 @@ test('parallel processes remind each learner once, in steps', async () => {
     })),
   })
   await inParallel(8, () => remindLearners(noon()))
-  // The run is lost, and the clock goes back by a day: the reminders themselves are known.
+  // The record of the run is lost, and the clock goes back by a day: the stored reminders prevent repeats.
   await db.dailyRun.deleteMany()
   await inParallel(8, () => remindLearners(noon()))
   await remindLearners(noon(-1))
@@ -163,15 +163,15 @@ test('parallel processes remind each learner once, in steps', async () => {
   expect(await db.notice.count({ where: { userId: { in: users.map(({ id }) => id) } } })).toBe(users.length)
 })
 
-test('a run that is killed leaves neither reminder nor notice; the next one sends both', async () => {
+test('a killed run leaves neither reminder nor notice; the next one sends the e-mail', async () => {
   const learner = await makeLearnerWithDueDate(1)
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
     const run = remindLearners(noon()).catch((error: unknown) => error)
-    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    const cutConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await eventually('a wait', async () => ((await pool.query(cut)).rowCount ?? 0) > 0)
+    await eventually('a wait for a lock', async () => ((await pool.query(cutConnections)).rowCount ?? 0) > 0)
     expect(await run).toBeInstanceOf(Error)
     await other.query('ROLLBACK')
   })
@@ -181,14 +181,14 @@ test('a run that is killed leaves neither reminder nor notice; the next one send
   expect(await countFor(learner)).toBe(1)
 })
 
-test('reminders that are turned off are notices alone', async () => {
+test('if reminder e-mails are turned off, a reminder is only a notice', async () => {
   const learner = await makeLearnerWithDueDate(1)
-  await prefer(learner.user, 'reminders', 'off')
+  await setPreference(learner.user, 'reminders', 'off')
   await remindLearners(noon())
   expect([await countFor(learner), (await noticesOf(learner.user)).length]).toEqual([0, 1])
 })
 
-test('a step finds its enrollments by an index', async () => {
+test('the query for the next enrollments uses an index', async () => {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -206,7 +206,7 @@ test('a step finds its enrollments by an index', async () => {
   }
 })
 
-test('old reminders are deleted, but those of stalled learners still count', async () => {
+test('old reminders are deleted, except those of stalled learners', async () => {
   const { id: userId } = await makeUser()
   const sentAt = new Date(Date.now() - 200 * DAY)
   const ids = { userId, subjectId: userId, period: '1' }

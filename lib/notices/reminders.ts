@@ -6,20 +6,20 @@ import { notifyEach, type Recipient } from './notify'
 
 export type ReminderKind = 'due' | 'stalled' | 'overdue'
 
-type Reminder<L extends NoticeTemplate> = {
+type Reminder<Template extends NoticeTemplate> = {
   recipient: Recipient
-  templateData: Omit<EmailTemplates[L], 'name'>
+  templateData: Omit<EmailTemplates[Template], 'name'>
   subjectId: string
-  /** Tells the reminders of one subject apart. */
+  /** Differs between the reminders of one subject. */
   period: string
 }
 
-/** Sends each reminder once: its row, the notice and the e-mail are one transaction, and a repeat finds the row. */
-export async function remind<L extends NoticeTemplate>(
+/** Sends each reminder once: one transaction writes its row, notice and e-mail, and a repeat finds the row. */
+export async function remind<Template extends NoticeTemplate>(
   tx: Transaction,
   kind: ReminderKind,
-  template: L,
-  reminders: Reminder<L>[],
+  template: Template,
+  reminders: Reminder<Template>[],
   now: Date,
 ) {
   if (reminders.length === 0) return
@@ -27,10 +27,10 @@ export async function remind<L extends NoticeTemplate>(
   const users = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" = ANY(${reminders.map(({ recipient }) => recipient.id)}::uuid[])
      ORDER BY "id" FOR KEY SHARE`
-  const present = new Set(users.map(({ id }) => id))
+  const existingUsers = new Set(users.map(({ id }) => id))
   const written = await tx.reminder.createManyAndReturn({
     data: reminders
-      .filter(({ recipient }) => present.has(recipient.id))
+      .filter(({ recipient }) => existingUsers.has(recipient.id))
       .map(({ recipient, subjectId, period }) => ({
         userId: recipient.id,
         kind,
@@ -43,17 +43,17 @@ export async function remind<L extends NoticeTemplate>(
   const keyOf = (row: { userId: string; subjectId: string; period: string }) =>
     `${kind}:${row.userId}:${row.subjectId}:${row.period}`
   const keys = new Set(written.map(keyOf))
-  const once = reminders
+  const newReminders = reminders
     .map(({ recipient, templateData, subjectId, period }) => ({
       recipient,
       templateData,
       key: keyOf({ userId: recipient.id, subjectId, period }),
     }))
     .filter(({ key }) => keys.has(key))
-  await notifyEach(tx, template, once)
+  await notifyEach(tx, template, newReminders)
 }
 
-/** Deletes old reminders except those of stalled learners, which later ones count. */
+/** Deletes old reminders except those of stalled learners, which limit how often they are reminded. */
 export const deleteOldReminders = () =>
   pool.query(`DELETE FROM "Reminder" WHERE "kind" <> 'stalled' AND "sentAt" < now() - $1 * interval '1 ms'`, [
     limits.retentionMs,

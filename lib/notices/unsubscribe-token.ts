@@ -1,18 +1,19 @@
-import { same, sign } from '@/lib/security/derived-keys'
+import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 import { isSubscription, type Subscription } from './kinds'
 
 const signatureOf = (id: string, subscription: Subscription) => sign('unsubscribe', `${id}!${subscription}`)
 
 /**
- * The token of an e-mail's unsubscribe link. It is not stored, does not expire, and can do nothing else. `id` is the
- * user, or of a monthly report its recipient.
+ * The token of an e-mail's unsubscribe link. It is not stored, does not expire, and permits nothing but unsubscribing.
+ * `id` is the user's, or for a monthly report the recipient's.
  */
 export const unsubscribeToken = (id: string, subscription: Subscription) =>
   `${id}.${subscription}.${signatureOf(id, subscription)}`
 
-/** User and subscription of a token; null if it was not issued here. */
+/** User and subscription of a token; null if this installation did not sign it. */
 export function readUnsubscribeToken(token: string) {
   const [id = '', subscription = '', signature = ''] = token.split('.')
-  if (!isSubscription(subscription) || !same(signature, signatureOf(id, subscription))) return null
+  if (!isSubscription(subscription) || !isEqualInConstantTime(signature, signatureOf(id, subscription)))
+    return null
   return { id, subscription }
 }

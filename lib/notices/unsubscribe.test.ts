@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { GET as ask, POST as end } from '@/app/api/notices/unsubscribe/route'
-import { GET as read, PUT as save } from '@/app/api/notices/preferences/route'
+import { GET as openLink, POST as unsubscribe } from '@/app/api/notices/unsubscribe/route'
+import { GET as listPreferences, PUT as savePreference } from '@/app/api/notices/preferences/route'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { enqueue } from '@/lib/mail/outbox'
@@ -15,7 +15,7 @@ import { samples } from '@/lib/mail/samples'
 import { messages } from '@/lib/messages'
 import { closeServers } from '@/lib/testing/local-server'
 import { emailFiles, emptyOutbox } from '@/lib/testing/mail'
-import { emailsTo, noticesOf, notifyOf, prefer } from '@/lib/testing/notices'
+import { emailsTo, noticesOf, notifyOfEnrollment, setPreference } from '@/lib/testing/notices'
 import { Client } from '@/lib/testing/request'
 import { ResendServer } from '@/lib/testing/resend-server'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
@@ -29,18 +29,18 @@ afterAll(closeServers)
 
 const texts = messages.notices
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
-const form = 'List-Unsubscribe=One-Click'
+const oneClickBody = 'List-Unsubscribe=One-Click'
 
-/** Sends it as a mail provider does: without cookies and Origin. */
-const oneClick = (token: string, raw = form, headers: Record<string, string> = urlencoded) => {
+/** Sends the request as a mail provider does, without cookies. */
+const oneClick = (token: string, raw = oneClickBody, headers: Record<string, string> = urlencoded) => {
   const client = Client.guest()
   client.cookies.clear()
-  return client.json(end, 'POST', { query: { token }, raw, headers })
+  return client.json(unsubscribe, 'POST', { query: { token }, raw, headers })
 }
 const deliveryOf = async ({ id }: { id: string }, kind: string) =>
   (await db.noticePreference.findUnique({ where: { userId_kind: { userId: id, kind } } }))?.delivery
 
-async function sent() {
+async function sendQueuedMail() {
   const mails: Mail[] = []
   await sendDueMail({ transport: async (mail) => void mails.push(mail) })
   return mails
@@ -48,10 +48,10 @@ async function sent() {
 const linkIn = (mail: Mail | undefined) =>
   new URL(/^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? 'about:blank')
 
-test('an e-mail can be unsubscribed by one click of a program, without cookies, as often as it likes', async () => {
+test('a mail provider can unsubscribe a user with one request, without cookies, any number of times', async () => {
   const { user } = await signedInLearner()
-  await notifyOf(user)
-  const [mail] = await sent()
+  await notifyOfEnrollment(user)
+  const [mail] = await sendQueuedMail()
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   const link = linkIn(mail)
   expect(link.href.startsWith(`${env.APP_URL}/api/notices/unsubscribe?token=`)).toBe(true)
@@ -61,12 +61,12 @@ test('an e-mail can be unsubscribed by one click of a program, without cookies, 
   const statuses = await inParallel(10, async () => (await oneClick(token)).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await deliveryOf(user, 'enrollments')).toBe('off')
-  await notifyOf(user)
-  expect(await sent()).toEqual([])
+  await notifyOfEnrollment(user)
+  expect(await sendQueuedMail()).toEqual([])
   expect(await noticesOf(user)).toHaveLength(2)
 })
 
-test('a form with parts is taken too, and another site may send it', async () => {
+test('a multipart form is accepted, also from another site', async () => {
   const { user } = await signedInLearner()
   const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   const headers = {
@@ -78,22 +78,22 @@ test('a form with parts is taken too, and another site may send it', async () =>
   expect(await deliveryOf(user, 'verdicts')).toBe('off')
 })
 
-test('a GET changes nothing and leads to the page', async () => {
+test('a GET changes nothing and redirects to the page', async () => {
   const { user } = await signedInLearner()
   const token = unsubscribeToken(user.id, 'messages')
-  const response = await Client.guest().call(ask, 'GET', { query: { token } })
+  const response = await Client.guest().call(openLink, 'GET', { query: { token } })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   expect(await deliveryOf(user, 'messages')).toBeUndefined()
 })
 
-test('a body that does not ask for it, a changed token and one of a deleted account change nothing', async () => {
+test('a body without the one-click field, a changed token and the token of a deleted account change nothing', async () => {
   const { user } = await signedInLearner()
   const token = unsubscribeToken(user.id, 'messages')
   const otherKind = token.replace('.messages.', '.verdicts.')
   expect((await oneClick(token, 'List-Unsubscribe=Later')).status).toBe(400)
   expect((await oneClick(token, '')).status).toBe(400)
-  expect((await oneClick(token, form, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await oneClick(token, oneClickBody, { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await oneClick(token, '--', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
     400,
   )
@@ -104,20 +104,22 @@ test('a body that does not ask for it, a changed token and one of a deleted acco
   expect((await oneClick(token)).status).toBe(410)
 })
 
-test('unsubscribing takes back what is queued of this kind, and nothing else', async () => {
+test('unsubscribing cancels the queued e-mails of the kind and no others', async () => {
   const { user } = await signedInLearner()
-  await notifyOf(user)
+  await notifyOfEnrollment(user)
   await enqueue(db, user.email, 'password-changed', { name: user.name })
   await oneClick(unsubscribeToken(user.id, 'enrollments'))
-  expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringContaining('password')])
+  expect((await sendQueuedMail()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('password'),
+  ])
 })
 
-test('the daily e-mail is unsubscribed with all kinds that it lists', async () => {
+test('unsubscribing from the daily e-mail turns off all kinds that are delivered by it', async () => {
   const { user } = await signedInLearner()
-  await prefer(user, 'enrollments', 'daily')
-  await prefer(user, 'verdicts', 'daily')
-  await prefer(user, 'messages', 'at_once')
-  await notifyOf(user)
+  await setPreference(user, 'enrollments', 'daily')
+  await setPreference(user, 'verdicts', 'daily')
+  await setPreference(user, 'messages', 'at_once')
+  await notifyOfEnrollment(user)
   await oneClick(unsubscribeToken(user.id, 'digest'))
   const deliveries = ['enrollments', 'verdicts', 'messages'].map((kind) => deliveryOf(user, kind))
   expect(await Promise.all(deliveries)).toEqual(['off', 'off', 'at_once'])
@@ -127,15 +129,15 @@ test('the daily e-mail is unsubscribed with all kinds that it lists', async () =
 test('e-mails about an account have no unsubscribe header and are always sent', async () => {
   const { user } = await signedInLearner()
   for (const template of accountTemplates) await enqueue(db, user.email, template, samples[template])
-  const mails = await sent()
+  const mails = await sendQueuedMail()
   expect(mails).toHaveLength(accountTemplates.length)
   for (const { headers, text } of mails) expect([headers, /unsubscribe/i.test(text)]).toEqual([{}, false])
 })
 
-test('the link is in the footer of both forms, and nothing of the token is stored', async () => {
+test("the unsubscribe link is in the text and the HTML, and the token's signature is not stored", async () => {
   const { user } = await signedInLearner()
-  await notifyOf(user)
-  const [mail] = await sent()
+  await notifyOfEnrollment(user)
+  const [mail] = await sendQueuedMail()
   const page = `${env.APP_URL}/unsubscribe?token=${unsubscribeToken(user.id, 'enrollments')}`
   expect(mail?.text).toContain(`Unsubscribe from such e-mails: ${page}`)
   expect(mail?.html).toContain(`href="${page}"`)
@@ -144,27 +146,27 @@ test('the link is in the footer of both forms, and nothing of the token is store
   )
 })
 
-test('the headers go through each transport', async () => {
+test('each transport sends the unsubscribe headers', async () => {
   const { user } = await signedInLearner()
   const url = `${env.APP_URL}/api/notices/unsubscribe?token=${unsubscribeToken(user.id, 'enrollments')}`
   const unfolded = (raw: string) => raw.replace(/\r?\n[ \t]+/g, ' ')
   const lines = [`List-Unsubscribe: <${url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
 
   const smtp = await new SmtpServer().listen()
-  await notifyOf(user)
+  await notifyOfEnrollment(user)
   await sendDueMail({ transport: smtpTransport(smtp.url) })
   for (const line of lines) expect(unfolded(smtp.received[0]?.raw ?? '')).toContain(line)
 
   const resend = await new ResendServer().listen()
-  await notifyOf(user)
+  await notifyOfEnrollment(user)
   await sendDueMail({ transport: resendTransport('re_key', resend.url) })
-  const [handed] = [...resend.received.values()]
-  expect(handed?.headers).toMatchObject({
+  const [receivedByResend] = [...resend.received.values()]
+  expect(receivedByResend?.headers).toMatchObject({
     'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
 
-  await notifyOf(user)
+  await notifyOfEnrollment(user)
   await sendDueMail()
   const [name = ''] = await emailFiles()
   const eml = unfolded(await readFile(join(mailFolder(), name.replace(/json$/, 'eml')), 'utf8'))
@@ -174,11 +176,11 @@ test('the headers go through each transport', async () => {
 test('users set the kinds for their role; an immediate e-mail is the default', async () => {
   const [learner, admin] = [await signedInLearner(), await signedInAdmin()]
   const kindsOf = async ({ client }: { client: Client }) =>
-    (await client.json<{ data: { kind: string; delivery: string }[] }>(read, 'GET')).body.data
+    (await client.json<{ data: { kind: string; delivery: string }[] }>(listPreferences, 'GET')).body.data
   expect(await kindsOf(learner)).toEqual(learnerKinds.map((kind) => ({ kind, delivery: 'at_once' })))
   expect(await kindsOf(admin)).toHaveLength(noticeKinds.length)
-  expect((await admin.client.json(read, 'GET')).body.message).toBe(texts.preferencesListed)
-  const put = (body: object) => learner.client.json(save, 'PUT', { body })
+  expect((await admin.client.json(listPreferences, 'GET')).body.message).toBe(texts.preferencesListed)
+  const put = (body: object) => learner.client.json(savePreference, 'PUT', { body })
   expect(await put({ kind: 'verdicts', delivery: 'daily' })).toMatchObject({
     status: 200,
     body: { message: texts.preferenceSaved },

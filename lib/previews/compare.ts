@@ -6,14 +6,15 @@ export type Fingerprint = { sha256: string; length: bigint | null; type: string 
 
 const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase()
 
-/** Compares a file with what was handed in, by what both fetches have seen of it. */
+/** Compares a file with what was handed in, as far as both fetches have seen it. */
 export function compareFiles(before: Fingerprint, now: Fingerprint): Omit<Comparison, 'handed_in_at'> {
-  const lengths = before.length !== null && now.length !== null
-  const types = before.type !== null && now.type !== null && mediaType(before.type) !== mediaType(now.type)
+  const hasBothLengths = before.length !== null && now.length !== null
+  const hasOtherType =
+    before.type !== null && now.type !== null && mediaType(before.type) !== mediaType(now.type)
   const differs = [
     ...(before.sha256 !== now.sha256 ? (['start'] as const) : []),
-    ...(lengths && before.length !== now.length ? (['length'] as const) : []),
-    ...(types ? (['type'] as const) : []),
+    ...(hasBothLengths && before.length !== now.length ? (['length'] as const) : []),
+    ...(hasOtherType ? (['type'] as const) : []),
   ]
   return { result: differs.length > 0 ? 'changed' : 'unchanged', differs, extent: extentOf(before, now) }
 }

@@ -6,31 +6,34 @@ import { beginningOf, textOf } from './readable-text'
 import type { PreviewContent } from './schema'
 
 type Source = {
-  /** Null if it is larger than what may be previewed. */
+  /** Null if the file is larger than what may be previewed. */
   body: Buffer | null
   type: string | null
-  /** True for a raw file of a Git host: web pages are shown as source. */
+  /** True for a raw file of a Git host, whose web pages are shown as source. */
   raw: boolean
 }
 
-const none = (reason: (PreviewContent & { kind: 'none' })['reason']) => ({ kind: 'none' as const, reason })
+const noPreview = (reason: (PreviewContent & { kind: 'none' })['reason']) => ({
+  kind: 'none' as const,
+  reason,
+})
 
 /** Displayable content of a file, detected by its bytes; the declared type and the name are ignored. */
 export function contentOf({ body, type, raw }: Source): PreviewContent {
-  if (body === null) return none('too_large')
+  if (body === null) return noPreview('too_large')
   const imageType = imageTypeOf(body)
   if (imageType) {
     const size = imageSizeOf(imageType, body)
-    if (!size) return none('unsupported')
-    if (Math.max(size.width, size.height) > previewLimits.imageSideMax) return none('image_too_large')
-    if (size.width * size.height > previewLimits.imagePixelsMax) return none('image_too_large')
+    if (!size) return noPreview('unsupported')
+    if (Math.max(size.width, size.height) > previewLimits.imageSideMax) return noPreview('image_too_large')
+    if (size.width * size.height > previewLimits.imagePixelsMax) return noPreview('image_too_large')
     return { kind: 'image', media_type: imageType, ...size, content: body.toString('base64') }
   }
   if (body.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', content: body.toString('base64') }
   const text = textOf(body, type)
   if (!raw && isPage(text ?? body.toString('latin1', 0, 4000))) {
     const page = pageContent(body, type)
-    return page ? { kind: 'page', ...page } : none('unsupported')
+    return page ? { kind: 'page', ...page } : noPreview('unsupported')
   }
-  return text === null ? none('unsupported') : { kind: 'text', ...beginningOf(text) }
+  return text === null ? noPreview('unsupported') : { kind: 'text', ...beginningOf(text) }
 }

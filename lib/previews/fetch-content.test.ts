@@ -10,7 +10,7 @@ import { previewLimits } from './limits'
 afterEach(closeServers)
 
 const hosts = ['127.0.0.1']
-const visit = (port: number, path = '', timeoutMs = 1000) =>
+const fetchFromPort = (port: number, path = '', timeoutMs = 1000) =>
   fetchContent(`http://127.0.0.1:${port}/${path}`, hosts, { allow: [`127.0.0.1:${port}`], timeoutMs })
 const refusal = (fetched: Promise<unknown>) =>
   fetched.then(
@@ -20,37 +20,37 @@ const refusal = (fetched: Promise<unknown>) =>
 
 function writeEndlessly(socket: Socket) {
   const chunk = Buffer.alloc(64 * 1024, 'x')
-  const more = () => {
+  const writeUntilFull = () => {
     while (!socket.destroyed && socket.write(chunk));
   }
-  socket.on('drain', more)
-  more()
+  socket.on('drain', writeUntilFull)
+  writeUntilFull()
 }
 
 test.each([
   [previewLimits.fileBytesMax - 1, 'text'],
   [previewLimits.fileBytesMax, 'text'],
   [previewLimits.fileBytesMax + 1, 'none'],
-])('of %d bytes, with and without a stated length, comes a %s', async (size, kind) => {
+])('a file of %d bytes has a preview of kind %s, with and without a declared length', async (size, kind) => {
   const port = await serve((request, response) => {
     if (request.url === '/stated') response.setHeader('content-length', size)
     else response.flushHeaders()
     response.end(Buffer.alloc(size, 'x'))
   })
-  expect((await visit(port, 'stated')).content.kind).toBe(kind)
-  expect((await visit(port)).content.kind).toBe(kind)
+  expect((await fetchFromPort(port, 'stated')).content.kind).toBe(kind)
+  expect((await fetchFromPort(port)).content.kind).toBe(kind)
 })
 
-test('a body without an end is read as far as a preview may be large', async () => {
-  let taken = 0
+test('an endless body is too large, and its download is stopped', async () => {
+  let sentBytes = 0
   const port = await serveRaw((socket) => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     writeEndlessly(socket)
-    socket.on('close', () => (taken = socket.bytesWritten))
+    socket.on('close', () => (sentBytes = socket.bytesWritten))
   })
-  expect((await visit(port)).content).toEqual({ kind: 'none', reason: 'too_large' })
+  expect((await fetchFromPort(port)).content).toEqual({ kind: 'none', reason: 'too_large' })
   await closeServers()
-  expect(taken).toBeLessThan(8 * previewLimits.fileBytesMax)
+  expect(sentBytes).toBeLessThan(8 * previewLimits.fileBytesMax)
 })
 
 const bomb = gzipSync(Buffer.alloc(50_000_000))
@@ -58,11 +58,11 @@ test('a body that is sent compressed is not unpacked', async () => {
   const port = await serve((_, response) => {
     response.setHeader('content-encoding', 'gzip').end(bomb)
   })
-  expect((await visit(port)).content).toEqual({ kind: 'none', reason: 'unsupported' })
+  expect((await fetchFromPort(port)).content).toEqual({ kind: 'none', reason: 'unsupported' })
 })
 
 test.each<[string, string, (socket: Socket) => void]>([
-  ['answers never', 'time', () => {}],
+  ['never answers', 'time', () => {}],
   ['sends slowly', 'time', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')],
   ['ends too early', 'ECONNRESET', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')],
   [
@@ -71,9 +71,9 @@ test.each<[string, string, (socket: Socket) => void]>([
     (socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(20_000)}`),
   ],
   ['refuses', 'status 403', (socket) => socket.end('HTTP/1.1 403 No\r\ncontent-length: 0\r\n\r\n')],
-])('a host that %s ends in a refusal', async (_, reason, speak) => {
-  const port = await serveRaw(speak)
-  expect(await refusal(visit(port, '', 500))).toBe(reason)
+])('fetching from a host that %s fails with %s', async (_, reason, respond) => {
+  const port = await serveRaw(respond)
+  expect(await refusal(fetchFromPort(port, '', 500))).toBe(reason)
 })
 
 const names = {
@@ -81,7 +81,7 @@ const names = {
   'github.com': ['140.82.121.3'],
   'raw.githubusercontent.com': ['185.199.108.133'],
 }
-const fetchFrom = (web: ScriptedWeb, link: string, allowed: string[]) =>
+const fetchFromWeb = (web: ScriptedWeb, link: string, allowed: string[]) =>
   fetchContent(link, allowed, { ...web, ownHost })
 
 test.each([
@@ -95,27 +95,27 @@ test.each([
 ])('a redirect to %s is not followed', async (location, reason) => {
   const web = new ScriptedWeb(names, { 'http://files.example.com/': redirect(location) })
   const allowed = ['files.example.com', 'private.example.com']
-  expect(await refusal(fetchFrom(web, 'http://files.example.com/', allowed))).toBe(reason)
+  expect(await refusal(fetchFromWeb(web, 'http://files.example.com/', allowed))).toBe(reason)
   expect(web.dialled).toEqual(['93.184.216.34'])
 })
 
 test('a host that is not permitted is not even looked up', async () => {
   const web = new ScriptedWeb(names)
-  await expect(fetchFrom(web, 'http://files.example.com/', ['example.com', '*.org'])).rejects.toThrow(
+  await expect(fetchFromWeb(web, 'http://files.example.com/', ['example.com', '*.org'])).rejects.toThrow(
     HostNotAllowed,
   )
-  await expect(fetchFrom(web, 'http://files.example.com/', [])).rejects.toThrow(LinkRefused)
+  await expect(fetchFromWeb(web, 'http://files.example.com/', [])).rejects.toThrow(LinkRefused)
   expect([web.asked, web.dialled]).toEqual([[], []])
 })
 
-const raw = 'https://raw.githubusercontent.com/a/b/main/notes.md'
-const onGithub = 'https://github.com/a/b/blob/main/notes.md'
+const rawUrl = 'https://raw.githubusercontent.com/a/b/main/notes.md'
+const pageUrl = 'https://github.com/a/b/blob/main/notes.md'
 const gitPage = page(200, { 'content-type': 'text/html' }, '<!doctype html><h1>notes.md</h1>')
 
 test('the page of a file on GitHub is shown by its raw file, fetched once', async () => {
-  const web = new ScriptedWeb(names, { [raw]: page(200, {}, '# Notes'), [onGithub]: gitPage })
-  const seen = await fetchFrom(web, onGithub, ['github.com', 'raw.githubusercontent.com'])
-  expect(seen).toMatchObject({ raw: true, finalUrl: raw, content: { kind: 'text', text: '# Notes' } })
+  const web = new ScriptedWeb(names, { [rawUrl]: page(200, {}, '# Notes'), [pageUrl]: gitPage })
+  const seen = await fetchFromWeb(web, pageUrl, ['github.com', 'raw.githubusercontent.com'])
+  expect(seen).toMatchObject({ raw: true, finalUrl: rawUrl, content: { kind: 'text', text: '# Notes' } })
   expect(web.requests).toHaveLength(1)
 })
 
@@ -123,18 +123,18 @@ test.each([
   ['is not permitted', ['github.com'], page(200, {}, '# Notes')],
   ['has no such file', ['github.com', 'raw.githubusercontent.com'], page(404)],
   ['answers with a page', ['github.com', 'raw.githubusercontent.com'], gitPage],
-])('where the raw host %s, the text of the page is shown', async (_, allowed, answer) => {
-  const web = new ScriptedWeb(names, { [raw]: answer, [onGithub]: gitPage })
-  expect(await fetchFrom(web, onGithub, allowed)).toMatchObject({
+])('if the raw host %s, the page itself is shown', async (_, allowed, answer) => {
+  const web = new ScriptedWeb(names, { [rawUrl]: answer, [pageUrl]: gitPage })
+  expect(await fetchFromWeb(web, pageUrl, allowed)).toMatchObject({
     raw: false,
-    finalUrl: onGithub,
+    finalUrl: pageUrl,
     content: { kind: 'page', html: '<h1>notes.md</h1>' },
   })
 })
 
 test('the raw host alone does not permit the page', async () => {
-  const web = new ScriptedWeb(names, { [raw]: page(200, {}, '# Notes') })
-  expect(await refusal(fetchFrom(web, onGithub, ['raw.githubusercontent.com']))).toBe(
+  const web = new ScriptedWeb(names, { [rawUrl]: page(200, {}, '# Notes') })
+  expect(await refusal(fetchFromWeb(web, pageUrl, ['raw.githubusercontent.com']))).toBe(
     'not allowed: github.com',
   )
   expect(web.dialled).toEqual([])

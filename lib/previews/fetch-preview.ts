@@ -53,8 +53,8 @@ const cache = new LRUCache<string, FetchedPreview, PreviewRequest>({
 })
 
 /**
- * A preview of a link, fetched without credentials or taken from the cache. Throws `unavailable` when too many are pending,
- * HostNotAllowed, and what `fetchLink` throws.
+ * A preview of a link, fetched without credentials or taken from the cache. Throws `unavailable` when too many fetches
+ * are pending, HostNotAllowed, and what `fetchLink` throws.
  */
 export const fetchPreview = (request: PreviewRequest) =>
   cache.forceFetch(JSON.stringify([request.link, request.hosts]), { context: request })
@@ -76,20 +76,20 @@ export async function fetchContent(
   }
   const rawUrl = URL.canParse(link) && permitsHost(hosts, new URL(link)) ? rawAddress(new URL(link)) : null
   const file = rawUrl && permitsHost(hosts, new URL(rawUrl)) ? await fetchRaw(rawUrl, options) : null
-  return file ? asPreview(file, true) : asPreview(await fetchLink(link, options), false)
+  return file ? asPreview(file, { raw: true }) : asPreview(await fetchLink(link, options), { raw: false })
 }
 
-/** Null if it cannot be fetched for any reason, or the host answers with a web page instead. */
+/** Null if the raw file cannot be fetched for any reason, or the host answers with a web page instead. */
 async function fetchRaw(address: string, options: FetchOptions) {
   const file = await fetchLink(address, options).catch(() => null)
   const isHtml = file?.body && isPage(file.body.toString('utf8', 0, 4000))
-  const isExpected = /\.x?html?$/i.test(new URL(address).pathname)
-  return isHtml && !isExpected ? null : file
+  const isHtmlExpected = /\.x?html?$/i.test(new URL(address).pathname)
+  return isHtml && !isHtmlExpected ? null : file
 }
 
 function asPreview(
   { body, type, sha256, length, finalUrl, checkedAt }: FetchedLink,
-  raw: boolean,
+  { raw }: { raw: boolean },
 ): FetchedPreview {
   return {
     content: contentOf({ body, type, raw }),

@@ -3,7 +3,7 @@ import type { PreviewContent } from './schema'
 export type FrameContent = Extract<PreviewContent, { kind: 'image' | 'text' | 'page' }>
 export type FrameColors = { ink: string; surface: string; line: string }
 
-/** A sandbox still permits images, styles and fonts to load; this forbids them. */
+/** The sandbox of a frame does not keep images, styles and fonts from loading; this policy does. */
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 

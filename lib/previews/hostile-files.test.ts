@@ -6,10 +6,10 @@ import { contentOf } from './content'
 import { frameDocument, type FrameContent } from './frame-document'
 import { previewLimits } from './limits'
 
-const show = (body: Buffer | string, type: string | null = null, raw = false) =>
-  contentOf({ body: Buffer.from(body), type, raw })
+const contentFrom = (body: Buffer | string, type: string | null = null) =>
+  contentOf({ body: Buffer.from(body), type, raw: false })
 
-/** A small file that states another size. */
+/** A small PNG whose header states another size. */
 function pngOf(width: number, height: number) {
   const file = png(4, 4)
   file.writeUInt32BE(width, 16)
@@ -32,13 +32,13 @@ test.each<[string, Buffer | string, string | null, object]>([
   ['a GIF that is also a script', 'GIF89a/*\x02\x02*/=1;alert(1)', 'text/javascript', { kind: 'image' }],
   ['a PDF with a script', smallPdf(), 'text/html', { kind: 'pdf' }],
   ['a PDF behind a web page', `${html}%PDF-1.7`, 'application/pdf', { kind: 'page' }],
-  ['what would unpack to 50 MB', bomb, 'text/plain', { reason: 'unsupported' }],
+  ['gzip data that would unpack to 50 MB', bomb, 'text/plain', { reason: 'unsupported' }],
   ['a ZIP archive', 'PK\x03\x04\0\0', 'application/pdf', { reason: 'unsupported' }],
   ['a program', '\x7fELF\0\0', 'image/png', { reason: 'unsupported' }],
   ['a PNG of 256 million pixels', pngOf(16_000, 16_000), null, { reason: 'image_too_large' }],
   ['a PNG that is one long line', pngOf(100_000, 1), null, { reason: 'image_too_large' }],
   ['a PNG without a size', pngOf(0, 0), null, { reason: 'unsupported' }],
-  ['a PNG that ends', png().subarray(0, 20), null, { reason: 'unsupported' }],
+  ['a PNG whose header is cut off', png().subarray(0, 20), null, { reason: 'unsupported' }],
   [
     'invalid UTF-8',
     Buffer.from('c328a0a1e228', 'hex'),
@@ -51,16 +51,16 @@ test.each<[string, Buffer | string, string | null, object]>([
     'text/csv;charset=latin1',
     { text: 'Müller' },
   ],
-  ['text in a charset of nobody', Buffer.from('M\xfcller', 'latin1'), 'text/csv;charset=x', { kind: 'none' }],
-  ['text of a spreadsheet', Buffer.from('\ufeffä;b', 'utf16le'), null, { kind: 'text', text: 'ä;b' }],
+  ['text in an unknown charset', Buffer.from('M\xfcller', 'latin1'), 'text/csv;charset=x', { kind: 'none' }],
+  ['UTF-16 with a byte order mark', Buffer.from('\ufeffä;b', 'utf16le'), null, { kind: 'text', text: 'ä;b' }],
   ['escapes of a terminal', '\x1b[2J\x1b]0;x\x07ok', null, { text: '⟨U+001B⟩[2J⟨U+001B⟩]0;x⟨U+0007⟩ok' }],
   ['text that runs the other way', 'a\u202eb\u2066c\u2069', null, { text: 'a⟨U+202E⟩b⟨U+2066⟩c⟨U+2069⟩' }],
   ['hidden letters', 'a\u{e0041}\u200bb', null, { text: 'a⟨U+E0041⟩⟨U+200B⟩b' }],
   ['lines of all systems', 'a\r\nb\rc\nd\te', null, { text: 'a\nb\nc\nd\te', cut: false }],
   ['nothing', '', null, { kind: 'text', text: '' }],
   ['a page that is nested too deeply', `<html>${'<b>'.repeat(5000)}`, null, { reason: 'unsupported' }],
-])('%s', (_, body, type, expected) => {
-  expect(show(body, type)).toMatchObject(expected)
+])('%s is shown as the kind of content that its bytes are', (_, body, type, expected) => {
+  expect(contentFrom(body, type)).toMatchObject(expected)
 })
 
 test('a file that was not read to its end is too large', () => {
@@ -70,12 +70,16 @@ test('a file that was not read to its end is too large', () => {
   })
 })
 
-test('a web page from the raw address of a Git host is its source', () => {
-  expect(show(html, 'text/plain', true)).toEqual({ kind: 'text', text: html, cut: false })
+test('a web page from the raw address of a Git host is shown as source', () => {
+  expect(contentOf({ body: Buffer.from(html), type: 'text/plain', raw: true })).toEqual({
+    kind: 'text',
+    text: html,
+    cut: false,
+  })
 })
 
 test('of a long text the beginning is shown, without half a character', () => {
-  const content = show(`${'x'.repeat(previewLimits.textMax - 1)}😀`)
+  const content = contentFrom(`${'x'.repeat(previewLimits.textMax - 1)}😀`)
   expect(content).toMatchObject({ kind: 'text', cut: true })
   expect((content as { text: string }).text.endsWith('x\ufffd')).toBe(true)
 })
@@ -102,8 +106,8 @@ test.each([
   '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   '<svg><style><!--</style><img src=x onerror=alert(1)>--></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-])('of %s nothing is left that loads, runs or leads anywhere', (part) => {
-  const content = show(`<!doctype html><body>${part}<p>end</p>`) as FrameContent & { html: string }
+])('of %s nothing is kept that loads, runs or links', (part) => {
+  const content = contentFrom(`<!doctype html><body>${part}<p>end</p>`) as FrameContent & { html: string }
   expect(content.html).not.toMatch(/<(?!\/?(p|h1|table)>)/)
   expect(content.html).not.toMatch(/<[^>]*\s/)
 })
@@ -125,8 +129,8 @@ test('hostile pages and texts keep the process busy for less than two seconds ea
   const times = parts.map((part) => {
     const body = Buffer.alloc(previewLimits.fileBytesMax, part)
     const began = performance.now()
-    show(Buffer.concat([Buffer.from('<html>'), body]))
-    show(body)
+    contentFrom(Buffer.concat([Buffer.from('<html>'), body]))
+    contentFrom(body)
     return performance.now() - began
   })
   recordFigure(`at most ${Math.round(Math.max(...times))} ms`)
@@ -140,6 +144,6 @@ test('the document of the frame contains text as text, and a policy that lets no
   expect(document).not.toMatch(/<script/)
   expect(document).toContain('&lt;/pre&gt;&lt;/body&gt;&quot;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(document).toMatch(/http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:/)
-  const image = show(png(4, 4, html)) as FrameContent
+  const image = contentFrom(png(4, 4, html)) as FrameContent
   expect(frameDocument(image, '"onerror="alert(1)', colors)).toContain('alt="&quot;onerror=&quot;alert(1)"')
 })

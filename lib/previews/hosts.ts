@@ -8,20 +8,20 @@ export const hostsOf = (input: string) => [
   ),
 ]
 
-/** International names as a URL has them; what is no host stays as it was typed. */
+/** An international name in the form that a URL has; anything else stays as it was typed. */
 function asHost(input: string) {
   const wildcard = input.startsWith('*.') ? '*.' : ''
   const name = input.slice(wildcard.length)
-  const plain = !/[/:@?#\\%[\]]/.test(name) && URL.canParse(`http://${name}`)
-  return wildcard + (plain ? new URL(`http://${name}`).hostname : name)
+  const isPlainName = !/[/:@?#\\%[\]]/.test(name) && URL.canParse(`http://${name}`)
+  return wildcard + (isPlainName ? new URL(`http://${name}`).hostname : name)
 }
 
-// A last label that begins with a digit would be an IP address.
-const name = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
+// The last label begins with a letter: a URL reads a host whose last label is a number as an IP address.
+const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** `example.org`, or `*.example.org` for all names below it. */
 export const isHost = (host: string) =>
-  host.startsWith('*.') ? name.test(host.slice(2)) && host.slice(2).includes('.') : name.test(host)
+  host.startsWith('*.') ? hostName.test(host.slice(2)) && host.slice(2).includes('.') : hostName.test(host)
 
 /** Whether the institute permits previews from the host of this address. */
 export const permitsHost = (hosts: readonly string[], { hostname }: URL) =>

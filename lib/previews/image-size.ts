@@ -15,15 +15,15 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
 /** Width and height as the header states them, before anything is unpacked; null where it states none. */
 export function imageSizeOf(type: ImageType, bytes: Buffer): ImageSize | null {
   try {
-    const size = readers[type](bytes)
+    const size = sizeReaders[type](bytes)
     return size && size.width > 0 && size.height > 0 ? size : null
   } catch {
-    // A header that ends too early.
+    // The header ends too early.
     return null
   }
 }
 
-const readers: Record<ImageType, (bytes: Buffer) => ImageSize | null> = {
+const sizeReaders: Record<ImageType, (bytes: Buffer) => ImageSize | null> = {
   'image/png': (bytes) =>
     ascii(bytes, 12, 16) === 'IHDR'
       ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -40,9 +40,10 @@ function jpegSize(bytes: Buffer): ImageSize | null {
   while (at < bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
-    // Frame headers; C4, C8 and CC are tables.
+    // C0 to CF begin a frame header, except C4 and CC, which begin tables, and C8, which is reserved.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    // FF bytes may pad a marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
   }
   return null

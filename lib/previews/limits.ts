@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '@/lib/limits'
 
 export const previewLimits = {
   hostsMax: 30,
-  /** Bytes that are read of a file. */
+  /** A longer file is not previewed. */
   fileBytesMax: 2 * 1024 * 1024,
   timeoutMs: 6 * SECOND,
   /** Fetches running at once in a process. */
@@ -11,23 +11,23 @@ export const previewLimits = {
   maxQueue: 12,
   /** Fetches of one reviewer, running and waiting. */
   perReviewer: 3,
-  /** After too many fetches. */
+  /** Told to a reviewer whose fetch is refused because too many are pending. */
   retryAfterSeconds: 3,
   cacheBytes: 32 * 1024 * 1024,
   cacheMs: 5 * MINUTE,
   /** Characters of a text that are shown. */
   textMax: 200_000,
-  /** Bytes of a web page that are read. */
+  /** Bytes of a web page that are shown. */
   htmlBytesMax: 512 * 1024,
-  /** Elements that are nested deeper than this are left out. */
-  htmlDepthShown: 40,
-  /** A page with elements that are nested deeper than this is not shown. */
+  /** Elements nested deeper lose their tags, but their text is shown. */
+  htmlTagDepthMax: 40,
+  /** A page nested deeper is not shown at all: the parser's time grows with the square of the depth. */
   htmlDepthMax: 256,
   imageSideMax: 16_384,
   imagePixelsMax: 40_000_000,
 } as const
 
-/** For drawing a PDF beside the review form. */
+/** Limits of the PDF viewer beside the review form. */
 export const pdfPreviewLimits = {
   pagesMax: 10,
   /** Pixels of a page, and of each image in it. */

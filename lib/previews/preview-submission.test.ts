@@ -4,7 +4,7 @@ import { loadInstitute } from '@/lib/institute/store'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
-import { makeAttempt, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
 import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import type { SubmissionPreview } from './schema'
 
@@ -13,7 +13,7 @@ type Answer = { message: string; data: SubmissionPreview }
 
 let admin: Staff
 let requestedPaths: string[] = []
-let content = ''
+let fileContent = ''
 let gate = Promise.resolve()
 beforeAll(async () => {
   await loadInstitute()
@@ -24,12 +24,12 @@ beforeAll(async () => {
     if (request.url?.includes('gone')) response.statusCode = 404
     if (request.url?.includes('elsewhere'))
       response.writeHead(302, { location: 'http://elsewhere.example/' }).end()
-    else response.setHeader('content-type', 'text/plain').end(content)
+    else response.setHeader('content-type', 'text/plain').end(fileContent)
   })
 })
 beforeEach(() => {
   requestedPaths = []
-  content = 'The work'
+  fileContent = 'The work'
 })
 afterAll(closeServers)
 
@@ -55,7 +55,7 @@ async function submitFile(name: string) {
   const seen = await checkLink(link)
   requestedPaths = []
   const data = { fileLink: link, linkSha256: seen.sha256, linkType: seen.type, linkLength: seen.length }
-  return (await makeAttempt(data)).submission
+  return (await makeLearnerWithSubmission(data)).submission
 }
 
 test('one fetch yields the text and whether it has changed since it was submitted', async () => {
@@ -78,7 +78,7 @@ test('one fetch yields the text and whether it has changed since it was submitte
 test('the preview reports a file that has changed since it was submitted', async () => {
   await setPermittedHosts('127.0.0.1')
   const { id } = await submitFile('changed')
-  content = 'Another work'
+  fileContent = 'Another work'
   expect((await showPreview(id)).body.data).toMatchObject({
     content: { text: 'Another work' },
     comparison: { result: 'changed', differs: ['start', 'length'], extent: 'whole' },
@@ -91,7 +91,7 @@ test('repeated and parallel previews fetch a file once; a failure is not cached'
   expect(statuses(await inParallel(6, () => showPreview(id)))).toEqual({ 200: 6 })
   expect((await showPreview(id)).status).toBe(200)
   expect(requestedPaths).toEqual(['/once'])
-  const { submission } = await makeAttempt({ fileLink: fileLink('gone') })
+  const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
   const refused = { status: 422, body: { message: messages.previews.failed.status('404') } }
   expect([await showPreview(submission.id), await showPreview(submission.id)]).toEqual([refused, refused])
   expect(requestedPaths).toEqual(['/once', '/gone', '/gone'])
@@ -116,7 +116,7 @@ test('a file of a host that is no longer permitted is neither fetched nor shown 
 
 test('the host of a redirect needs a permission too', async () => {
   await setPermittedHosts('127.0.0.1')
-  const { submission } = await makeAttempt({ fileLink: fileLink('elsewhere') })
+  const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink('elsewhere') })
   const { data } = (await showPreview(submission.id)).body
   expect(data.content).toEqual({ kind: 'none', reason: 'host_not_allowed', host: 'elsewhere.example' })
 })
@@ -125,10 +125,12 @@ test('a reviewer has at most three parallel fetches and is asked to retry beyond
   await setPermittedHosts('127.0.0.1')
   let release = () => {}
   gate = new Promise((resolve) => (release = resolve))
-  const attempts = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => makeAttempt({ fileLink: fileLink(`slow-${index}`) })),
+  const learners = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      makeLearnerWithSubmission({ fileLink: fileLink(`slow-${index}`) }),
+    ),
   )
-  const answers = attempts.map(({ submission }) => showPreview(submission.id))
+  const answers = learners.map(({ submission }) => showPreview(submission.id))
   // Until the release only refusals can arrive.
   let refusalsLeft = 2
   await new Promise<void>((resolve) => {
@@ -141,16 +143,18 @@ test('a reviewer has at most three parallel fetches and is asked to retry beyond
   expect(requestedPaths).toHaveLength(3)
 })
 
-test('a link that the link check refuses is refused here', async () => {
+test('the preview refuses a link that the link check refuses', async () => {
   await setPermittedHosts('169.254.169.254')
-  const { submission } = await makeAttempt({ fileLink: 'http://169.254.169.254/latest/meta-data/' })
+  const { submission } = await makeLearnerWithSubmission({
+    fileLink: 'http://169.254.169.254/latest/meta-data/',
+  })
   const body = { message: messages.previews.failed.other }
   expect(await showPreview(submission.id)).toEqual({ status: 422, body })
 })
 
-test('a reviewer sees the files of the assigned courses; of others they get 404', async () => {
+test('a reviewer previews files of the assigned courses; files of other courses answer 404', async () => {
   await setPermittedHosts('127.0.0.1')
-  const { submission, course } = await makeAttempt({ fileLink: fileLink('scoped') })
+  const { submission, course } = await makeLearnerWithSubmission({ fileLink: fileLink('scoped') })
   const missing = { status: 404, body: { message: messages.submissions.missing } }
   expect((await showPreview(submission.id, await signedInStaff('reviewer', [course.id]))).status).toBe(200)
   expect(await showPreview(submission.id, await signedInStaff('reviewer'))).toEqual(missing)

@@ -13,8 +13,8 @@ import { fetchPreview, HostNotAllowed } from './fetch-preview'
 import type { SubmissionPreview } from './schema'
 
 /**
- * Preview of a submission's link, compared with the submitted file. Throws `unprocessable` if it cannot be fetched,
- * `unavailable` if too many are pending.
+ * Preview of a submission's link, compared with the submitted file. Throws `unprocessable` if the link cannot be
+ * fetched, `unavailable` if too many fetches are pending.
  */
 export async function previewSubmission(actor: Actor, id: string): Promise<SubmissionPreview> {
   await consume('previewSubmission', actor.id)
@@ -24,14 +24,14 @@ export async function previewSubmission(actor: Actor, id: string): Promise<Submi
   })
   if (!row) throw notFound(messages.submissions.missing)
   const handed_in_at = row.linkCheckedAt.toISOString()
-  const before = { sha256: row.linkSha256, type: row.linkType, length: row.linkLength }
+  const submittedFile = { sha256: row.linkSha256, type: row.linkType, length: row.linkLength }
   try {
     const { previewHosts: hosts } = currentInstitute()
-    const now = await fetchPreview({ link: row.fileLink, hosts, reviewerId: actor.id })
+    const preview = await fetchPreview({ link: row.fileLink, hosts, reviewerId: actor.id })
     return {
-      content: now.content,
-      source: { url: now.finalUrl, raw: now.raw, fetched_at: now.fetchedAt.toISOString() },
-      comparison: { ...(now.raw ? notCompared : compareFiles(before, now)), handed_in_at },
+      content: preview.content,
+      source: { url: preview.finalUrl, raw: preview.raw, fetched_at: preview.fetchedAt.toISOString() },
+      comparison: { ...(preview.raw ? notCompared : compareFiles(submittedFile, preview)), handed_in_at },
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
@@ -41,7 +41,7 @@ export async function previewSubmission(actor: Actor, id: string): Promise<Submi
   }
 }
 
-/** Says no more of a network than a reviewer would see by opening the link. */
+/** An error that tells no more about a network than a reviewer would see by opening the link. */
 function refusalOf(cause: unknown) {
   const reason = reasonOf(cause)
   log.info({ reason }, 'preview refused')

@@ -1,14 +1,14 @@
 const readme = 'README.md'
-const gitea = ['https://codeberg.org', 'https://gitea.com']
+const giteaOrigins = ['https://codeberg.org', 'https://gitea.com']
 
-/** The address of the file on a page of a Git host, or of a repository's README; null for other pages. */
+/** The raw address of the file that a page of a Git host shows, or of a repository's README; null for other pages. */
 export function rawAddress({ hostname, origin, pathname }: URL): string | null {
   const path = pathname.split('/').filter(Boolean)
-  if (hostname === 'github.com') return onGithub(path)
-  return onGitlab(origin, path) ?? onGitea(origin, path)
+  if (hostname === 'github.com') return rawOnGithub(path)
+  return rawOnGitlab(origin, path) ?? rawOnGitea(origin, path)
 }
 
-function onGithub([owner, repository, kind, ...rest]: string[]) {
+function rawOnGithub([owner, repository, kind, ...rest]: string[]) {
   const raw = (...parts: string[]) =>
     `https://raw.githubusercontent.com/${owner}/${repository}/${parts.join('/')}`
   if (!owner || !repository) return null
@@ -17,8 +17,8 @@ function onGithub([owner, repository, kind, ...rest]: string[]) {
   return (kind === 'blob' || kind === 'raw') && rest.length > 1 ? raw(...rest) : null
 }
 
-/** GitLab, also of an institute's own: its paths are like no others. */
-function onGitlab(origin: string, path: string[]) {
+/** Recognizes GitLab on any host, such as an institute's own, by the `/-/` that only its paths have. */
+function rawOnGitlab(origin: string, path: string[]) {
   const dash = path.indexOf('-')
   const raw = (project: string[], parts: string[]) =>
     `${origin}/${project.join('/')}/-/raw/${parts.join('/')}`
@@ -27,11 +27,11 @@ function onGitlab(origin: string, path: string[]) {
   return origin === 'https://gitlab.com' && dash < 0 && path.length >= 2 ? raw(path, ['HEAD', readme]) : null
 }
 
-function onGitea(origin: string, [owner, repository, kind, ...rest]: string[]) {
+function rawOnGitea(origin: string, [owner, repository, kind, ...rest]: string[]) {
   if (!owner || !repository) return null
   if (kind === 'src' && /^(branch|tag|commit)$/.test(rest[0] ?? '') && rest.length > 2)
     return `${origin}/${owner}/${repository}/raw/${rest.join('/')}`
-  return gitea.includes(origin) && kind === undefined
+  return giteaOrigins.includes(origin) && kind === undefined
     ? `${origin}/api/v1/repos/${owner}/${repository}/raw/${readme}`
     : null
 }

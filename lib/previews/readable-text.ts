@@ -2,18 +2,18 @@ import { previewLimits } from './limits'
 
 const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
 
-/** The text of a file, or null if it is none. UTF-8 and UTF-16 are tried before the declared charset. */
+/** The text of a file, or null if the file is not text. UTF-8 and UTF-16 are tried before the declared charset. */
 export function textOf(bytes: Buffer, type: string | null): string | null {
-  const mark = utf16[bytes.toString('hex', 0, 2) as keyof typeof utf16]
-  const text = decode(bytes, mark ?? 'utf-8') ?? decode(bytes, charsetOf(type) ?? 'utf-8')
+  const bomCharset = utf16[bytes.toString('hex', 0, 2) as keyof typeof utf16]
+  const text = decode(bytes, bomCharset ?? 'utf-8') ?? decode(bytes, charsetOf(type) ?? 'utf-8')
   return text === null || text.includes('\0') ? null : text
 }
 
 /** The declared charset of a Content-Type. */
 export const charsetOf = (type: string | null) => /;\s*charset="?([\w.:-]{1,40})/i.exec(type ?? '')?.[1]
 
-/** Null where the bytes are not in this charset, or nobody knows it. */
-export function decode(bytes: Buffer, charset: string, fatal = true): string | null {
+/** Null if the charset is unknown or, with `fatal`, the bytes are not valid in it. */
+export function decode(bytes: Buffer, charset: string, { fatal } = { fatal: true }): string | null {
   try {
     return new TextDecoder(charset, { fatal }).decode(bytes)
   } catch {
@@ -21,11 +21,13 @@ export function decode(bytes: Buffer, charset: string, fatal = true): string | n
   }
 }
 
-/** Joiners that scripts and emoji need, and soft hyphens. */
+/** Line breaks, tabs, soft hyphens, and the joiners that scripts and emoji need. */
 const harmless = new Set(['\n', '\t', '\u00ad', '\u200c', '\u200d'])
 
-/** Shows what would change the look of a text without being seen: escapes of terminals, directions, hidden letters. */
-export const revealHidden = (text: string) =>
+/**
+ * Replaces invisible characters that can change how a text looks (terminal escapes, directions) by their code points.
+ */
+export const markInvisible = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (one) => {
     if (harmless.has(one)) return one
     return `⟨U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
@@ -34,6 +36,6 @@ export const revealHidden = (text: string) =>
 /** The beginning of a text, and whether more follows. */
 export function beginningOf(text: string) {
   const cut = text.length > previewLimits.textMax
-  // Not between the halves of one character.
-  return { text: revealHidden(cut ? text.slice(0, previewLimits.textMax).toWellFormed() : text), cut }
+  // `toWellFormed` replaces half a character at the cut.
+  return { text: markInvisible(cut ? text.slice(0, previewLimits.textMax).toWellFormed() : text), cut }
 }

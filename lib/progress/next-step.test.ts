@@ -9,7 +9,7 @@ const task = (title: string, state: Partial<TaskState> = {}): TaskState => ({
 const due = (on: string, hard = false) => ({ due: { on, hard } })
 const course = (tasks: TaskState[], state: Partial<CourseState> = {}): CourseState => ({
   ...{ slug: 'testing', title: 'Testing', state: 'enrolled', since: '2026-10-01T09:00:00.000Z' },
-  ...{ onWaitingList: false, reviewDays: null, asked: false, unconfirmed: false },
+  ...{ onWaitingList: false, reviewDays: null, isFormUnanswered: false, isNameUnconfirmed: false },
   ...state,
   tasks,
 })
@@ -26,22 +26,30 @@ const missed = task('missed', due('2026-11-23', true))
 const dueToday = task('due today', due('2026-11-24'))
 const requested = course([], { state: 'requested', title: 'Requested' })
 const waiting = course([], { state: 'requested', onWaitingList: true })
-const asked = course([open], { asked: true, title: 'Asked' })
-const certified = course([accepted], { state: 'completed', unconfirmed: true })
+const unanswered = course([open], { isFormUnanswered: true, title: 'Unanswered' })
+const certified = course([accepted], { state: 'completed', isNameUnconfirmed: true })
 const confirmed = course([accepted], { state: 'completed' })
 
 test.each<[string, CourseState[], string]>([
-  ['no course: find one', [], 'browse'],
-  ['only completed courses: find another', [confirmed], 'browse'],
+  ['browsing, without a course', [], 'browse'],
+  ['browsing, with completed courses alone', [confirmed], 'browse'],
   ['work that is refused after tomorrow', [course([rejected, hardTomorrow])], 'submit_now hard tomorrow'],
-  ['the same of today', [course([rejected, task('now', due('2026-11-24', true))])], 'submit_now now'],
-  ['questions of the institute, which take minutes', [asked, course([rejected])], 'answer_form'],
   [
-    'work that is refused after today comes before them',
-    [asked, course([hardTomorrow])],
+    'work that is refused after today',
+    [course([rejected, task('now', due('2026-11-24', true))])],
+    'submit_now now',
+  ],
+  ['the admission form, before rejected work', [unanswered, course([rejected])], 'answer_form'],
+  [
+    'work that is refused after tomorrow, before the admission form',
+    [unanswered, course([hardTomorrow])],
     'submit_now hard tomorrow',
   ],
-  ['questions about an open request', [course([], { state: 'requested', asked: true })], 'answer_form'],
+  [
+    'the admission form of an open request',
+    [course([], { state: 'requested', isFormUnanswered: true })],
+    'answer_form',
+  ],
   ['rejected work', [course([open, dueToday, rejected])], 'resubmit rejected'],
   [
     'rejected work after its due date, even a hard one',
@@ -49,28 +57,32 @@ test.each<[string, CourseState[], string]>([
     'resubmit again',
   ],
   [
-    'of rejected work what is due first',
+    'the rejected work that is due first',
     [course([rejected, task('sooner', { status: 'rejected', ...due('2026-12-01') })])],
     'resubmit sooner',
   ],
   [
-    'of rejected work without a due date what waits longest',
+    'the rejected work that waits longest, without due dates',
     [course([task('newer', { status: 'rejected', ...later }), rejected])],
     'resubmit rejected',
   ],
-  ['what is due soonest', [course([open, task('b', due('2026-12-02')), dueToday])], 'submit_due due today'],
   [
-    'what was due, where late work is taken',
+    'the task that is due soonest',
+    [course([open, task('b', due('2026-12-02')), dueToday])],
+    'submit_due due today',
+  ],
+  [
+    'an overdue task that is still accepted',
     [course([dueToday, task('late', due('2026-11-20'))])],
     'submit_due late',
   ],
   [
-    'a hard due date after tomorrow waits for its turn',
+    'the task that is due first, if a hard due date is after tomorrow',
     [course([dueToday, task('hard later', due('2026-11-26', true))])],
     'submit_due due today',
   ],
   ['a task that was not submitted', [certified, course([pending, open])], 'submit open'],
-  ['the oldest of them', [course([task('newer', later), open])], 'submit open'],
+  ['the oldest task that was not submitted', [course([task('newer', later), open])], 'submit open'],
   ['the name on a certificate', [course([pending]), requested, certified], 'confirm_name'],
   [
     'a task that cannot be submitted any more',
@@ -79,7 +91,7 @@ test.each<[string, CourseState[], string]>([
   ],
   ['work that waits for its review', [requested, course([accepted, pending])], 'in_review pending'],
   [
-    'of this what was submitted first',
+    'the work in review that was submitted first',
     [course([task('newer', { status: 'pending', ...later }), pending])],
     'in_review pending',
   ],
@@ -87,7 +99,7 @@ test.each<[string, CourseState[], string]>([
   ['a request that waits', [waiting, requested, course([])], 'enrollment'],
   ['a waiting list', [course([]), waiting, confirmed], 'waiting_list'],
   ['a course without tasks', [confirmed, course([])], 'no_tasks'],
-])('%s', (_, courses, step) => {
+])('the next step is %s', (_, courses, step) => {
   for (const order of [courses, courses.toReversed()]) {
     const { kind, task: found } = nextStep(order, days)
     expect([kind, found?.title].filter(Boolean).join(' ')).toBe(step)

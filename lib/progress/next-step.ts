@@ -1,9 +1,9 @@
-/** Next step for a task. `due` is the day as YYYY-MM-DD. */
+/** The properties of a task that decide the next step. `due.on` is a day as YYYY-MM-DD. */
 export type TaskState = {
   id: string
   title: string
   status: 'none' | 'pending' | 'accepted' | 'rejected'
-  /** Time of the change to this status, as ISO 8601. */
+  /** When the task got this status, as ISO 8601. */
   since: string
   due?: { on: string; hard: boolean } | undefined
   /** The reviewer's next step after a rejection. */
@@ -17,14 +17,14 @@ export type CourseState = {
   since: string
   onWaitingList: boolean
   reviewDays: number | null
-  /** Questions of the institute that the learner has not answered. */
-  asked: boolean
-  /** A certificate whose name the learner has not confirmed. */
-  unconfirmed: boolean
+  /** Whether the learner still has to answer the admission form. */
+  isFormUnanswered: boolean
+  /** Whether the learner has not confirmed the name on the certificate. */
+  isNameUnconfirmed: boolean
   tasks: TaskState[]
 }
 
-/** Sorted from most to least urgent; from `in_review` on the learner can only wait. */
+/** Sorted from most to least urgent. From `in_review` to `no_tasks` the learner can only wait. */
 export const stepKinds = [
   'submit_now',
   'answer_form',
@@ -45,27 +45,27 @@ export type StepKind = (typeof stepKinds)[number]
 export type NextStep = { kind: StepKind; course?: CourseState; task?: TaskState }
 
 /**
- * Selects the first step by kind, then due date, then waiting time. `today` and `tomorrow` are days of the institute.
+ * Selects the most urgent step by kind, then due date, then waiting time. `days` are in the institute's time zone.
  */
 export function nextStep(courses: CourseState[], days: Days): NextStep {
   const [first] = courses
     .flatMap((course) => stepsOf(course, days))
-    .toSorted((one, other) => urgency(one).localeCompare(urgency(other)))
+    .toSorted((one, other) => sortKeyOf(one).localeCompare(sortKeyOf(other)))
   return first ?? { kind: 'browse' }
 }
 
 type Days = { today: string; tomorrow: string }
 
-/** The later, the greater, compared as text. */
-function urgency({ kind, course, task }: NextStep) {
+/** Sort key as text: the most urgent step has the smallest. */
+function sortKeyOf({ kind, course, task }: NextStep) {
   const rank = String(stepKinds.indexOf(kind)).padStart(2, '0')
   return [rank, task?.due?.on ?? '9999-12-31', task?.since ?? course?.since].join(' ')
 }
 
 function stepsOf(course: CourseState, days: Days): NextStep[] {
   const { state, tasks } = course
-  if (state === 'completed') return course.unconfirmed ? [{ kind: 'confirm_name', course }] : []
-  const form: NextStep[] = course.asked ? [{ kind: 'answer_form', course }] : []
+  if (state === 'completed') return course.isNameUnconfirmed ? [{ kind: 'confirm_name', course }] : []
+  const form: NextStep[] = course.isFormUnanswered ? [{ kind: 'answer_form', course }] : []
   if (state === 'requested')
     return [...form, { kind: course.onWaitingList ? 'waiting_list' : 'enrollment', course }]
   if (tasks.length === 0) return [...form, { kind: 'no_tasks', course }]

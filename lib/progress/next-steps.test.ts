@@ -16,7 +16,7 @@ const stepsOf = async ({ client }: Learner) =>
 const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
 const date = (days: number) => new Date(dayFromNow(days))
 
-async function intoBatch(
+async function moveToNewBatch(
   enrollment: { id: string; courseId: string },
   days: { starts: number; ends: number },
 ) {
@@ -52,7 +52,7 @@ test("rejected work shows the reviewer's next step, and the course its progress"
   })
 })
 
-test('the reason stands in for a next step, and an attempt that was taken back is none', async () => {
+test('without a next step the reason is the hint, and a withdrawn attempt does not count', async () => {
   const learner = await makeLearner()
   const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'resubmit', hint: 'Not yet.' })
@@ -60,17 +60,17 @@ test('the reason stands in for a next step, and an attempt that was taken back i
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'submit' })
 })
 
-test('work that waits says within how many days it is usually reviewed', async () => {
+test('work in review shows within how many days it is usually reviewed', async () => {
   const learner = await makeLearner()
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })
   await makeSubmission(learner.ids)
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'in_review', review_days: 3 })
 })
 
-test('the coming weeks have the due dates and days of the own batch, the earliest first', async () => {
+test("the coming weeks list the due dates and days of the learner's own batch, the earliest first", async () => {
   const learner = await makeLearner()
   const { course, task, enrollment } = learner
-  const batch = await intoBatch(enrollment, { starts: 2, ends: 40 })
+  const batch = await moveToNewBatch(enrollment, { starts: 2, ends: 40 })
   // Another batch of the course has its own due date.
   const other = await makeBatch(course.id)
   for (const [batchId, days] of [
@@ -95,7 +95,7 @@ test('the coming weeks have the due dates and days of the own batch, the earlies
   })
 })
 
-test('the response has nothing of another learner', async () => {
+test("another learner's attempts do not change the next step", async () => {
   const other = await makeLearner()
   await makeSubmission({ ...other.ids, status: 'rejected' })
   const learner = await signedInLearner()
@@ -109,7 +109,7 @@ test('a learner with fifty courses needs as many statements as one with two', as
     for (let index = 0; index < courses; index++) {
       const { id } = await makeCourse()
       const enrollment = await makeEnrollment(learner.user.id, id)
-      await intoBatch(enrollment, { starts: 1, ends: 2 })
+      await moveToNewBatch(enrollment, { starts: 1, ends: 2 })
     }
     const before = await stepsOf(learner)
     expect(before.courses).toHaveLength(courses)

@@ -9,12 +9,12 @@ import { DAY } from '@/lib/limits'
 import type { Prisma } from '@/prisma/generated/client'
 import { nextStep, type CourseState, type NextStep, type TaskState } from './next-step'
 
-/** All that the learner's home shows, in one response and a number of queries that does not grow with the courses. */
+/** All that the learner's home shows. The number of queries does not grow with the number of courses. */
 export async function learnerNextSteps(actor: Actor, now = new Date()) {
   const today = dayFrom(now, 0)
   const rows = await db.enrollment.findMany({
     where: { userId: actor.id },
-    select: ownCourse,
+    select: ownEnrollment,
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
     take: limits.coursesMax,
   })
@@ -32,7 +32,7 @@ export async function learnerNextSteps(actor: Actor, now = new Date()) {
   }
 }
 
-const ownCourse = {
+const ownEnrollment = {
   state: true,
   requestedAt: true,
   enrolledAt: true,
@@ -45,16 +45,16 @@ const ownCourse = {
   certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
 } as const satisfies Prisma.EnrollmentSelect
 
-type OwnCourse = Prisma.EnrollmentGetPayload<{ select: typeof ownCourse }>
+type OwnEnrollment = Prisma.EnrollmentGetPayload<{ select: typeof ownEnrollment }>
 
-/** The tasks of the courses that the learner works on, oldest first, with the live attempt and the due date. */
-async function tasksOf(actor: Actor, rows: OwnCourse[]) {
+/** Tasks of the learner's enrolled courses, by course, oldest first, with the current attempt and the due date. */
+async function tasksOf(actor: Actor, rows: OwnEnrollment[]) {
   const open = rows.filter(({ state }) => state === 'enrolled')
   const tasksByCourse = new Map<string, TaskState[]>()
   if (open.length === 0) return tasksByCourse
   const tasks = await db.task.findMany({
     where: { courseId: { in: open.map(({ course }) => course.id) } },
-    select: ownTask(
+    select: taskViewOf(
       actor.id,
       open.flatMap(({ batchId }) => batchId ?? []),
     ),
@@ -66,7 +66,7 @@ async function tasksOf(actor: Actor, rows: OwnCourse[]) {
   return tasksByCourse
 }
 
-const ownTask = (userId: string, batchIds: string[]) =>
+const taskViewOf = (userId: string, batchIds: string[]) =>
   ({
     id: true,
     courseId: true,
@@ -79,7 +79,7 @@ const ownTask = (userId: string, batchIds: string[]) =>
     dueDates: { where: { batchId: { in: batchIds } }, select: { dueOn: true, hard: true } },
   }) as const satisfies Prisma.TaskSelect
 
-type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof ownTask> }>
+type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskViewOf> }>
 
 function toTask({ id, title, createdAt, submissions: [live], dueDates: [due] }: OwnTask): TaskState {
   const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
@@ -91,14 +91,14 @@ function toTask({ id, title, createdAt, submissions: [live], dueDates: [due] }: 
   }
 }
 
-function toCourseState({ course, ...row }: OwnCourse, tasks: TaskState[]): CourseState {
+function toCourseState({ course, ...row }: OwnEnrollment, tasks: TaskState[]): CourseState {
   const since = row.completedAt ?? row.enrolledAt ?? row.requestedAt
   return {
     ...{ slug: course.slug, title: course.title, reviewDays: course.reviewDays },
     ...{ state: row.state, since: since.toISOString(), tasks },
     onWaitingList: row.waitingSince !== null,
-    asked: row.answers.length === 0 && isAsked(row, askedSince({ course, batch: row.batch })),
-    unconfirmed: row.certificates.length > 0,
+    isFormUnanswered: row.answers.length === 0 && isAsked(row, askedSince({ course, batch: row.batch })),
+    isNameUnconfirmed: row.certificates.length > 0,
   }
 }
 
@@ -111,15 +111,15 @@ const toStep = ({ kind, course, task }: NextStep) => ({
   ...(kind === 'in_review' && course?.reviewDays && { review_days: course.reviewDays }),
 })
 
-const toUpcoming = ({ day: on, course, batch, of }: CalendarEvent) => ({
+const toUpcoming = ({ day: on, course, batch, occasion }: CalendarEvent) => ({
   day: on,
-  kind: of.kind,
+  kind: occasion.kind,
   course: { slug: course.slug, title: course.title },
   batch: batch.name,
-  ...(of.kind === 'due' && {
-    task: of.task,
-    ...(of.hard && { due_hard: true }),
-    ...(of.submitted && { submitted: true }),
+  ...(occasion.kind === 'due' && {
+    task: occasion.task,
+    ...(occasion.hard && { due_hard: true }),
+    ...(occasion.submitted && { submitted: true }),
   }),
 })
 

@@ -9,16 +9,16 @@ type Learner = Pick<Awaited<ReturnType<typeof makeLearner>>, 'client'>
 const ask = ({ client }: Learner, courseId: string) =>
   client.json<{ message: string; data: object }>(progress, 'GET', { params: { courseId } })
 
-test('an approved learner sees each task, the newest first, with the live attempt and the earlier ones', async () => {
+test('an approved learner sees each task, the newest first, with the current attempt and the withdrawn ones', async () => {
   const learner = await makeLearner({ tasks: 2 })
   const [older, newer] = learner.course.tasks
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
-  const attempt = (minute: number, status: 'rejected' | 'accepted', withdrawnAt: Date | null) =>
+  const createSubmission = (minute: number, status: 'rejected' | 'accepted', withdrawnAt: Date | null) =>
     makeSubmission({ ...learner.ids, taskId: older?.id ?? '', status, submittedAt: at(minute), withdrawnAt })
   const attempts = [
-    await attempt(1, 'rejected', at(2)),
-    await attempt(3, 'rejected', at(4)),
-    await attempt(5, 'accepted', null),
+    await createSubmission(1, 'rejected', at(2)),
+    await createSubmission(3, 'rejected', at(4)),
+    await createSubmission(5, 'accepted', null),
   ]
   // Another learner's attempt at the same task.
   const other = await makeLearner()
@@ -77,7 +77,7 @@ test('a learner waiting for approval sees the request and no tasks', async () =>
   })
 })
 
-test('a learner without a request sees neither, and an administrator is no exception', async () => {
+test('a learner without a request sees no enrollment and no tasks, even as an administrator', async () => {
   const { course } = await makeLearner()
   const stranger = await signedInLearner()
   expect((await ask(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })
@@ -93,7 +93,7 @@ test('a completed course still shows its tasks', async () => {
   })
 })
 
-test.each(unknownIds)('there is no course %j', async (id) => {
+test.each(unknownIds)('the progress in the unknown course %j responds 404', async (id) => {
   expect(await ask(await signedInLearner(), id)).toEqual({
     status: 404,
     body: { message: messages.courses.missing },

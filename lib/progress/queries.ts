@@ -15,8 +15,8 @@ import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/se
 import { taskView, toTask } from '@/lib/tasks/select'
 
 /**
- * All that the learner's own page of a course shows, in one response: the enrollment, the tasks (approved learners
- * only) newest first, each with the live attempt and the earlier ones.
+ * All that a learner's page of a course shows: the enrollment and, for approved learners, the tasks, newest first, with
+ * the current attempt and the withdrawn ones (`earlier`).
  */
 export async function courseProgress(actor: Actor, courseId: string) {
   const course = await db.course.findUnique({
@@ -28,15 +28,15 @@ export async function courseProgress(actor: Actor, courseId: string) {
     where: { userId_courseId: { userId: actor.id, courseId } },
     select: ownEnrollment,
   })
-  const approved = enrollment !== null && enrollment.state !== 'requested'
+  const isApproved = enrollment !== null && enrollment.state !== 'requested'
   const since = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
   const batches = enrollment ? [] : await offeredBatches(courseId)
   const formSince = askedSince({ course, batch: enrollment?.batch ?? null })
-  const asked = enrollment
+  const isFormUnanswered = enrollment
     ? enrollment.answers.length === 0 && isAsked(enrollment, formSince)
     : formSince !== null
-  const form = asked ? await formFor(courseId, enrollment?.batchId) : null
-  const tasks = approved ? await tasksWithAttempts(actor, courseId, enrollment) : []
+  const form = isFormUnanswered ? await formFor(courseId, enrollment?.batchId) : null
+  const tasks = isApproved ? await tasksWithAttempts(actor, courseId, enrollment) : []
   return {
     enrollment: enrollment && {
       ...toFlags(enrollment.state),
@@ -99,27 +99,29 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  const due = await dueDatesOf(batchId)
-  const others = await secondReviewsOffered(actor, courseId)
-  return rows.map(({ submissions, secondReviews: [asked], ...task }) => {
+  const dueDateFields = await dueDatesOf(batchId)
+  const isSecondReviewOffered = await secondReviewsOffered(actor, courseId)
+  return rows.map(({ submissions, secondReviews: [requestedReview], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
-    const free = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
+    const openSince = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
     return {
       ...toTask(task),
-      ...due(task.id),
+      ...dueDateFields(task.id),
       submission: live ? toEvaluatedSubmission(live) : null,
       earlier: withdrawn.map(toEvaluatedSubmission),
-      ...(asked && {
-        second_review: { ...toOwnSecondReview(asked), submission_id: asked.submissionId },
+      ...(requestedReview && {
+        second_review: { ...toOwnSecondReview(requestedReview), submission_id: requestedReview.submissionId },
       }),
-      ...(others && !asked && live?.status === 'rejected' && { second_review_offered: true }),
-      state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(free)).toISOString(),
+      ...(isSecondReviewOffered &&
+        !requestedReview &&
+        live?.status === 'rejected' && { second_review_offered: true }),
+      state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(openSince)).toISOString(),
     }
   })
 }
 
-/** Whether second reviews are on and another reviewer could decide one. */
+/** Whether second reviews are on, and the course has two reviewers other than the learner. */
 async function secondReviewsOffered(actor: Actor, courseId: string) {
   if (currentInstitute().secondReviewPercent === null) return false
   const where = { ...reviewersOf(courseId), id: { not: actor.id } }

@@ -6,7 +6,7 @@ import { id, time } from '@/lib/http/response-schema'
 import { evaluatedSubmission, ownSecondReview } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 
-/** A learner's own page of a course: the tasks with the live attempt and earlier ones. */
+/** A learner's page of a course: each task with the current attempt and the withdrawn ones. */
 export const progress = z
   .strictObject({
     enrollment: z

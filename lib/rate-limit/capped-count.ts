@@ -1,8 +1,8 @@
 import { pool } from '@/lib/db/client'
 
 /**
- * Counts whose last points must survive a crash of the database: unlike `count`, each is committed to disk.
- * A count never exceeds its maximum.
+ * Counts that must survive a crash of the database: unlike in counts.ts, every change is committed to disk. A count never
+ * exceeds its maximum.
  */
 
 /** The points counted so far. */

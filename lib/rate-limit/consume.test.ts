@@ -10,8 +10,8 @@ import { policies } from './policies'
 const name = 'signInAccountAddress'
 const { points } = policies[name]
 
-/** The attempts left. */
-async function left(key: string) {
+/** Uses up the attempts that are left; returns how many there were. */
+async function useUp(key: string) {
   for (let tries = 0; ; tries++) {
     try {
       await consume(name, key)
@@ -23,7 +23,7 @@ async function left(key: string) {
 
 test('the policy’s number of attempts pass, then a refusal says when to retry', async () => {
   const key = unique()
-  expect(await left(key)).toBe(points)
+  expect(await useUp(key)).toBe(points)
   const refused: unknown = await consume(name, key).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'too_many', message: messages.general.tooMany })
   const { retryAfterSeconds } = refused as AppError
@@ -48,30 +48,30 @@ test('a refunded attempt does not count', async () => {
     await consume(name, key)
     await refund(name, key)
   }
-  expect(await left(key)).toBe(points)
+  expect(await useUp(key)).toBe(points)
 })
 
-test('several attempts count as several, and the result says how many of them were permitted', async () => {
+test('several attempts are counted in one call, which returns the number of permitted ones', async () => {
   const key = unique()
   expect(await consumeMany(name, key, points - 2)).toBe(points - 2)
   expect(await consumeMany(name, key, 5)).toBe(2)
   expect(await consumeMany(name, key, 5)).toBe(0)
   await refund(name, key, 8)
-  expect(await left(key)).toBe(0)
+  expect(await useUp(key)).toBe(0)
   await refund(name, key, 3)
-  expect(await left(key)).toBe(2)
+  expect(await useUp(key)).toBe(2)
 })
 
 test('of a hundred parallel groups as many attempts pass in all as the policy permits', async () => {
   const key = unique()
-  const within = await inParallel(100, () => consumeMany(name, key, 3))
-  expect(within.reduce((sum, tries) => sum + tries, 0)).toBe(points)
+  const permitted = await inParallel(100, () => consumeMany(name, key, 3))
+  expect(permitted.reduce((sum, tries) => sum + tries, 0)).toBe(points)
 })
 
 test('whether an attempt is left can be queried without counting one', async () => {
   const key = unique()
   for (let n = 0; n < 3 * points; n++) await assertLeft(name, key)
-  expect(await left(key)).toBe(points)
+  expect(await useUp(key)).toBe(points)
   await expect(assertLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
 })
 
@@ -91,35 +91,35 @@ test('checking and counting in parallel have separate results', async () => {
 
 test('each key and each policy counts for itself', async () => {
   const key = unique()
-  await left(key)
-  expect(await left(`${key} `)).toBe(points)
+  await useUp(key)
+  expect(await useUp(`${key} `)).toBe(points)
   await expect(consume('signInAccount', key)).resolves.toMatchObject({ policy: 'signInAccount' })
 })
 
 test('after its time a count restarts, and the job deletes the row', async () => {
   const key = unique()
-  await left(key)
+  await useUp(key)
   const rows = async () =>
     (await pool.query('SELECT 1 FROM rate_limit WHERE key = $1', [`${name}:${key}`])).rowCount
   await deleteExpiredCounts()
   expect(await rows()).toBe(1)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
-  expect(await left(key)).toBe(points)
+  expect(await useUp(key)).toBe(points)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
   await deleteExpiredCounts()
   expect(await rows()).toBe(0)
 })
 
-test('the longest key fits', async () => {
+test('the longest keys of sign-in are counted', async () => {
   await expect(
     consume('signInAccountAddress', `${'1'.repeat(39)} ${'ä'.repeat(150)}`),
   ).resolves.toMatchObject({ left: points - 1 })
   await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toMatchObject({ left: 19 })
 })
 
-test('a key of any length is counted, and fails nobody who is counted with it', async () => {
+test('a key of any length is counted, and does not fail other keys in the same statement', async () => {
   const long = unique() + 'a'.repeat(2000)
   const outcomes = await Promise.allSettled([consume(name, long), consume(name, unique())])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect(await left(long)).toBe(points - 1)
+  expect(await useUp(long)).toBe(points - 1)
 })

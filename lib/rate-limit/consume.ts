@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { count, type Count } from './counts'
+import { addToCount, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
 /** State of a limit for a caller: attempts left, and when the count restarts. */
@@ -9,11 +9,11 @@ export type LimitState = { policy: PolicyName; left: number; resetSeconds: numbe
 
 const keyMax = 255
 
-/** Truncated to the column's length: many are counted in one statement, and one error would fail all. */
+/** The stored key, truncated to the column's length: one statement counts many keys, and one error would fail them all. */
 const keyOf = (name: PolicyName, key: string) => `${name}:${key}`.slice(0, keyMax)
 
 const add = (name: PolicyName, key: string, by: number) =>
-  count({ key: keyOf(name, key), by, perMs: policies[name].perMs })
+  addToCount({ key: keyOf(name, key), by, perMs: policies[name].perMs })
 
 /** Counts one attempt. Throws `too_many` beyond the limit. */
 export async function consume(name: PolicyName, key: string): Promise<LimitState> {
@@ -22,10 +22,10 @@ export async function consume(name: PolicyName, key: string): Promise<LimitState
   return limitStateOf(name, counted)
 }
 
-/** Counts so many tries, and returns how many of them there were left for. */
-export async function consumeMany(name: PolicyName, key: string, tries: number) {
-  const { points } = await add(name, key, tries)
-  return Math.min(tries, Math.max(0, tries - (points - policies[name].points)))
+/** Counts several attempts; returns how many of them the limit permits. */
+export async function consumeMany(name: PolicyName, key: string, attempts: number) {
+  const { points } = await add(name, key, attempts)
+  return Math.min(attempts, Math.max(0, attempts - (points - policies[name].points)))
 }
 
 /** Throws `too_many` if no attempt is left; counts none. */
@@ -53,7 +53,7 @@ const limitStateOf = (policy: PolicyName, { points, expire }: Count): LimitState
   resetSeconds: Math.max(1, Math.ceil((expire - Date.now()) / SECOND)),
 })
 
-/** Refunds attempts that turned out not to be limited. */
-export async function refund(name: PolicyName, key: string, tries = 1) {
-  await add(name, key, -tries)
+/** Subtracts attempts that turned out not to count. */
+export async function refund(name: PolicyName, key: string, attempts = 1) {
+  await add(name, key, -attempts)
 }

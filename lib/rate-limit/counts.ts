@@ -6,16 +6,16 @@ export type Count = { points: number; expire: number }
 
 type Change = { key: string; by: number; perMs: number }
 
-/** Counts, and reads what is only queried. Sorted keys, so that parallel processes do not deadlock. */
+/** Changes counts, and reads those that are only queried. Keys are sorted, so that parallel processes do not deadlock. */
 const countAll = {
   name: 'rate-limit-count',
   text: `WITH added AS (
-      INSERT INTO rate_limit AS kept (key, points, expire)
+      INSERT INTO rate_limit AS stored (key, points, expire)
       SELECT key, points, $4::bigint + per_ms
       FROM unnest($1::text[], $2::int[], $3::bigint[]) AS change(key, points, per_ms) ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN kept.expire <= $4 THEN greatest(excluded.points, 0) ELSE kept.points + excluded.points END,
-        expire = CASE WHEN kept.expire <= $4 THEN excluded.expire ELSE kept.expire END
+        points = CASE WHEN stored.expire <= $4 THEN greatest(excluded.points, 0) ELSE stored.points + excluded.points END,
+        expire = CASE WHEN stored.expire <= $4 THEN excluded.expire ELSE stored.expire END
       RETURNING key, points, expire)
     SELECT key, points, expire::float8 AS expire FROM added
     UNION ALL
@@ -28,17 +28,20 @@ type Row = { key: string } & Count
  * Changes counts in one atomic statement; returns each count as if the changes came in order. A change by 0 only
  * reads, and returns 0 points if nothing was counted.
  */
-export const count = batched<Change, Count>(async (changes) => {
+export const addToCount = batched<Change, Count>(async (changes) => {
   const sums = new Map<string, { by: number; perMs: number }>()
   for (const { key, by, perMs } of changes)
     if (by) sums.set(key, { by: (sums.get(key)?.by ?? 0) + by, perMs })
-  const added = [
+  const columns = [
     [...sums.keys()],
     [...sums.values()].map(({ by }) => by),
     [...sums.values()].map(({ perMs }) => perMs),
   ]
-  const asked = new Set(changes.map(({ key }) => key).filter((key) => !sums.has(key)))
-  const { rows } = await counters.query<Row>({ ...countAll, values: [...added, Date.now(), [...asked]] })
+  const queriedKeys = new Set(changes.map(({ key }) => key).filter((key) => !sums.has(key)))
+  const { rows } = await counters.query<Row>({
+    ...countAll,
+    values: [...columns, Date.now(), [...queriedKeys]],
+  })
   const expiries = new Map(rows.map(({ key, expire }) => [key, expire]))
   const counted = new Map(rows.map(({ key, points }) => [key, points - (sums.get(key)?.by ?? 0)]))
   return changes.map(({ key, by }) => {
@@ -48,7 +51,7 @@ export const count = batched<Change, Count>(async (changes) => {
   })
 })
 
-/** Forgets counts whose time is over. */
+/** Deletes expired counts. */
 export async function deleteExpiredCounts() {
   await counters.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
 }

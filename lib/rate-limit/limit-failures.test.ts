@@ -5,15 +5,15 @@ import { limitFailures, type Counter } from './limit-failures'
 import { policies } from './policies'
 
 const { points } = policies.signInAccountAddress
-const counter = (): Counter => ['signInAccountAddress', unique()]
+const makeCounter = (): Counter => ['signInAccountAddress', unique()]
 const wrong = () => Promise.resolve(false)
 const right = () => Promise.resolve(true)
 
-/** Failures that are still permitted. */
-async function left(name: Counter) {
+/** Uses up the failures that are still permitted; returns how many there were. */
+async function useUp(counter: Counter) {
   for (let tries = 0; ; tries++) {
     try {
-      await limitFailures([name], wrong)
+      await limitFailures([counter], wrong)
     } catch {
       return tries
     }
@@ -21,11 +21,11 @@ async function left(name: Counter) {
 }
 
 test('of a hundred parallel failing attempts as many run as the policy permits', async () => {
-  const name = counter()
+  const counter = makeCounter()
   let attempts = 0
   await Promise.allSettled(
     Array.from({ length: 100 }, () =>
-      limitFailures([name], () => {
+      limitFailures([counter], () => {
         attempts++
         return wrong()
       }),
@@ -35,19 +35,19 @@ test('of a hundred parallel failing attempts as many run as the policy permits',
 })
 
 test('attempts that succeed, throw or are refused do not count', async () => {
-  const name = counter()
-  await Promise.allSettled(Array.from({ length: 100 }, () => limitFailures([name], right)))
-  for (let n = 0; n < 2 * points; n++) expect(await limitFailures([name], right)).toBe(true)
+  const counter = makeCounter()
+  await Promise.allSettled(Array.from({ length: 100 }, () => limitFailures([counter], right)))
+  for (let n = 0; n < 2 * points; n++) expect(await limitFailures([counter], right)).toBe(true)
   for (let n = 0; n < 2 * points; n++) {
-    await expect(limitFailures([name], () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
+    await expect(limitFailures([counter], () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
   }
-  expect(await left(name)).toBe(points)
-  expect(await left(name)).toBe(0)
+  expect(await useUp(counter)).toBe(points)
+  expect(await useUp(counter)).toBe(0)
 })
 
 test('an attempt that one counter refuses does not run and does not count in the others', async () => {
-  const [free, full] = [counter(), counter()]
-  await left(full)
+  const [free, full] = [makeCounter(), makeCounter()]
+  await useUp(full)
   let attempts = 0
   const attempt = () => {
     attempts++
@@ -59,5 +59,5 @@ test('an attempt that one counter refuses does not run and does not count in the
   expect(attempts).toBe(0)
   for (const error of refused) expect(error).toMatchObject({ code: 'too_many' })
   await expect(consume(...free)).resolves.toMatchObject({ left: points - 1 })
-  expect(await left(free)).toBe(points - 1)
+  expect(await useUp(free)).toBe(points - 1)
 })

@@ -5,8 +5,8 @@ import type { PolicyName } from './policies'
 export type Counter = readonly [PolicyName, string]
 
 /**
- * Limits failed attempts. Counts before the attempt runs, so that parallel attempts cannot exceed the limit; refunds it
- * when the attempt resolves to true or throws. Throws `too_many`.
+ * Limits failed attempts. Counts before the attempt runs, so that parallel attempts cannot exceed the limit; refunds the
+ * count if the attempt resolves to true or throws. Throws `too_many`.
  */
 export async function limitFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []

@@ -7,30 +7,29 @@ const { points } = policies[policy]
 
 afterEach(endProcesses)
 
-/** A process that has loaded everything and waits for the word. */
-async function consumer(key: string, times: number) {
-  const { line, write, kill } = startProcess('lib/testing/consumer.ts', policy, key, String(times))
-  expect(await line()).toBe('ready')
-  /** Attempts that passed. */
-  const passed = () => {
-    write('go')
-    return line().then(Number)
+/** Starts a process that is ready to consume the limit; `consumeAll` starts it and returns how many attempts passed. */
+async function startConsumer(key: string, times: number) {
+  const { nextLine, writeLine, kill } = startProcess('lib/testing/consumer.ts', policy, key, String(times))
+  expect(await nextLine()).toBe('ready')
+  const consumeAll = () => {
+    writeLine('go')
+    return nextLine().then(Number)
   }
-  return { passed, kill }
+  return { consumeAll, kill }
 }
 
 test('two parallel processes share one count', async () => {
   const key = unique()
-  const [one, other] = await Promise.all([consumer(key, 50), consumer(key, 50)])
-  const [first, second] = await Promise.all([one.passed(), other.passed()])
+  const [one, other] = await Promise.all([startConsumer(key, 50), startConsumer(key, 50)])
+  const [first, second] = await Promise.all([one.consumeAll(), other.consumeAll()])
   expect(first + second).toBe(points)
 })
 
-test('a process that was killed and started again goes on counting where it was', async () => {
+test('a new process continues the count of a killed one', async () => {
   const key = unique()
-  const before = await consumer(key, points - 3)
-  expect(await before.passed()).toBe(points - 3)
+  const before = await startConsumer(key, points - 3)
+  expect(await before.consumeAll()).toBe(points - 3)
   await before.kill()
-  const after = await consumer(key, 50)
-  expect(await after.passed()).toBe(3)
+  const after = await startConsumer(key, 50)
+  expect(await after.consumeAll()).toBe(3)
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
-import type { Ask } from './snapshot'
+import type { RunQuery } from './snapshot'
 
 export type ReportGroup = 'course' | 'batch' | 'month' | 'reviewer'
 
@@ -21,28 +21,28 @@ export type Figures = {
   certificates: number
 }
 
-/** `time` is the column of the event by which it falls into a month. */
-const keys: Record<ReportGroup, (time: string) => string> = {
+/** SQL of each group's key. `time` is the column that decides the month of an event. */
+const keyExpressions: Record<ReportGroup, (time: string) => string> = {
   course: () => `e."courseId"::text`,
   batch: () => `e."batchId"::text`,
   month: (time) => `to_char(${time}, 'YYYY-MM')`,
   reviewer: () => `s."reviewerId"::text`,
 }
 
-const within = (time: string) => `${time} >= $1 AND ${time} < $2`
+const inPeriod = (time: string) => `${time} >= $1 AND ${time} < $2`
 
 const inScope = (course = 'e."courseId"') =>
   `($3::uuid IS NULL OR ${course} = $3) AND ($4::uuid IS NULL OR e."batchId" = $4)`
 
-/** A part of a report: columns of `Figures` by key, and in a row of its own of all together. */
+/** Query of one part of a report: columns of `Figures` for each key, and once for the total (`isTotal`). */
 const grouped = (key: string, columns: string, from: string) =>
   `SELECT ${key} AS key, GROUPING(${key}) = 1 AS "isTotal", ${columns} FROM ${from}
     GROUP BY GROUPING SETS ((${key}), ())`
 
 function enrollmentParts(by: ReportGroup, scope: Scope) {
   const part = (time: string, columns: string) =>
-    grouped(keys[by](time), columns, `"Enrollment" e WHERE ${within(time)} AND ${inScope()}`)
-  const certificateKey = keys[by]('c."issuedAt"').replace('e."courseId"', 'c."courseId"')
+    grouped(keyExpressions[by](time), columns, `"Enrollment" e WHERE ${inPeriod(time)} AND ${inScope()}`)
+  const certificateKey = keyExpressions[by]('c."issuedAt"').replace('e."courseId"', 'c."courseId"')
   return [
     part('e."requestedAt"', 'count(*) AS requests'),
     part('e."enrolledAt"', 'count(*) AS enrolled'),
@@ -51,35 +51,35 @@ function enrollmentParts(by: ReportGroup, scope: Scope) {
       `count(*) AS completed, ${median(`e."completedAt" - e."enrolledAt"`, 86_400)} AS days_to_completion`,
     ),
     grouped(
-      keys[by]('f."at"'),
+      keyExpressions[by]('f."at"'),
       'count(*) AS first_submissions',
       `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
     ),
-    // A certificate that corrects another one is not counted again; its course may be deleted.
+    // A certificate that corrects another one is not counted. Certificates of deleted courses have no enrollment.
     grouped(
       certificateKey,
       'count(*) AS certificates',
       `"Certificate" c LEFT JOIN "Enrollment" e ON e."id" = c."enrollmentId"
-        WHERE ${within('c."issuedAt"')} AND ${inScope('c."courseId"')}
+        WHERE ${inPeriod('c."issuedAt"')} AND ${inScope('c."courseId"')}
           AND NOT EXISTS (SELECT 1 FROM "Certificate" o WHERE o."supersededById" = c."id")`,
     ),
   ]
 }
 
-/** An index alone has those of all enrollments. */
+/** First submission of each enrollment in the period. Without a scope, an index alone answers the query. */
 const firstSubmissions = ({ course, batch }: Scope) =>
   `SELECT "enrollmentId", min("submittedAt") AS "at" FROM "Submission"
     WHERE "submittedAt" < $2 ${course || batch ? `AND "enrollmentId" IN (SELECT e."id" FROM "Enrollment" e WHERE ${inScope()})` : ''}
     GROUP BY 1 HAVING min("submittedAt") >= $1`
 
 function verdictParts(by: ReportGroup) {
-  const key = keys[by]('s."reviewedAt"')
+  const key = keyExpressions[by]('s."reviewedAt"')
   const verdicts = `"Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
-    WHERE ${within('s."reviewedAt"')} AND s."status" <> 'pending' AND ${inScope()}`
+    WHERE ${inPeriod('s."reviewedAt"')} AND s."status" <> 'pending' AND ${inScope()}`
   const columns = `count(*) AS decided, count(*) FILTER (WHERE s."status" = 'accepted') AS accepted,
     ${median(`s."reviewedAt" - s."submittedAt"`, 3600)} AS hours_to_verdict`
   const tasks = `(SELECT DISTINCT ${key} AS key, s."enrollmentId", s."taskId" FROM ${verdicts}) d`
-  // A task of a learner is one of a course and a batch, but can be one of several months and reviewers.
+  // A learner's task has one course and one batch, but its verdicts can be in several months or of several reviewers.
   const allTasks = `SELECT NULL AS key, true AS "isTotal", count(*) AS tasks
     FROM (SELECT DISTINCT s."enrollmentId", s."taskId" FROM ${verdicts}) d`
   return [
@@ -97,20 +97,20 @@ function median(interval: string, seconds: number) {
 type Counted = Figures & { tasks: number }
 type Part = { key: string | null; isTotal: boolean } & Record<string, string | null>
 
-/** The figures of each group by its key, and of all; null is the key of what has no batch, or a deleted course or reviewer. */
-export async function figuresBy(ask: Ask, by: ReportGroup, scope: Scope) {
+/** Figures by group key, and their total. The key is null without a batch, or for a deleted course or reviewer. */
+export async function figuresBy(runQuery: RunQuery, by: ReportGroup, scope: Scope) {
   const parts = by === 'reviewer' ? verdictParts(by) : [...enrollmentParts(by, scope), ...verdictParts(by)]
   const groups = new Map<string | null, Counted>()
-  const all: Counted = { ...none(), tasks: 0 }
+  const total: Counted = { ...noFigures(), tasks: 0 }
   for (const part of parts)
-    for (const { key, isTotal, ...row } of await ask<Part>(part)) {
-      const known = isTotal ? all : (groups.get(key) ?? { ...none(), tasks: 0 })
-      Object.assign(known, numbersOf(row))
-      if (!isTotal) groups.set(key, known)
+    for (const { key, isTotal, ...row } of await runQuery<Part>(part)) {
+      const counted = isTotal ? total : (groups.get(key) ?? { ...noFigures(), tasks: 0 })
+      Object.assign(counted, numbersOf(row))
+      if (!isTotal) groups.set(key, counted)
     }
   return {
     groups: new Map([...groups].map(([key, counted]) => [key, toFigures(counted)])),
-    total: toFigures(all),
+    total: toFigures(total),
   }
 }
 
@@ -124,7 +124,7 @@ const numbersOf = (row: Record<string, string | null>) =>
     Object.entries(row).map(([name, value]) => [name, value === null ? null : Number(value)]),
   )
 
-export const none = (): Figures => ({
+export const noFigures = (): Figures => ({
   requests: 0,
   enrolled: 0,
   first_submissions: 0,
@@ -137,7 +137,7 @@ export const none = (): Figures => ({
   certificates: 0,
 })
 
-/** Enrollments until today, how many of them are completed, and of how many learners they are. */
+/** Number of enrollments until today, of completed ones among them, and of their learners. */
 export async function enrollmentsUntilToday({ course, batch }: Scope) {
   const { rows } = await pool.query<{ enrolled: number; completed: number; learners: number }>(
     `SELECT count(*)::int AS enrolled, (count(*) FILTER (WHERE e."state" = 'completed'))::int AS completed,
@@ -152,11 +152,11 @@ export async function enrollmentsUntilToday({ course, batch }: Scope) {
 
 type FunnelTask = { id: string; title: string; submitted: number; accepted: number }
 
-/** Number of learners enrolled in the period who submitted each task, and who have it accepted. */
-export async function funnelOf(ask: Ask) {
-  const enrolled = `"Enrollment" e WHERE ${within('e."enrolledAt"')} AND ${inScope()}`
-  const [base] = await ask<{ count: number }>(`SELECT count(*)::int AS count FROM ${enrolled}`)
-  const tasks = await ask<FunnelTask>(
+/** Drop-off of a course: of the learners enrolled in the period, how many submitted each task and had it accepted. */
+export async function funnelOf(runQuery: RunQuery) {
+  const enrolled = `"Enrollment" e WHERE ${inPeriod('e."enrolledAt"')} AND ${inScope()}`
+  const [base] = await runQuery<{ count: number }>(`SELECT count(*)::int AS count FROM ${enrolled}`)
+  const tasks = await runQuery<FunnelTask>(
     `SELECT t."id", t."title", count(DISTINCT s."enrollmentId")::int AS submitted,
             (count(DISTINCT s."enrollmentId")
               FILTER (WHERE s."status" = 'accepted' AND s."withdrawnAt" IS NULL))::int AS accepted

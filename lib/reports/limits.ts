@@ -1,23 +1,22 @@
 import { MINUTE } from '@/lib/limits'
 
-/** Months that a report covers at most, rows of one page, and how long computed figures are reused. */
+/** `cachedMs`: how long a computed report is reused. */
 export const report = {
   monthsMax: 60,
   rowsPerPage: 50,
   cachedMs: MINUTE,
   cachedMax: 100,
-  /** Memory of PostgreSQL for a step of a report. With less it sorts on disk. */
+  /** PostgreSQL's memory for one sort of a report; with less it sorts on disk. */
   workMem: '32MB',
 } as const
 
-/**
- * The monthly report: from which hour of the first day on, how many recipients there are at most, and of how few
- * learners or events figures would tell about single learners.
- */
+/** The monthly report by e-mail. */
 export const monthly = {
+  /** Hour of the month's first day from which reports are sent. */
   fromHour: 7,
   recipientsMax: 100,
   nameMax: 80,
+  /** Figures of fewer learners or events are left out: they would tell about single learners. */
   fewest: 5,
   everyMs: 5 * MINUTE,
 } as const

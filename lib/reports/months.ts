@@ -3,7 +3,7 @@ export const monthsBetween = (from: string, to: string) => numberOf(to) - number
 
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 
-/** The month some months before or after, as YYYY-MM. */
+/** Adds months to a YYYY-MM; a negative number goes back. */
 export function addMonths(month: string, months: number) {
   const number = numberOf(month) + months
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`

@@ -11,8 +11,8 @@ export type ReportRequest = Scope & { by: ReportGroup; from: string; to: string;
 type Sort = 'name' | 'requests' | 'enrolled' | 'completed' | 'decided'
 export type ReportRow = { key: string | null; name: string; course?: string } & Figures
 
-/** Computed reports by their parameters: a repeat within a minute costs no queries. */
-const computed = new LRUCache<string, Awaited<ReturnType<typeof compute>>>({
+/** Computed reports by their parameters, reused for `cachedMs`. */
+const reportCache = new LRUCache<string, Awaited<ReturnType<typeof compute>>>({
   max: limits.cachedMax,
   ttl: limits.cachedMs,
   fetchMethod: (key) => compute(JSON.parse(key) as ComputeRequest),
@@ -20,11 +20,11 @@ const computed = new LRUCache<string, Awaited<ReturnType<typeof compute>>>({
 
 type ComputeRequest = Scope & { by: ReportGroup; period: Period }
 
-/** The whole report in its order. */
+/** All rows of a report, sorted, with its total. */
 export async function wholeReport({ by, from, to, sort, course, batch }: ReportRequest) {
   const period = { from, to, timeZone: currentInstitute().timeZone }
-  const report = await computed.forceFetch(JSON.stringify({ by, period, course, batch }))
-  return { ...report, rows: sorted(report.rows, sort ?? usualSort[by]) }
+  const report = await reportCache.forceFetch(JSON.stringify({ by, period, course, batch }))
+  return { ...report, rows: sorted(report.rows, sort ?? defaultSort[by]) }
 }
 
 /** One page of a report, with its total and, for one course, the drop-off by task. */
@@ -38,25 +38,25 @@ export async function reportPage({ page, ...request }: ReportRequest & { page: n
 }
 
 /** Clears the cached reports, for tests. */
-export const clearReportCache = () => computed.clear()
+export const clearReportCache = () => reportCache.clear()
 
 async function compute({ by, period, ...scope }: ComputeRequest) {
-  const { groups, total, funnel } = await readSnapshot(period, scope, async (ask) => ({
-    ...(await figuresBy(ask, by, scope)),
-    funnel: scope.course ? await funnelOf(ask) : null,
+  const { groups, total, funnel } = await readSnapshot(period, scope, async (runQuery) => ({
+    ...(await figuresBy(runQuery, by, scope)),
+    funnel: scope.course ? await funnelOf(runQuery) : null,
   }))
-  const names = await namesOf(
+  const nameOf = await namesOf(
     by,
     [...groups.keys()].filter((key) => key !== null),
   )
   const rows = [...groups].map(([key, figures]): ReportRow => {
-    const named = key === null ? undefined : names(key)
-    return { key, ...(named ?? { name: unnamed[by] }), ...figures }
+    const name = key === null ? undefined : nameOf(key)
+    return { key, ...(name ?? { name: unnamed[by] }), ...figures }
   })
   return { rows, total, funnel, computed_at: new Date().toISOString() }
 }
 
-/** Every event has a month. */
+/** Names of the rows without a key. Every event has a month, so that no row of months lacks one. */
 const unnamed: Record<ReportGroup, string> = { ...messages.reports.unnamed, month: '' }
 
 type Name = { name: string; course?: string }
@@ -64,7 +64,7 @@ type Name = { name: string; course?: string }
 async function namesOf(by: ReportGroup, ids: string[]): Promise<(key: string) => Name | undefined> {
   if (by === 'month') return (key) => ({ name: key })
   const where = { id: { in: ids } }
-  const named = {
+  const namesOfGroup = {
     course: () =>
       db.course
         .findMany({ where, select: { id: true, title: true } })
@@ -78,12 +78,12 @@ async function namesOf(by: ReportGroup, ids: string[]): Promise<(key: string) =>
         .findMany({ where, select: { id: true, name: true } })
         .then((rows) => rows.map(({ id, name }) => [id, { name }] as const)),
   }
-  const namesByKey = new Map<string, Name>(await named[by]())
+  const namesByKey = new Map<string, Name>(await namesOfGroup[by]())
   return (key) => namesByKey.get(key)
 }
 
-const usualSort = { course: 'requests', batch: 'requests', month: 'name', reviewer: 'decided' } as const
+const defaultSort = { course: 'requests', batch: 'requests', month: 'name', reviewer: 'decided' } as const
 
-/** Sorts figures in descending order and names in ascending order; groups without a name come last among equals. */
+/** Sorts by a figure in descending order, then by name in ascending order. */
 const sorted = (rows: ReportRow[], sort: Sort) =>
   rows.toSorted((a, b) => (sort === 'name' ? 0 : b[sort] - a[sort]) || a.name.localeCompare(b.name, 'en'))

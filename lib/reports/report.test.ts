@@ -30,7 +30,7 @@ const reported = async (query: Record<string, string>) => (await ask(query)).bod
 /** The institute's zone is Asia/Kolkata: a day begins at 18:30 of the day before in UTC. */
 const at = (time: string) => new Date(`${time}Z`)
 
-/** One course: two learners, one in a batch; three attempts with verdicts, one certificate that was corrected. */
+/** A course with two learners, one in a batch; four attempts, three with verdicts; one corrected certificate. */
 async function makeCourseYear() {
   const first = await makeLearner({ state: 'completed', tasks: 2 })
   const { course } = first
@@ -54,26 +54,26 @@ async function makeCourseYear() {
       batchId: batch.id,
     },
   })
-  const attempt = (data: Partial<Parameters<typeof makeSubmission>[0]>) =>
+  const createSubmission = (data: Partial<Parameters<typeof makeSubmission>[0]>) =>
     makeSubmission({ ...first.ids, taskId: one, reviewerId: admin.user.id, ...data })
-  await attempt({
+  await createSubmission({
     status: 'rejected',
     submittedAt: at('2026-02-05T10:00:00'),
     reviewedAt: at('2026-02-05T12:00:00'),
     withdrawnAt: at('2026-02-06T10:00:00'),
   })
-  await attempt({
+  await createSubmission({
     status: 'accepted',
     submittedAt: at('2026-02-06T10:00:00'),
     reviewedAt: at('2026-02-06T14:00:00'),
   })
-  await attempt({
+  await createSubmission({
     status: 'accepted',
     taskId: two,
     submittedAt: at('2026-02-07T10:00:00'),
     reviewedAt: at('2026-03-01T10:00:00'),
   })
-  await attempt({
+  await createSubmission({
     userId: second.id,
     enrollmentId: later.id,
     submittedAt: at('2026-02-20T10:00:00'),
@@ -113,7 +113,7 @@ const february = {
   certificates: 1,
 }
 
-test('each event falls into its month in the institute’s time zone, and a correction is no second certificate', async () => {
+test('each event counts in its month in the institute’s time zone, and a corrected certificate counts once', async () => {
   const { course } = await makeCourseYear()
   const { data } = await reported({ by: 'month', from: '2026-01', to: '2026-03', course: course.id })
   expect(data.rows).toEqual([
@@ -139,12 +139,12 @@ test('each event falls into its month in the institute’s time zone, and a corr
   })
 })
 
-test('the same figures by course, batch and reviewer', async () => {
+test('a month’s figures are grouped by course, batch and reviewer', async () => {
   const { course, batch } = await makeCourseYear()
-  const of = async (by: string) =>
+  const rowsBy = async (by: string) =>
     (await reported({ by, from: '2026-02', to: '2026-02', course: course.id })).data.rows
-  expect(await of('course')).toEqual([{ key: course.id, name: course.title, ...february }])
-  expect(await of('batch')).toEqual([
+  expect(await rowsBy('course')).toEqual([{ key: course.id, name: course.title, ...february }])
+  expect(await rowsBy('batch')).toEqual([
     {
       key: batch.id,
       name: 'January',
@@ -163,7 +163,7 @@ test('the same figures by course, batch and reviewer', async () => {
       first_submissions: 1,
     },
   ])
-  expect(await of('reviewer')).toEqual([
+  expect(await rowsBy('reviewer')).toEqual([
     {
       key: admin.user.id,
       name: admin.user.name,
@@ -194,13 +194,13 @@ test('certificates of deleted courses and verdicts of deleted reviewers have a r
   const { ids } = await makeLearner()
   const reviewedAt = at('2024-05-12T10:00:00')
   await makeSubmission({ ...ids, status: 'accepted', submittedAt: reviewedAt, reviewedAt, reviewerId: null })
-  const of = async (by: string) =>
+  const rowsBy = async (by: string) =>
     (await reported({ by, from: '2024-05', to: '2024-05' })).data.rows.filter(({ key }) => key === null)
-  expect(await of('course')).toMatchObject([{ name: messages.reports.unnamed.course, certificates: 1 }])
-  expect(await of('reviewer')).toMatchObject([{ name: messages.reports.unnamed.reviewer, decided: 1 }])
+  expect(await rowsBy('course')).toMatchObject([{ name: messages.reports.unnamed.course, certificates: 1 }])
+  expect(await rowsBy('reviewer')).toMatchObject([{ name: messages.reports.unnamed.reviewer, decided: 1 }])
 })
 
-test('of those enrolled in the months, the drop-off says how many submitted each task and had it accepted', async () => {
+test('the drop-off counts how many of the learners enrolled in the period submitted each task and had it accepted', async () => {
   const { course } = await makeCourseYear()
   const { data } = await reported({ from: '2026-02', to: '2026-02', course: course.id })
   const [one, two] = course.tasks
@@ -216,7 +216,7 @@ test('of those enrolled in the months, the drop-off says how many submitted each
   expect(before.funnel).toMatchObject({ enrolled: 0, tasks: [{ submitted: 0 }, { submitted: 0 }] })
 })
 
-test('a report has pages, and the file has all rows', async () => {
+test('a report is paged, and its CSV file has all rows', async () => {
   await Promise.all(Array.from({ length: 51 }, () => makeLearner({ state: 'requested' })))
   await db.enrollment.updateMany({ data: { requestedAt: at('2025-05-05T10:00:00') } })
   const query = { from: '2025-05', to: '2025-05' }
@@ -235,11 +235,11 @@ test.each([
   [{ from: '2026-13', to: '2026-12' }, messages.reports.monthInvalid],
   [{ from: '2026-03', to: '2026-02' }, messages.reports.endsEarly],
   [{ from: '2020-01', to: '2026-01' }, messages.reports.tooLong],
-])('%j is refused', async (query, message) => {
+])('the period %j is refused', async (query, message) => {
   expect(await ask(query)).toMatchObject({ status: 400, body: { message } })
 })
 
-test('a reviewer sees no report, a manager does', async () => {
+test('a reviewer cannot read reports, a manager can', async () => {
   const query = { from: '2026-01', to: '2026-01' }
   const own = { id: '', email: '' }
   expect((await ask(query, { ...(await signedInStaff('reviewer')), own })).status).toBe(403)

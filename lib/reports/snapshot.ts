@@ -5,17 +5,17 @@ import { report as limits } from './limits'
 
 type Bounds = { from: Date; to: Date }
 
-/** Runs a statement with the values $1 and $2 (the period, without its end), $3 (course) and $4 (batch). */
-export type Ask = <T extends object>(statement: string) => Promise<T[]>
+/** Runs a statement with $1 (begin of the period), $2 (its end, excluded), $3 (course) and $4 (batch). */
+export type RunQuery = <T extends object>(statement: string) => Promise<T[]>
 
 /**
- * Reads a report as of one moment, in its time zone. Its statements follow each other on one connection: many at once
- * would keep requests from theirs.
+ * Runs the queries of a report on one snapshot, in the report's time zone. They share one connection, so that a report
+ * leaves the other connections of the pool to requests.
  */
 export async function readSnapshot<T>(
   { from, to, timeZone }: Period,
   { course, batch }: Scope,
-  read: (ask: Ask) => Promise<T>,
+  read: (runQuery: RunQuery) => Promise<T>,
 ) {
   const client = await pool.connect()
   let failure: unknown
@@ -38,7 +38,7 @@ export async function readSnapshot<T>(
     failure = error
     throw error
   } finally {
-    // After a failure the connection is closed, with its transaction.
+    // A connection that failed is closed, which ends its transaction.
     client.release(failure !== undefined)
   }
 }

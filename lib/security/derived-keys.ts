@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { secret } from '@/lib/env'
 
-/** Derives a key per purpose from one secret: a token of one purpose is invalid for another. */
 export type Purpose =
   | 'session'
   | 'csrf'
@@ -15,6 +14,7 @@ export type Purpose =
 
 const derived = new Map<Purpose, Buffer>()
 
+/** Derives a key for each purpose from one secret, so that a token for one purpose is invalid for another. */
 export function keyFor(purpose: Purpose) {
   let key = derived.get(purpose)
   if (!key)
@@ -26,8 +26,8 @@ export function keyFor(purpose: Purpose) {
 export const sign = (purpose: Purpose, text: string) =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
 
-/** Compares without telling by its time how much of a guess was right. */
-export function same(one: string, other: string) {
+/** Compares in a time that does not reveal how much of a guess was right. */
+export function isEqualInConstantTime(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

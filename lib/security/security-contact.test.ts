@@ -3,8 +3,8 @@ import { env, parseEnvironment } from '@/lib/env'
 import { YEAR } from '@/lib/limits'
 import { securityContact } from './security-contact'
 
-const given = { contact: env.SECURITY_CONTACT }
-afterEach(() => (env.SECURITY_CONTACT = given.contact))
+const configuredContact = env.SECURITY_CONTACT
+afterEach(() => (env.SECURITY_CONTACT = configuredContact))
 
 const fieldsOf = (text: string) => text.split('\r\n').filter(Boolean)
 
@@ -25,7 +25,7 @@ test('security.txt names the contact, a date within a year and its own address',
   expect(left).toBeLessThan(YEAR)
 })
 
-test('the text of a day stays the same, the next day moves its date', () => {
+test('the text stays the same for a day; on the next day it expires a day later', () => {
   const morning = securityContact(new Date('2026-03-01T00:00:00Z'))
   expect(securityContact(new Date('2026-03-01T23:59:59Z'))).toBe(morning)
   expect(morning).toContain('Expires: 2026-08-28T00:00:00.000Z')

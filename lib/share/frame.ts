@@ -6,7 +6,7 @@ import { shareImage } from '@/lib/limits'
 
 const background = '#FBFAF7'
 
-/** The sheet on which the image of a link is drawn, with the band that all of them have. */
+/** Frames a share image: its background, and the band in the institute's colour at the top. */
 export const framed = (...parts: string[]) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.width}" height="${shareImage.height}">`,
@@ -16,6 +16,6 @@ export const framed = (...parts: string[]) =>
     '</svg>',
   ].join('')
 
-/** Rendered off the event loop. Texts are outlines, so no font is needed. */
+/** Renders off the event loop. Texts are outlines, so no font is needed. */
 export const asPng = async (svg: string) =>
   Buffer.from((await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng())

@@ -13,17 +13,17 @@ const request = (address: string) =>
 const ask = (cid: string, address = unique()) =>
   getCertificateImage(request(address), { params: Promise.resolve({ cid }) })
 const pixels = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
-const settled = () => new Promise(setImmediate)
+const promisesSettled = () => new Promise(setImmediate)
 
-/** Images that are ready when their resolver is called. */
+/** Renders images that are ready as soon as their resolver is called. */
 function deferredImages() {
   const resolvers: (() => void)[] = []
   const render = () => new Promise<Buffer>((resolve) => resolvers.push(() => resolve(Buffer.alloc(1))))
-  return { ends: resolvers, render }
+  return { resolvers, render }
 }
 
 test('images are rendered one after the other; requests beyond the queue are asked to retry', async () => {
-  const { ends: resolvers, render } = deferredImages()
+  const { resolvers, render } = deferredImages()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, index) =>
     cachedImage(`slow ${index}`, render),
   )
@@ -39,12 +39,12 @@ test('images are rendered one after the other; requests beyond the queue are ask
   for (let ended = 0; ended < all.length; ended++) {
     expect(resolvers).toHaveLength(ended + 1)
     resolvers[ended]?.()
-    await settled()
+    await promisesSettled()
   }
   expect(await Promise.all(all)).toHaveLength(all.length)
 })
 
-test('parallel requests render an image once, and again only after a failure', async () => {
+test('parallel requests render an image once; a failed rendering is tried again', async () => {
   let drawn = 0
   const render = () => Promise.resolve(Buffer.from([drawn++]))
   await expect(cachedImage('once', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -53,7 +53,7 @@ test('parallel requests render an image once, and again only after a failure', a
   expect(drawn).toBe(1)
 })
 
-test('the cache keeps within its bytes, and a fixed image is not evicted', async () => {
+test('the cache evicts images beyond its byte limit, but never a fixed one', async () => {
   let drawn = 0
   const quarter = () => {
     drawn++
@@ -78,7 +78,7 @@ test('the image of a revoked certificate is rendered again immediately', async (
   expect(await pixels(cid)).not.toEqual(valid)
 })
 
-test('all unknown IDs have one image and count as misses', async () => {
+test('all unknown IDs get the same image, and each counts as a miss of its address', async () => {
   expect(await pixels(drawCid(1))).toEqual(await pixels(drawCid(2)))
   const address = unique()
   const { cid } = await makeCertificate()

@@ -14,8 +14,8 @@ const fixed = new Map<string, { version: number; png: Buffer }>()
 const limitConcurrency = concurrencyLimit({ ...limits, message: messages.embed.imageBusy })
 
 /**
- * Draws each image once, one at a time because it takes a core, and caches it until the institute's settings
- * change. Throws `unavailable` beyond the queue.
+ * Renders each image once and caches it until the institute's settings change. Images are rendered one at a time,
+ * because each takes a core. Throws `unavailable` beyond the queue.
  */
 export async function cachedImage(name: string, render: () => Promise<Buffer>) {
   const key = `${currentInstitute().version} ${name}`
@@ -32,7 +32,7 @@ export async function cachedImage(name: string, render: () => Promise<Buffer>) {
   }
 }
 
-/** An image that is never evicted. Its keys are chosen by the code, not by callers. */
+/** An image that is never evicted. The keys are fixed, so that requests cannot fill the map. */
 export async function fixedImage(key: 'unknown certificate' | 'institute', render: () => Promise<Buffer>) {
   const { version } = currentInstitute()
   const stored = fixed.get(key)

@@ -19,7 +19,7 @@ const words = [
   'C++',
 ]
 
-test('whatever the title, it takes four lines at most, none wider than its room', async () => {
+test('any title takes four lines at most, none wider than the given width', async () => {
   const typeset = await openTypesetter()
   const titles = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
   fc.assert(
@@ -32,7 +32,7 @@ test('whatever the title, it takes four lines at most, none wider than its room'
   )
 })
 
-test('words that are written without spaces are not broken within', async () => {
+test('a text written without spaces is wrapped between its words', async () => {
   const typeset = await openTypesetter()
   const thai = 'การวิเคราะห์ข้อมูลด้วยภาษาไพธอนสำหรับผู้เริ่มต้น'
   const glyphs = (text: string) =>
@@ -47,7 +47,7 @@ test('words that are written without spaces are not broken within', async () => 
 })
 
 test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்சு', 'مقدمة في تحليل البيانات', '🚀', ''])(
-  'the image of %j holds outlines only, and comes in the measures that are promised',
+  'the share image of %j has outlines only, and the size that pages state in their metadata',
   async (title) => {
     const svg = await courseSvg({ title, taskCount: 3 })
     expect(svg).not.toMatch(/<text|<image|href|NaN/)

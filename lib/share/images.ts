@@ -19,14 +19,14 @@ export const courseSvg = ({ title, taskCount }: { title: string; taskCount: numb
 export const instituteSvg = () =>
   image(currentInstitute().tagline, 'Courses, reviewed tasks, certificates to verify')
 
-async function image(heading: string, below: string) {
+async function image(heading: string, caption: string) {
   const typeset = await openTypesetter()
   const lines = wrap(heading, 'display', typeset, room)
   const size = lines[0]?.size ?? 0
   const leading = 1.16
-  const high = (lines.length - 1) * leading * size
-  // Vertical centre between the institute's name and the line below.
-  const first = 342 - high / 2 + size * 0.33
+  const height = (lines.length - 1) * leading * size
+  // The heading is centred between the institute's name and the caption.
+  const first = 342 - height / 2 + size * 0.33
   return framed(
     drawing,
     await logo(),
@@ -34,7 +34,7 @@ async function image(heading: string, below: string) {
     ...lines.map((one, index) =>
       path(outlined([one], { x: left + one.width / 2, y: first + index * leading * size })),
     ),
-    line(below, 'text', typeset, { x: left, y: 566, size: 30, colour: colours.soft }),
+    line(caption, 'text', typeset, { x: left, y: 566, size: 30, colour: colours.soft }),
   )
 }
 
@@ -50,8 +50,8 @@ function line(text: string, style: Style, typeset: Typesetter, { x, y, size, col
 
 async function logo() {
   const { logoHash, logoPath } = currentInstitute()
-  const image = await pngOf(logoHash)
-  if (image) return embeddedImage(image, { x: left, y: 84, side: 54 })
+  const png = await pngOf(logoHash)
+  if (png) return embeddedImage(png, { x: left, y: 84, side: 54 })
   return `<rect x="${left}" y="84" width="54" height="54" rx="14" fill="${colours.ink}"/><g transform="translate(${left + 10.8} 94.8) scale(1.35)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${logoPath}"/></g>`
 }
 

@@ -3,11 +3,11 @@ import * as asn1 from 'asn1js'
 import * as pki from 'pkijs'
 import { YEAR } from '@/lib/limits'
 
-/** Certificates for signing documents: a root of the institute's own, and the signer's, which it vouches for. */
+/** Certificates for signing documents: the institute's own root, and the signer's certificate, issued by the root. */
 
 const { subtle } = webcrypto
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
-/** Without time stamps, certificates must outlast what they sign: readers warn of expired ones. */
+/** The signatures have no time stamp, so PDF readers warn once a certificate has expired. */
 const validForMs = 20 * YEAR
 
 const oids = {
@@ -27,22 +27,22 @@ async function makeCertificate(name: string, issuer: KeyHolder | null): Promise<
   const keys = await subtle.generateKey(curve, true, ['sign', 'verify'])
   const certificate = new pki.Certificate()
   certificate.version = 2
-  certificate.serialNumber = new asn1.Integer({ valueHex: positive(16) })
-  certificate.notBefore = time(new Date())
-  certificate.notAfter = time(new Date(Date.now() + validForMs))
+  certificate.serialNumber = new asn1.Integer({ valueHex: randomSerialNumber(16) })
+  certificate.notBefore = toTime(new Date())
+  certificate.notAfter = toTime(new Date(Date.now() + validForMs))
   certificate.subject.typesAndValues.push(
     new pki.AttributeTypeAndValue({ type: oids.commonName, value: new asn1.Utf8String({ value: name }) }),
   )
   certificate.issuer = issuer?.certificate.subject ?? certificate.subject
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
-  const by = issuer?.certificate ?? certificate
+  const issuerCertificate = issuer?.certificate ?? certificate
   certificate.extensions = [
     ...(issuer ? leafExtensions() : rootExtensions()),
     extension(oids.subjectKey, new asn1.OctetString({ valueHex: await keyId(certificate) })),
     extension(
       oids.authorityKey,
       new pki.AuthorityKeyIdentifier({
-        keyIdentifier: new asn1.OctetString({ valueHex: await keyId(by) }),
+        keyIdentifier: new asn1.OctetString({ valueHex: await keyId(issuerCertificate) }),
       }).toSchema(),
     ),
   ]
@@ -50,33 +50,31 @@ async function makeCertificate(name: string, issuer: KeyHolder | null): Promise<
   return { certificate, keys }
 }
 
-const extension = (extnID: string, value: { toBER: (sizeOnly?: boolean) => ArrayBuffer }, critical = false) =>
+type BerValue = { toBER: (sizeOnly?: boolean) => ArrayBuffer }
+
+const extension = (extnID: string, value: BerValue, { critical = false } = {}) =>
   new pki.Extension({ extnID, critical, extnValue: value.toBER(false) })
 
 const keyId = (certificate: pki.Certificate) =>
   subtle.digest('SHA-1', certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView)
 
-const usage = (bits: number, unused: number) =>
-  extension(
-    oids.keyUsage,
-    new asn1.BitString({ valueHex: new Uint8Array([bits]).buffer, unusedBits: unused }),
-    true,
-  )
+const keyUsage = (bits: number, unusedBits: number) =>
+  extension(oids.keyUsage, new asn1.BitString({ valueHex: new Uint8Array([bits]).buffer, unusedBits }), {
+    critical: true,
+  })
 
 const rootExtensions = () => [
-  extension(
-    oids.basicConstraints,
-    new pki.BasicConstraints({ cA: true, pathLenConstraint: 0 }).toSchema(),
-    true,
-  ),
+  extension(oids.basicConstraints, new pki.BasicConstraints({ cA: true, pathLenConstraint: 0 }).toSchema(), {
+    critical: true,
+  }),
   // keyCertSign and cRLSign.
-  usage(0x06, 1),
+  keyUsage(0x06, 1),
 ]
 
 const leafExtensions = () => [
-  extension(oids.basicConstraints, new pki.BasicConstraints({ cA: false }).toSchema(), true),
+  extension(oids.basicConstraints, new pki.BasicConstraints({ cA: false }).toSchema(), { critical: true }),
   // digitalSignature and nonRepudiation.
-  usage(0xc0, 6),
+  keyUsage(0xc0, 6),
   extension(
     oids.extendedKeyUsage,
     new pki.ExtKeyUsage({ keyPurposes: [oids.documentSigning, oids.emailProtection] }).toSchema(),
@@ -84,10 +82,10 @@ const leafExtensions = () => [
 ]
 
 /** GeneralizedTime is required from 2050 on (RFC 5280, section 4.1.2.5). */
-const time = (value: Date) => new pki.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
+const toTime = (value: Date) => new pki.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
-/** A random number that is not negative and keeps its length. */
-function positive(bytes: number) {
+/** A random serial number: positive, and without leading zero bits that would shorten its encoding. */
+function randomSerialNumber(bytes: number) {
   const value = webcrypto.getRandomValues(new Uint8Array(bytes))
   value[0] = ((value[0] ?? 0) & 0x7f) | 0x40
   return value.buffer
@@ -100,7 +98,7 @@ const certificatePem = ({ certificate }: KeyHolder) => pem('CERTIFICATE', certif
 const keyPem = async ({ keys }: KeyHolder) =>
   pem('PRIVATE KEY', await subtle.exportKey('pkcs8', keys.privateKey))
 
-/** A root, and a signer with its chain, as PEM texts. */
+/** Makes a root and a signer; returns their keys and the signer's chain as PEM. */
 export async function makeAuthority(institute: string) {
   const root = await makeCertificate(`${institute} Root`, null)
   const signer = await makeCertificate(institute, root)

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 
-const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+const certificateBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 export const certificatesIn = (pem: string) =>
-  (pem.match(block) ?? []).map((text) => new X509Certificate(text))
+  (pem.match(certificateBlock) ?? []).map((text) => new X509Certificate(text))
 
-/** The last certificate of a chain, which vouches for the others. */
+/** The last certificate of a chain, which issued the others. */
 export function rootOf(chain: X509Certificate[]) {
   const root = chain.at(-1)
   if (!root) throw new Error('There is no certificate in the chain.')

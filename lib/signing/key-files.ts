@@ -4,18 +4,18 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canCreateKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { hasIssued } from './issued'
-import { freshAuthority, freshCredentialKeys } from './make-keys'
+import { freshAuthority, freshCredentialKey } from './make-keys'
 
 /**
- * The folder of signing keys. A configured one must be complete: replacement keys would sign what nobody could verify
- * later. Otherwise keys are created in the data folder.
+ * The folder of signing keys, by default in the data folder. A configured folder must exist, unless the operator asks
+ * for new keys: a mistyped path must not lead to a second set of keys.
  */
 export const keyFolder = () =>
   resolve(/*turbopackIgnore: true*/ env.SIGNING_KEYS_DIR ?? join(env.DATA_DIR, 'keys'))
 
 /**
- * Root keys only certify signers. They stay in this folder, outside backups, until the operator moves them off the
- * server.
+ * The folder of root keys, which only issue the certificates of signers. It is not in backups; the operator moves the
+ * root keys off the server.
  */
 export const offlineFolder = () => resolve(/*turbopackIgnore: true*/ env.DATA_DIR, 'offline')
 
@@ -28,7 +28,7 @@ export const fileNames = {
 /** `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys; the last by name signs. */
 export const keyFile = /^(credential|token)-[a-z0-9-]+\.pem$/
 
-/** `document-<name>.crt.pem` has the certificates of a current or earlier authority. */
+/** `document-<name>.crt.pem` has the certificates of the current or an earlier authority. */
 export const authorityFile = /^document-[a-z0-9-]+\.crt\.pem$/
 
 export const advice =
@@ -36,7 +36,7 @@ export const advice =
   'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their record here, ' +
   'but files signed with the lost key can no longer be checked without it.'
 
-/** The folder with all keys. Creates them before the first signature, or when the operator asks for new ones. */
+/** Returns the folder of keys. Creates keys before the first signature, or when the operator asks for new ones. */
 export async function ensureKeys() {
   const folder = keyFolder()
   if (existsSync(folder)) {
@@ -47,12 +47,12 @@ export async function ensureKeys() {
   mkdirSync(dirname(folder), { recursive: true })
   const temporary = mkdtempSync(`${folder}-`)
   const { files, rootKeyFile } = await freshKeys()
-  write(temporary, files)
+  writeFiles(temporary, files)
   try {
     // Atomic, so that a killed process leaves all keys or none, and one of two parallel processes wins.
     renameSync(temporary, folder)
   } catch (error) {
-    for (const left of [temporary, rootKeyFile]) rmSync(left, { recursive: true })
+    for (const path of [temporary, rootKeyFile]) rmSync(path, { recursive: true })
     if (!existsSync(folder) || readdirSync(folder).length === 0) throw error
   }
   return folder
@@ -67,7 +67,7 @@ async function assertNothingLost(folder: string) {
     )
 }
 
-function write(folder: string, files: Record<string, string>) {
+function writeFiles(folder: string, files: Record<string, string>) {
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(folder, name), content, { mode: 0o600, flag: 'wx' })
 }
@@ -75,29 +75,29 @@ function write(folder: string, files: Record<string, string>) {
 async function freshKeys() {
   const { files, rootKeyFile } = await freshDocumentKeys()
   return {
-    files: { ...freshCredentialKeys('credential'), ...freshCredentialKeys('token'), ...files },
+    files: { ...freshCredentialKey('credential'), ...freshCredentialKey('token'), ...files },
     rootKeyFile,
   }
 }
 
-/** A new authority; its root key goes into the offline folder. */
+/** Makes a new authority and writes its root key to the offline folder. */
 async function freshDocumentKeys() {
   const { rootKey, rootName, signerKey, chain } = await freshAuthority(currentInstitute().name)
   const rootKeyFile = join(offlineFolder(), `${rootName}.key.pem`)
   mkdirSync(dirname(rootKeyFile), { recursive: true, mode: 0o700 })
-  write(dirname(rootKeyFile), { [basename(rootKeyFile)]: rootKey })
+  writeFiles(dirname(rootKeyFile), { [basename(rootKeyFile)]: rootKey })
   return {
     files: { [fileNames.documentKey]: signerKey, [fileNames.documentChain]: chain },
     rootKeyFile,
   }
 }
 
-/** Adds missing keys to an existing folder. Certificates of a lost document key stay known. */
+/** Adds missing keys to an existing folder. The certificates of a lost document key stay under another file name. */
 async function addMissing(folder: string) {
   const names = readdirSync(folder)
   for (const kind of ['credential', 'token'] as const)
     if (!names.some((name) => keyFile.test(name) && name.startsWith(kind)))
-      write(folder, freshCredentialKeys(kind))
+      writeFiles(folder, freshCredentialKey(kind))
   if (names.includes(fileNames.documentKey) && names.includes(fileNames.documentChain)) return
   for (const name of [fileNames.documentKey, fileNames.documentChain])
     if (names.includes(name))
@@ -105,5 +105,5 @@ async function addMissing(folder: string) {
         join(folder, name),
         join(folder, `document-until-${Date.now()}${name.slice('document'.length)}`),
       )
-  write(folder, (await freshDocumentKeys()).files)
+  writeFiles(folder, (await freshDocumentKeys()).files)
 }

@@ -24,8 +24,8 @@ import { ensureKeys, offlineFolder } from './key-files'
 
 const folder = () => join(env.DATA_DIR, 'keys')
 
-/** The keys as a process that starts now finds them. */
-async function started() {
+/** Loads the modules anew, as a process that starts now would, and reads the keys. */
+async function startWithKeys() {
   let keys: typeof Keys | undefined
   let issuer: typeof Issuer | undefined
   let rootRoute: typeof RootRoute | undefined
@@ -39,27 +39,27 @@ async function started() {
   return { opened, current: keys.currentKey(opened.credential), did: issuer.didDocument(opened), rootRoute }
 }
 
-const askForNewKeys = (response: 'on' | 'off') =>
-  Reflect.set(Object(Reflect.get(process, 'env')), 'NEW_SIGNING_KEYS', response)
+const setNewKeysRequested = (value: 'on' | 'off') =>
+  Reflect.set(Object(Reflect.get(process, 'env')), 'NEW_SIGNING_KEYS', value)
 
 afterEach(() => {
-  askForNewKeys('off')
+  setNewKeysRequested('off')
   for (const path of [folder(), offlineFolder()]) rmSync(path, { recursive: true, force: true })
 })
 
-test('the first start makes all keys, for their owner only; the next one finds them', async () => {
-  const first = await started()
+test('the first start creates all keys, readable by their owner only; the next start finds them', async () => {
+  const first = await startWithKeys()
   const names = readdirSync(folder())
   expect(names).toHaveLength(5)
   const certificates = names.filter((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name))
   expect(certificates).toHaveLength(1)
   for (const name of names.filter((each) => !certificates.includes(each)))
     expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600)
-  expect((await started()).did).toEqual(first.did)
+  expect((await startWithKeys()).did).toEqual(first.did)
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('keys'))).toEqual(['keys'])
 })
 
-test('ten parallel starts make one set of keys', async () => {
+test('ten parallel starts create one set of keys', async () => {
   const folders = await inParallel(10, () => ensureKeys())
   expect(new Set(folders)).toEqual(new Set([folder()]))
   expect(readdirSync(folder())).toHaveLength(4)
@@ -72,35 +72,41 @@ const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 test('a newer key signs from then on, and the older one stays known', async () => {
-  const before = await started()
+  const before = await startWithKeys()
   writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
-  const after = await started()
+  const after = await startWithKeys()
   expect(after.current.name).toBe('credential-2999-01-01')
   expect(after.did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
   expect(after.did.assertionMethod).toHaveLength(before.did.assertionMethod.length + 1)
 })
 
 test('a retired key may be kept as its public half', async () => {
-  const before = await started()
+  const before = await startWithKeys()
   const old = join(folder(), `${before.current.name}.pem`)
   writeFileSync(old, before.current.publicKey.export({ type: 'spki', format: 'pem' }))
-  await expect(started()).rejects.toThrow(/A signing key is missing: there is no credential-….pem that signs/)
+  await expect(startWithKeys()).rejects.toThrow(
+    /A signing key is missing: there is no credential-….pem that signs/,
+  )
   writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
-  expect((await started()).did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
+  expect((await startWithKeys()).did.assertionMethod).toEqual(
+    expect.arrayContaining(before.did.assertionMethod),
+  )
 })
 
-test('the start fails where the key of documents is gone, or another than its certificate', async () => {
-  await started()
+test('the start fails if the document key is missing or does not match its certificate', async () => {
+  await startWithKeys()
   const key = join(folder(), 'document.key.pem')
   renameSync(key, `${key}.away`)
-  await expect(started()).rejects.toThrow(/document\.key\.pem is missing\. Put it back from the last backup/)
+  await expect(startWithKeys()).rejects.toThrow(
+    /document\.key\.pem is missing\. Put it back from the last backup/,
+  )
   const [root = ''] = readdirSync(offlineFolder())
   writeFileSync(key, readFileSync(join(offlineFolder(), root)), ownerOnly)
-  await expect(started()).rejects.toThrow('does not begin with the certificate of')
+  await expect(startWithKeys()).rejects.toThrow('does not begin with the certificate of')
 })
 
-test('the private key of the root is not left beside that of the signer', async () => {
-  await started()
+test('the private key of the root is in the offline folder, not beside the key of the signer', async () => {
+  await startWithKeys()
   const keys = readdirSync(folder()).filter((name) => /root.*key/.test(name))
   expect(keys).toEqual([])
   const [root = ''] = readdirSync(offlineFolder())
@@ -109,10 +115,10 @@ test('the private key of the root is not left beside that of the signer', async 
 })
 
 test('a replaced document authority stays known, after the current one', async () => {
-  const before = await started()
+  const before = await startWithKeys()
   for (const name of ['document.key.pem', 'document.crt.pem']) rmSync(join(folder(), name))
-  askForNewKeys('on')
-  const after = await started()
+  setNewKeysRequested('on')
+  const after = await startWithKeys()
   const [current, earlier, ...others] = after.opened.authorities
   expect(current?.fingerprint256).toBe(after.opened.document.chain.at(-1)?.fingerprint256)
   expect(earlier?.fingerprint256).toBe(before.opened.authorities[0]?.fingerprint256)
@@ -121,12 +127,12 @@ test('a replaced document authority stays known, after the current one', async (
   expect(certificatesIn(published).map(String)).toEqual(after.opened.authorities.map(String))
 })
 
-test('new keys are added to what is left, and no id is used again', async () => {
-  const before = await started()
+test('new keys are added to the remaining ones, and no key ID is used again', async () => {
+  const before = await startWithKeys()
   rmSync(join(folder(), 'document.key.pem'))
   rmSync(join(folder(), `${before.opened.token[0]?.name}.pem`))
-  askForNewKeys('on')
-  const after = await started()
+  setNewKeysRequested('on')
+  const after = await startWithKeys()
   expect(after.opened.token[0]?.name).not.toBe(before.opened.token[0]?.name)
   expect(after.current.name).toBe(before.current.name)
   expect(after.opened.authorities).toHaveLength(2)
@@ -135,39 +141,39 @@ test('new keys are added to what is left, and no id is used again', async () => 
 test.each(['credential', 'token', 'document.key'])(
   'a %s key that other accounts can read stops the start',
   async (kind) => {
-    await started()
+    await startWithKeys()
     const name = readdirSync(folder()).find((each) => each.startsWith(kind)) ?? ''
     chmodSync(join(folder(), name), 0o640)
-    await expect(started()).rejects.toThrow(/Other accounts can read the signing key .*chmod 600/)
+    await expect(startWithKeys()).rejects.toThrow(/Other accounts can read the signing key .*chmod 600/)
   },
 )
 
-test('a folder that the operator names is never filled', async () => {
-  const named = join(env.DATA_DIR, 'of-the-operator')
-  env.SIGNING_KEYS_DIR = named
+test('without a request for new keys, a configured folder is neither created nor filled', async () => {
+  const configuredFolder = join(env.DATA_DIR, 'of-the-operator')
+  env.SIGNING_KEYS_DIR = configuredFolder
   try {
-    await expect(inFolder()).rejects.toThrow('SIGNING_KEYS_DIR names a folder that is not there.')
-    mkdirSync(named, { recursive: true })
-    await expect(inFolder()).rejects.toThrow('is missing')
-    expect(readdirSync(named)).toEqual([])
+    await expect(keysOfThisProcess()).rejects.toThrow('SIGNING_KEYS_DIR names a folder that is not there.')
+    mkdirSync(configuredFolder, { recursive: true })
+    await expect(keysOfThisProcess()).rejects.toThrow('is missing')
+    expect(readdirSync(configuredFolder)).toEqual([])
   } finally {
     delete env.SIGNING_KEYS_DIR
   }
 })
 
-/** Runs in this process, whose environment the test has changed. */
-async function inFolder() {
+/** Reads the keys with the modules of this test, whose environment the test has changed. */
+async function keysOfThisProcess() {
   const { signingKeys } = await import('./keys')
   return signingKeys()
 }
 
-// The last test: certificates cannot be deleted.
-test('the start fails where the keys are gone and certificates were signed, unless new ones are asked for', async () => {
+// This test is the last one, because certificates cannot be deleted.
+test('if certificates were signed, the start fails without the keys, unless new keys are requested', async () => {
   await makeCertificate({ credential: '{}', credentialToken: 'a.b.c' })
-  await expect(started()).rejects.toThrow(
+  await expect(startWithKeys()).rejects.toThrow(
     /folder of signing keys .* is missing.*Put it back from the last backup/,
   )
   expect(existsSync(folder())).toBe(false)
-  askForNewKeys('on')
-  expect((await started()).opened.authorities).toHaveLength(1)
+  setNewKeysRequested('on')
+  expect((await startWithKeys()).opened.authorities).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ export type Keys = {
   /** P-256 keys for credentials as JWT; the last one with a private key signs. */
   token: CredentialKey[]
   document: { key: KeyObject; chain: X509Certificate[] }
-  /** The roots of all document signers, current one first. Earlier ones stay, so that their signatures stay valid. */
+  /** The roots of all document signers, current one first. Earlier roots keep earlier signatures valid. */
   authorities: X509Certificate[]
 }
 
@@ -92,12 +92,12 @@ function storeAuthority(folder: string, root: X509Certificate) {
   try {
     writeFileSync(path, root.toString(), { mode: 0o644 })
   } catch (error) {
-    // A mounted folder may be read-only: then the operator maintains it, and doctor reports a missing file.
-    if (!readOnly.has(String((error as NodeJS.ErrnoException).code))) throw error
+    // The operator maintains a folder that is mounted read-only; `doctor` reports a missing file.
+    if (!readOnlyErrors.has(String((error as NodeJS.ErrnoException).code))) throw error
   }
 }
 
-const readOnly = new Set(['EROFS', 'EACCES', 'EPERM'])
+const readOnlyErrors = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 function readAuthorities(folder: string, current: X509Certificate) {
   const stored = readdirSync(folder)

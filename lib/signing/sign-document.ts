@@ -14,8 +14,8 @@ const oids = {
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()).buffer
 
 /**
- * A detached CMS signature for PAdES (ETSI EN 319 142-1, level B-B): the signer's certificate is a signed attribute,
- * and the time is in the PDF.
+ * Makes a detached CMS signature for PAdES (ETSI EN 319 142-1, level B-B). The signer's certificate is a signed
+ * attribute; the signing time is in the PDF.
  */
 export async function signDocument(
   content: Uint8Array,
@@ -36,27 +36,27 @@ export async function signDocument(
           attributes: [
             attribute(oids.contentType, new asn1.ObjectIdentifier({ value: oids.data })),
             attribute(oids.messageDigest, new asn1.OctetString({ valueHex: sha256(content) })),
-            attribute(oids.signingCertificate, namedCertificate(chain[0])),
+            attribute(oids.signingCertificate, signingCertificateV2(chain[0])),
           ],
         }),
       }),
     ],
     certificates,
   })
-  await cms.sign(await imported(key), 0, 'SHA-256', new Uint8Array(content).buffer)
+  await cms.sign(await importPrivateKey(key), 0, 'SHA-256', new Uint8Array(content).buffer)
   const info = new pki.ContentInfo({ contentType: oids.signedData, content: cms.toSchema(true) })
   return Buffer.from(info.toSchema().toBER(false))
 }
 
 const attribute = (type: string, value: asn1.BaseBlock) => new pki.Attribute({ type, values: [value] })
 
-/** SigningCertificateV2, with SHA-256 as the default that is left out. */
-const namedCertificate = ({ raw }: X509Certificate) =>
+/** SigningCertificateV2. Its hash algorithm is left out, because SHA-256 is the default. */
+const signingCertificateV2 = ({ raw }: X509Certificate) =>
   sequence(sequence(sequence(new asn1.OctetString({ valueHex: sha256(raw) }))))
 
 const sequence = (...value: asn1.BaseBlock[]) => new asn1.Sequence({ value })
 
-function imported(key: KeyObject) {
+function importPrivateKey(key: KeyObject) {
   const algorithm =
     key.asymmetricKeyType === 'ec'
       ? { name: 'ECDSA', namedCurve: 'P-256' }

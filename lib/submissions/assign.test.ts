@@ -4,7 +4,7 @@ import { GET as reviewers } from '@/app/api/admin/reviewers/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser, unique } from '@/lib/testing/factories'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownId } from '@/lib/testing/wire'
 import { assignment } from './queue-limits'
 import { distribute, type ReviewerLoads } from './assign'
@@ -19,28 +19,28 @@ beforeAll(async () => {
 const assign = (reviewer_ids: string[]) =>
   admin.client.json<{ data: { assigned: number } }>(assignRoute, 'POST', { body: { reviewer_ids } })
 const loads = async () => (await admin.client.json<{ data: ReviewerLoads }>(reviewers, 'GET')).body.data
-const pendingOf = async () => (await loads()).reviewers.map(({ pending }) => pending).toSorted()
+const pendingCounts = async () => (await loads()).reviewers.map(({ pending }) => pending).toSorted()
 
 test('parallel calls distribute pending submissions evenly', async () => {
-  await inParallel(7, () => makeAttempt())
-  await makeAttempt({ status: 'accepted' })
-  await makeAttempt({ withdrawnAt: new Date() })
+  await inParallel(7, () => makeLearnerWithSubmission())
+  await makeLearnerWithSubmission({ status: 'accepted' })
+  await makeLearnerWithSubmission({ withdrawnAt: new Date() })
   expect((await loads()).waiting).toBe(7)
   const answers = await inParallel(5, () => assign([admin.user.id, ...others]))
   expect(answers.map(({ body }) => body.data.assigned).toSorted()).toEqual([0, 0, 0, 0, 7])
-  expect(await pendingOf()).toEqual([2, 2, 3])
+  expect(await pendingCounts()).toEqual([2, 2, 3])
   expect((await loads()).waiting).toBe(0)
   expect(await db.auditEvent.count({ where: { action: 'submissions.assigned' } })).toBe(1)
 })
 
-test('new ones go to those with fewer, and what somebody has stays with them', async () => {
+test('new submissions go to the reviewers with the fewest; assigned submissions keep their reviewer', async () => {
   const before = await db.submission.findMany({ where: { assigneeId: { not: null } } })
-  await inParallel(2, () => makeAttempt())
+  await inParallel(2, () => makeLearnerWithSubmission())
   expect((await assign([admin.user.id, ...others])).body).toEqual({
     message: messages.admin.submissionsAssigned(2),
     data: { assigned: 2 },
   })
-  expect(await pendingOf()).toEqual([3, 3, 3])
+  expect(await pendingCounts()).toEqual([3, 3, 3])
   for (const { id, assigneeId } of before)
     expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ assigneeId })
 })
@@ -70,9 +70,9 @@ test.each([
   ['nobody', () => [], 400],
   ['a learner', async () => [(await makeUser()).id], 409],
   ['an unknown id', () => [unknownId], 409],
-  ['more than there can be', () => Array.from({ length: 201 }, unique), 400],
+  ['more than 200 reviewers', () => Array.from({ length: 201 }, unique), 400],
 ])('assigning to %s is refused and changes nothing', async (_, ids, status) => {
-  const { submission } = await makeAttempt()
+  const { submission } = await makeLearnerWithSubmission()
   expect((await assign(await ids())).status).toBe(status)
   expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({ assigneeId: null })
 })
@@ -108,18 +108,20 @@ test('with reviewers of single courses, loads stay within 10 % in any order of c
     pending: 0,
     courses: index < 3 ? [shared] : null,
   }))
-  const attempts = [...Array<string>(120).fill(shared), ...Array<string>(80).fill(other)]
-  for (const order of [attempts, attempts.toReversed()]) {
+  const courseIds = [...Array<string>(120).fill(shared), ...Array<string>(80).fill(other)]
+  for (const order of [courseIds, courseIds.toReversed()]) {
     const { sums, spread } = loadsAfter(reviewers, order)
     expect(sums.reduce((sum, load) => sum + load)).toBe(200)
     expect(spread).toBeLessThanOrEqual(0.1)
   }
 })
 
-test('an administrator beyond the first two hundred by name gets submissions, too', async () => {
+test('submissions can be assigned to an administrator who is not among the two hundred listed reviewers', async () => {
   const { id: last } = await makeAdmin()
   await db.user.update({ where: { id: last }, data: { name: 'Zz last' } })
   await inParallel(assignment.reviewersMax, makeAdmin)
   expect((await loads()).reviewers.map(({ id }) => id)).not.toContain(last)
+  const { submission } = await makeLearnerWithSubmission()
   expect(await assign([last])).toMatchObject({ status: 200 })
+  expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({ assigneeId: last })
 })

@@ -10,10 +10,10 @@ import { Prisma } from '@/prisma/generated/client'
 
 type Load = { id: string; name: string; pending: number; courses: string[] | null }
 
-/** Reviewers with the number of pending submissions that each has, and the number of those that nobody has. */
+/** The reviewers with their numbers of pending submissions, and the number of unassigned ones. */
 export async function reviewerLoads() {
   const [reviewers, [waiting]] = await Promise.all([
-    loads(db, null),
+    loadsOf(db, null),
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${unassigned}`,
   ])
   const counts = reviewers.map(({ id, name, pending }) => ({ id, name, pending }))
@@ -24,16 +24,14 @@ export type ReviewerLoads = Awaited<ReturnType<typeof reviewerLoads>>
 
 const courseId = Prisma.sql`t."courseId"`
 
-/** Pending submissions whose assignee, if there is one, may no longer review them. */
+/** Pending submissions that have no assignee, or one who may no longer review them. */
 const unassigned = Prisma.sql`
   FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
   LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOf(Prisma.sql`a`, courseId)}
  WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND a."id" IS NULL`
 
-/**
- * Pending submissions and, for a reviewer, assigned courses of these staff members (null: all), up to `reviewersMax`.
- */
-const loads = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Load[]>`
+/** The loads of these staff members (null: of all), up to `reviewersMax`. `courses` is null for all but reviewers. */
+const loadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Load[]>`
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s
            WHERE s."assigneeId" = u."id" AND s."status" = 'pending' AND s."withdrawnAt" IS NULL)::int AS "pending",
@@ -44,15 +42,15 @@ const loads = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$
    ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
 
 /**
- * Assigns the unassigned submissions, oldest first, each to the permitted reviewer with the fewest. A parallel call finds
- * none left. Throws `conflict` for a learner.
+ * Assigns the unassigned submissions, oldest first, each to the permitted reviewer with the fewest. A parallel call
+ * finds none left. Throws `conflict` if one of the IDs is not of a staff member.
  */
 export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${limits.lock}::bigint)`
-    // Against their deletion, before the submissions: deleting a user locks in this order.
+    // Keeps the reviewers from being deleted. A deletion also locks users before submissions.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY (${reviewerIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
-    const reviewers = await loads(tx, reviewerIds)
+    const reviewers = await loadsOf(tx, reviewerIds)
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.$queryRaw<{ id: string; courseId: string }[]>`

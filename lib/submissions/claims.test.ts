@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { claim as limits } from './queue-limits'
 import { messages } from '@/lib/messages'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { unknownIds } from '@/lib/testing/wire'
 import type { Claim } from './claims'
 
@@ -18,8 +18,9 @@ beforeAll(async () => {
   ben = await signedInAdmin()
 })
 
-const claim = async (admin: Admin, id: string, take_over = false) =>
-  (await admin.client.json<{ data: Claim }>(claimRoute, 'POST', { body: { id, take_over } })).body.data
+const claim = async (admin: Admin, id: string, { takeOver } = { takeOver: false }) =>
+  (await admin.client.json<{ data: Claim }>(claimRoute, 'POST', { body: { id, take_over: takeOver } })).body
+    .data
 const accept = (admin: Admin, id: string) =>
   admin.client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
 const listed = async (id: string, query: Record<string, string> = {}) => {
@@ -27,17 +28,17 @@ const listed = async (id: string, query: Record<string, string> = {}) => {
   return body.data.find((row) => row.id === id)
 }
 const claimedByAsha = () => ({ status: 409, body: { message: messages.admin.claimedBy(asha.user.name) } })
-const age = (id: string, ms: number) =>
+const ageClaim = (id: string, ms: number) =>
   db.submission.update({ where: { id }, data: { claimedAt: new Date(Date.now() - ms) } })
 
 test('a reviewer who opens a submission holds it: others see by whom, and cannot decide it', async () => {
-  const { submission } = await makeAttempt()
+  const { submission } = await makeLearnerWithSubmission()
   expect(await claim(asha, submission.id)).toEqual({ own: true, claimed_by: asha.user.name })
   expect(await claim(ben, submission.id)).toEqual({ own: false, claimed_by: asha.user.name })
   expect(await listed(submission.id)).toMatchObject({ claimed_by: asha.user.name })
   expect(await accept(ben, submission.id)).toEqual(claimedByAsha())
-  const many = await ben.client.json(acceptMany, 'POST', { body: { ids: [submission.id] } })
-  expect(many.body).toMatchObject({ data: { done: 0, refused: [{ message: claimedByAsha().body.message }] } })
+  const bulk = await ben.client.json(acceptMany, 'POST', { body: { ids: [submission.id] } })
+  expect(bulk.body).toMatchObject({ data: { done: 0, refused: [{ message: claimedByAsha().body.message }] } })
   expect(await accept(asha, submission.id)).toMatchObject({ status: 200 })
   expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({
     status: 'accepted',
@@ -47,35 +48,38 @@ test('a reviewer who opens a submission holds it: others see by whom, and cannot
 })
 
 test('a claim responds with a message', async () => {
-  const { submission } = await makeAttempt()
+  const { submission } = await makeLearnerWithSubmission()
   const { body } = await asha.client.json(claimRoute, 'POST', { body: { id: submission.id } })
   expect(body).toMatchObject({ message: messages.admin.claimed })
 })
 
 test('a claim that is not renewed ends after ten minutes', async () => {
-  const { submission } = await makeAttempt()
+  const { submission } = await makeLearnerWithSubmission()
   await claim(asha, submission.id)
-  await age(submission.id, limits.expiresAfterMs - 5 * SECOND)
+  await ageClaim(submission.id, limits.expiresAfterMs - 5 * SECOND)
   expect((await claim(ben, submission.id)).own).toBe(false)
-  await age(submission.id, limits.expiresAfterMs + SECOND)
+  await ageClaim(submission.id, limits.expiresAfterMs + SECOND)
   expect(await listed(submission.id)).not.toHaveProperty('claimed_by')
   expect((await claim(ben, submission.id)).own).toBe(true)
 })
 
 test('a claim is renewed by its reviewer, and ends when the next submission is opened', async () => {
-  const [one, other] = [await makeAttempt(), await makeAttempt()]
+  const [one, other] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
   await claim(asha, one.submission.id)
-  await age(one.submission.id, limits.expiresAfterMs - 5 * SECOND)
+  await ageClaim(one.submission.id, limits.expiresAfterMs - 5 * SECOND)
   await claim(asha, one.submission.id)
   expect((await claim(ben, one.submission.id)).own).toBe(false)
   await claim(asha, other.submission.id)
   expect((await claim(ben, one.submission.id)).own).toBe(true)
 })
 
-test('another reviewer can take over, and has it from then on', async () => {
-  const { submission } = await makeAttempt()
+test('another reviewer can take over a claim, and is then also assigned the submission', async () => {
+  const { submission } = await makeLearnerWithSubmission()
   await claim(asha, submission.id)
-  expect(await claim(ben, submission.id, true)).toEqual({ own: true, claimed_by: ben.user.name })
+  expect(await claim(ben, submission.id, { takeOver: true })).toEqual({
+    own: true,
+    claimed_by: ben.user.name,
+  })
   expect(await listed(submission.id)).toMatchObject({
     claimed_by: ben.user.name,
     assigned_to: ben.user.name,
@@ -88,7 +92,7 @@ test('another reviewer can take over, and has it from then on', async () => {
 
 test('of two who open a submission at the same time one holds it, and only that one decides', async () => {
   for (let round = 0; round < 10; round++) {
-    const { submission } = await makeAttempt()
+    const { submission } = await makeLearnerWithSubmission()
     const claims = await Promise.all([claim(asha, submission.id), claim(ben, submission.id)])
     expect(claims.map(({ own }) => own).toSorted()).toEqual([false, true])
     const [holder, other] = claims[0]?.own ? [asha, ben] : [ben, asha]
@@ -100,21 +104,24 @@ test('of two who open a submission at the same time one holds it, and only that 
 })
 
 test('a decided or withdrawn submission cannot be claimed', async () => {
-  const decided = await makeAttempt({ status: 'accepted' })
+  const decided = await makeLearnerWithSubmission({ status: 'accepted' })
   expect(await claim(asha, decided.submission.id)).toEqual({ own: false, claimed_by: null })
-  const withdrawn = await makeAttempt({ withdrawnAt: new Date() })
-  expect(await claim(asha, withdrawn.submission.id, true)).toEqual({ own: false, claimed_by: null })
+  const withdrawn = await makeLearnerWithSubmission({ withdrawnAt: new Date() })
+  expect(await claim(asha, withdrawn.submission.id, { takeOver: true })).toEqual({
+    own: false,
+    claimed_by: null,
+  })
 })
 
-test('a holder who is deleted holds nothing', async () => {
+test('the claim of a deleted reviewer ends', async () => {
   const leaving = await signedInAdmin()
-  const { submission } = await makeAttempt()
+  const { submission } = await makeLearnerWithSubmission()
   await claim(leaving, submission.id)
   await db.user.delete({ where: { id: leaving.user.id } })
   expect((await accept(ben, submission.id)).status).toBe(200)
 })
 
-test.each(unknownIds)('there is no submission %j to hold', async (id) => {
+test.each(unknownIds)('there is no submission %j to claim', async (id) => {
   expect(await asha.client.json(claimRoute, 'POST', { body: { id } })).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },

@@ -9,8 +9,8 @@ import { holdUser } from '@/lib/users/lock'
 import { isClaimed } from './state'
 
 /**
- * Holds a pending submission for the reviewer who has it open, or renews that; with `takeOver` also if another has.
- * What the reviewer had open before is free again. Returns who holds it now.
+ * Claims a pending submission for the reviewer who has it open, or renews the claim; with `takeOver` also against
+ * another claim. Ends the reviewer's other claims. Returns who holds the submission now.
  */
 export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
   // Outside of the transaction: two reviewers who open each other's submission would deadlock.
@@ -24,19 +24,19 @@ export async function claimSubmission(actor: Actor, id: string, takeOver = false
 async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: boolean) {
   await holdUser(tx, actor.id)
   const now = new Date()
-  const seen = submissionsSeenBy(actor)
-  const free = [
+  const visible = submissionsSeenBy(actor)
+  const claimable = [
     { claimedById: null },
     { claimedById: actor.id },
     { claimedAt: { lt: new Date(now.getTime() - claim.expiresAfterMs) } },
   ]
   const { count } = await tx.submission.updateMany({
-    where: { id, ...seen, status: 'pending', withdrawnAt: null, ...(!takeOver && { OR: free }) },
+    where: { id, ...visible, status: 'pending', withdrawnAt: null, ...(!takeOver && { OR: claimable }) },
     data: { claimedById: actor.id, claimedAt: now, ...(takeOver && { assigneeId: actor.id }) },
   })
   if (count > 0) return { own: true, claimed_by: actor.name }
   const row = await tx.submission.findFirst({
-    where: { id, ...seen },
+    where: { id, ...visible },
     select: { claimedById: true, claimedAt: true, claimedBy: { select: { name: true } } },
   })
   if (!row) throw notFound(messages.submissions.missing)

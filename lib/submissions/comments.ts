@@ -9,15 +9,15 @@ import { messages } from '@/lib/messages'
 import { toCriterion } from '@/lib/tasks/select'
 import { Prisma } from '@/prisma/generated/client'
 
-const view = { id: true, text: true } as const
+const commentView = { id: true, text: true } as const
 
-/** The criteria of a task for its reviewers: each with the comments that are kept for it. */
+/** The criteria of a task for its reviewers, each with its saved comments. */
 export const deskCriteria = {
   select: {
     id: true,
     title: true,
     maxPoints: true,
-    comments: { select: view, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    comments: { select: commentView, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   },
   orderBy: { position: 'asc' },
 } as const satisfies Prisma.Task$criteriaArgs
@@ -29,22 +29,24 @@ export const toDeskCriterion = ({ comments, ...criterion }: DeskCriterion) => ({
   saved_comments: comments,
 })
 
-/** Saving one twice is harmless. Throws `not_found` for an unknown criterion, `conflict` at the maximum. */
+/**
+ * Saving a comment again returns the saved one. Throws `not_found` for an unknown criterion, `conflict` at the maximum.
+ */
 export async function saveComment(actor: Actor, criterionId: string, text: string) {
   return db.$transaction(async (tx) => {
-    // Locked: parallel requests would both be the last that fits.
+    // Locks the criterion: otherwise parallel requests could exceed the maximum.
     const [criterion] = await tx.$queryRaw<{ title: string }[]>`
       SELECT c."title" FROM "Criterion" c JOIN "Task" t ON t."id" = c."taskId"
        WHERE c."id" = ${criterionId}::uuid AND ${courseSeenBy(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF c`
     if (!criterion) throw notFound(messages.admin.criterionMissing)
     const saved = await tx.criterionComment.findUnique({
       where: { criterionId_text: { criterionId, text } },
-      select: view,
+      select: commentView,
     })
     if (saved) return saved
     if ((await tx.criterionComment.count({ where: { criterionId } })) >= limits.commentsMax)
       throw new AppError('conflict', messages.admin.commentsFull)
-    const row = await tx.criterionComment.create({ data: { criterionId, text }, select: view })
+    const row = await tx.criterionComment.create({ data: { criterionId, text }, select: commentView })
     await audit(tx, actor, 'comment.saved', ['comment', row.id], { criterion: criterion.title, text })
     return row
   })

@@ -11,21 +11,32 @@ import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeSubmission } from '@/lib/testing/factories'
-import { makeAttempt, makeEvaluatedAttempt, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
-import { decide, detailsFor, listedFor, queuedEmails, setPercent } from '@/lib/testing/second-reviews'
+import {
+  makeLearnerWithSubmission,
+  makeSubmissionWithCriteria,
+  signedInAdmin,
+  signedInStaff,
+} from '@/lib/testing/scenes'
+import {
+  decide,
+  detailsFor,
+  listedFor,
+  queuedEmails,
+  setSecondReviewPercent,
+} from '@/lib/testing/second-reviews'
 import { remindReviewers } from './overdue'
 
-type Attempt = Awaited<ReturnType<typeof makeAttempt>>
+type LearnerWithSubmission = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
 type Staff = Awaited<ReturnType<typeof signedInStaff>>
-let [inside, outside]: Attempt[] = []
+let [learner, otherLearner]: LearnerWithSubmission[] = []
 let reviewer: Staff
 let manager: Staff
-const own = () => inside as Attempt
-const foreign = () => outside as Attempt
+const inCourse = () => learner as LearnerWithSubmission
+const inOtherCourse = () => otherLearner as LearnerWithSubmission
 beforeEach(async () => {
   await db.user.deleteMany()
-  ;[inside, outside] = [await makeAttempt(), await makeAttempt()]
-  reviewer = await signedInStaff('reviewer', [own().course.id])
+  ;[learner, otherLearner] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
+  reviewer = await signedInStaff('reviewer', [inCourse().course.id])
   manager = await signedInStaff('manager')
 })
 
@@ -34,33 +45,33 @@ const writeOn = (client: Staff['client'], submissionId: string) =>
   client.json(sendMessage, 'POST', { params: { submissionId }, body: { text: 'Why?', after: 0 } })
 
 test('a reviewer lists the submissions, courses and learners of the assigned courses alone; a manager all', async () => {
-  expect(await listedFor(reviewer, '')).toMatchObject([{ id: own().submission.id }])
-  expect(await listedFor(reviewer, foreign().user.name)).toEqual([])
-  expect(await listedFor(reviewer, '', { course: foreign().course.id })).toEqual([])
+  expect(await listedFor(reviewer, '')).toMatchObject([{ id: inCourse().submission.id }])
+  expect(await listedFor(reviewer, inOtherCourse().user.name)).toEqual([])
+  expect(await listedFor(reviewer, '', { course: inOtherCourse().course.id })).toEqual([])
   expect(await listedFor(manager, '')).toHaveLength(2)
 
-  const read = async ({ client, own: params }: Staff, route: typeof courses | typeof enrollments) =>
+  const listedTotal = async ({ client, own: params }: Staff, route: typeof courses | typeof enrollments) =>
     (await client.json<{ meta: { total: number } }>(route, 'GET', { params })).body.meta.total
-  expect(await read(reviewer, courses)).toBe(1)
-  expect(await read(reviewer, enrollments)).toBe(1)
-  expect(await read(manager, enrollments)).toBe(2)
+  expect(await listedTotal(reviewer, courses)).toBe(1)
+  expect(await listedTotal(reviewer, enrollments)).toBe(1)
+  expect(await listedTotal(manager, enrollments)).toBe(2)
 
   const csv = await (await reviewer.client.call(exportSubmissions, 'GET')).text()
-  expect(csv).toContain(own().user.name)
-  expect(csv).not.toContain(foreign().user.name)
+  expect(csv).toContain(inCourse().user.name)
+  expect(csv).not.toContain(inOtherCourse().user.name)
 })
 
 test('the same file of a learner in another course is not shown', async () => {
-  const { linkSha256 } = await row(own().submission.id)
-  await db.submission.update({ where: { id: foreign().submission.id }, data: { linkSha256 } })
-  expect(await detailsFor(reviewer, own().submission.id)).toMatchObject({ same_file: [] })
-  expect(await detailsFor(manager, own().submission.id)).toMatchObject({
-    same_file: [{ name: foreign().user.name }],
+  const { linkSha256 } = await row(inCourse().submission.id)
+  await db.submission.update({ where: { id: inOtherCourse().submission.id }, data: { linkSha256 } })
+  expect(await detailsFor(reviewer, inCourse().submission.id)).toMatchObject({ same_file: [] })
+  expect(await detailsFor(manager, inCourse().submission.id)).toMatchObject({
+    same_file: [{ name: inOtherCourse().user.name }],
   })
 })
 
-test('a reviewer decides in the assigned course; in another one nothing is there, nothing changes', async () => {
-  const [a, b] = [own().submission.id, foreign().submission.id]
+test('a reviewer decides in the assigned course; submissions of other courses are not found', async () => {
+  const [a, b] = [inCourse().submission.id, inOtherCourse().submission.id]
   expect(await decide(reviewer, b, 'accepted')).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },
@@ -71,23 +82,23 @@ test('a reviewer decides in the assigned course; in another one nothing is there
   expect(await reviewer.client.json(undo, 'POST', { body: { id: a } })).toMatchObject({ status: 200 })
 })
 
-test('with the course goes the right, at the next request', async () => {
+test('a reviewer removed from a course can no longer review it, from the next request on', async () => {
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
-  expect((await decide(reviewer, own().submission.id, 'accepted')).status).toBe(404)
+  expect((await decide(reviewer, inCourse().submission.id, 'accepted')).status).toBe(404)
   expect(await listedFor(reviewer, '')).toEqual([])
 })
 
 test('a comment on a criterion of another course cannot be removed', async () => {
-  const { named } = await makeEvaluatedAttempt()
-  const { id } = await db.criterionComment.create({ data: { criterionId: named, text: 'Which?' } })
+  const { metCriterionId } = await makeSubmissionWithCriteria()
+  const { id } = await db.criterionComment.create({ data: { criterionId: metCriterionId, text: 'Which?' } })
   const remove = ({ client }: Staff) => client.json(removeComment, 'DELETE', { params: { id } })
   expect((await remove(reviewer)).status).toBe(404)
   expect(await db.criterionComment.count({ where: { id } })).toBe(1)
   expect((await remove(manager)).status).toBe(200)
 })
 
-test('a reviewer who learns in another course writes on the own attempt there', async () => {
-  const { course, task } = foreign()
+test('a reviewer who is a learner in another course can write on the own attempt there, and read no other', async () => {
+  const { course, task } = inOtherCourse()
   const enrollment = await makeEnrollment(reviewer.user.id, course.id, 'enrolled')
   const { id: submissionId } = await makeSubmission({
     userId: reviewer.user.id,
@@ -95,15 +106,15 @@ test('a reviewer who learns in another course writes on the own attempt there', 
     enrollmentId: enrollment.id,
   })
   expect((await writeOn(reviewer.client, submissionId)).status).toBe(201)
-  const params = { submissionId: foreign().submission.id }
+  const params = { submissionId: inOtherCourse().submission.id }
   expect((await reviewer.client.json(thread, 'GET', { params })).status).toBe(404)
 })
 
 test('only reviewers of the course get notices of a question and an overdue review', async () => {
   const { user: admin } = await signedInAdmin()
-  const stranger = await signedInStaff('reviewer', [foreign().course.id])
-  await writeOn(own().client, own().submission.id)
-  await db.submission.update({ where: { id: own().submission.id }, data: { dueAt: new Date(0) } })
+  const stranger = await signedInStaff('reviewer', [inOtherCourse().course.id])
+  await writeOn(inCourse().client, inCourse().submission.id)
+  await db.submission.update({ where: { id: inCourse().submission.id }, data: { dueAt: new Date(0) } })
   await remindReviewers(new Date(Date.UTC(2026, 5, 1, 6, 30)))
   const templatesFor = async ({ email }: { email: string }) =>
     (await queuedEmails(email)).map(({ template }) => template).toSorted()
@@ -119,20 +130,20 @@ test("submissions are assigned within each reviewer's courses; others stay unass
         body: { reviewer_ids: to.map(({ user }) => user.id) },
       })
     ).body.data.assigned
-  const stranger = await signedInStaff('reviewer', [foreign().course.id])
+  const stranger = await signedInStaff('reviewer', [inOtherCourse().course.id])
   expect(await assignTo(reviewer)).toBe(1)
-  expect(await row(own().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
-  expect(await row(foreign().submission.id)).toMatchObject({ assigneeId: null })
-  // A reviewer who loses the course loses its assigned submissions.
+  expect(await row(inCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
+  expect(await row(inOtherCourse().submission.id)).toMatchObject({ assigneeId: null })
+  // Submissions assigned to a reviewer who is removed from the course are assigned again.
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
   expect(await assignTo(stranger, manager)).toBe(2)
-  expect(await row(own().submission.id)).toMatchObject({ assigneeId: manager.user.id })
+  expect(await row(inCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
 })
 
-test('a learner asks for a second review where a reviewer of the course is the only other one', async () => {
+test('a learner can ask for a second review if the only other reviewer is one of the course', async () => {
   const first = await signedInAdmin()
   await db.user.delete({ where: { id: manager.user.id } })
-  const { submission } = own()
+  const { submission } = inCourse()
   await db.submission.update({
     where: { id: submission.id },
     data: {
@@ -142,19 +153,19 @@ test('a learner asks for a second review where a reviewer of the course is the o
       reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
     },
   })
-  await askFor(own())
+  await requestSecondReview(inCourse())
   expect((await queuedEmails(reviewer.user.email)).map(({ template }) => template)).toEqual([
     'second-review-asked',
   ])
   expect(await listedFor(reviewer, '', { queue: 'second' })).toHaveLength(1)
 })
 
-async function askFor({ client, submission }: Attempt) {
-  setPercent(0)
+async function requestSecondReview({ client, submission }: LearnerWithSubmission) {
+  setSecondReviewPercent(0)
   try {
     const body = { id: submission.id, reason: 'It is there.' }
     expect(await client.json(askSecondReview, 'POST', { body })).toMatchObject({ status: 201 })
   } finally {
-    setPercent(null)
+    setSecondReviewPercent(null)
   }
 }

@@ -1,7 +1,7 @@
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
 import { unknownId } from '@/lib/testing/wire'
 
 const texts = messages.admin
@@ -20,58 +20,64 @@ const rowOf = (id: string) =>
   })
 
 const next_step = 'Mend it.'
-type Ids = { named: string; tested: string }
+type Ids = { metCriterionId: string; pointsCriterionId: string }
 const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][] = [
   [
     'no next step',
-    ({ named }) => ({ results: [{ criterion_id: named, met: false }] }),
+    ({ metCriterionId }) => ({ results: [{ criterion_id: metCriterionId, met: false }] }),
     'next_step',
     texts.nextStepRequired,
   ],
   [
     'a blank next step',
-    ({ named }) => ({ next_step: ' \n', results: [{ criterion_id: named, met: false }] }),
+    ({ metCriterionId }) => ({ next_step: ' \n', results: [{ criterion_id: metCriterionId, met: false }] }),
     'next_step',
     texts.nextStepRequired,
   ],
   [
     'a long next step',
-    ({ named }) => ({ next_step: 'a'.repeat(501), results: [{ criterion_id: named, met: false }] }),
+    ({ metCriterionId }) => ({
+      next_step: 'a'.repeat(501),
+      results: [{ criterion_id: metCriterionId, met: false }],
+    }),
     'next_step',
     texts.tooLong,
   ],
   [
     'all met and no reason',
-    ({ named }) => ({ next_step, results: [{ criterion_id: named, met: true }] }),
+    ({ metCriterionId }) => ({ next_step, results: [{ criterion_id: metCriterionId, met: true }] }),
     'reason',
     texts.criterionOrReason,
   ],
   [
     'all points and no reason',
-    ({ tested }) => ({ next_step, results: [{ criterion_id: tested, points: 5 }] }),
+    ({ pointsCriterionId }) => ({ next_step, results: [{ criterion_id: pointsCriterionId, points: 5 }] }),
     'reason',
     texts.criterionOrReason,
   ],
   ['no result and no reason', () => ({ next_step, results: [] }), 'reason', texts.criterionOrReason],
   [
     'neither met nor points',
-    ({ named }) => ({ next_step, results: [{ criterion_id: named }] }),
+    ({ metCriterionId }) => ({ next_step, results: [{ criterion_id: metCriterionId }] }),
     'results',
     texts.resultInvalid,
   ],
   [
     'met and points',
-    ({ named }) => ({ next_step, results: [{ criterion_id: named, met: false, points: 1 }] }),
+    ({ metCriterionId }) => ({
+      next_step,
+      results: [{ criterion_id: metCriterionId, met: false, points: 1 }],
+    }),
     'results',
     texts.resultInvalid,
   ],
   [
     'one criterion twice',
-    ({ named }) => ({
+    ({ metCriterionId }) => ({
       next_step,
       results: [
-        { criterion_id: named, met: false },
-        { criterion_id: named, met: true },
+        { criterion_id: metCriterionId, met: false },
+        { criterion_id: metCriterionId, met: true },
       ],
     }),
     'results',
@@ -79,14 +85,17 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
   ],
   [
     'a long comment',
-    ({ named }) => ({ next_step, results: [{ criterion_id: named, met: false, comment: 'a'.repeat(501) }] }),
+    ({ metCriterionId }) => ({
+      next_step,
+      results: [{ criterion_id: metCriterionId, met: false, comment: 'a'.repeat(501) }],
+    }),
     'results',
     texts.resultInvalid,
   ],
 ]
 
 test.each(refused)('a rejection with %s changes nothing', async (_, feedback, field, message) => {
-  const { submission, ...ids } = await makeEvaluatedAttempt()
+  const { submission, ...ids } = await makeSubmissionWithCriteria()
   expect(await put(submission.id, { status: 'rejected', ...feedback(ids) })).toEqual({
     status: 400,
     body: { message, fields: { [field]: message } },
@@ -100,12 +109,21 @@ test.each(refused)('a rejection with %s changes nothing', async (_, feedback, fi
 })
 
 test.each([
-  ['more points than the maximum', ({ tested }: Ids) => [{ criterion_id: tested, points: 6 }]],
-  ['points for what is met or not yet', ({ named }: Ids) => [{ criterion_id: named, points: 1 }]],
-  ['met for what has points', ({ tested }: Ids) => [{ criterion_id: tested, met: false }]],
+  [
+    'more points than the maximum',
+    ({ pointsCriterionId }: Ids) => [{ criterion_id: pointsCriterionId, points: 6 }],
+  ],
+  [
+    'points for a criterion without points',
+    ({ metCriterionId }: Ids) => [{ criterion_id: metCriterionId, points: 1 }],
+  ],
+  [
+    'no points for a criterion with points',
+    ({ pointsCriterionId }: Ids) => [{ criterion_id: pointsCriterionId, met: false }],
+  ],
   ['a criterion of no task', () => [{ criterion_id: unknownId, met: false }]],
-])('%s: the reviewer learns that the criteria have changed', async (_, results) => {
-  const { submission, ...ids } = await makeEvaluatedAttempt()
+])('%s: refused as if the criteria had changed', async (_, results) => {
+  const { submission, ...ids } = await makeSubmissionWithCriteria()
   expect(await put(submission.id, { status: 'rejected', next_step, results: results(ids) })).toEqual({
     status: 409,
     body: { message: texts.criteriaChanged },

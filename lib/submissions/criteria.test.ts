@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
-import { makeAttempt, makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const put = (id: string, body: Record<string, unknown>, by = admin) =>
   by.client.json(review, 'PUT', { params: { id }, body })
-const read = async (id: string) =>
+const readDetails = async (id: string) =>
   (await admin.client.json<{ data: SubmissionDetails }>(details, 'GET', { params: { id } })).body.data
 const rowOf = (id: string) =>
   db.submission.findUniqueOrThrow({
@@ -29,13 +29,14 @@ const rowOf = (id: string) =>
   })
 
 test('a rejection says what is met, what is not, and what to do next; the learner reads it', async () => {
-  const { submission, user, client, taskId, named, tested } = await makeEvaluatedAttempt()
+  const { submission, user, client, taskId, metCriterionId, pointsCriterionId } =
+    await makeSubmissionWithCriteria()
   const body = {
     status: 'rejected',
     next_step: ' Add two tests. ',
     results: [
-      { criterion_id: tested, points: 3, comment: ' Two rules have none. ' },
-      { criterion_id: named, met: true },
+      { criterion_id: pointsCriterionId, points: 3, comment: ' Two rules have none. ' },
+      { criterion_id: metCriterionId, met: true },
     ],
   }
   expect(await put(submission.id, body)).toEqual(updated)
@@ -44,7 +45,7 @@ test('a rejection says what is met, what is not, and what to do next; the learne
     next_step: 'Add two tests.',
     results: [
       {
-        criterion_id: named,
+        criterion_id: metCriterionId,
         title: 'Sources are named',
         max_points: null,
         met: true,
@@ -52,7 +53,7 @@ test('a rejection says what is met, what is not, and what to do next; the learne
         comment: null,
       },
       {
-        criterion_id: tested,
+        criterion_id: pointsCriterionId,
         title: 'Each rule has a test',
         max_points: 5,
         met: null,
@@ -63,7 +64,7 @@ test('a rejection says what is met, what is not, and what to do next; the learne
   }
   const seen = await client.json(own, 'GET', { params: { userId: user.id, taskId } })
   expect(seen.body).toMatchObject({ data: [{ status: 'rejected', ...feedback }] })
-  expect(await read(submission.id)).toMatchObject(feedback)
+  expect(await readDetails(submission.id)).toMatchObject(feedback)
   expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
     {
       template: 'submission-rejected',
@@ -79,29 +80,32 @@ test('a rejection says what is met, what is not, and what to do next; the learne
 const next_step = 'Mend it.'
 
 test('a criterion of another task is not evaluated', async () => {
-  const [one, other] = [await makeEvaluatedAttempt(), await makeEvaluatedAttempt()]
-  const results = [{ criterion_id: other.named, met: false }]
+  const [one, other] = [await makeSubmissionWithCriteria(), await makeSubmissionWithCriteria()]
+  const results = [{ criterion_id: other.metCriterionId, met: false }]
   expect((await put(one.submission.id, { status: 'rejected', next_step, results })).status).toBe(409)
 })
 
-test('a reason alone rejects, as for those who know no criteria', async () => {
-  const { submission } = await makeEvaluatedAttempt()
+test('a rejection may have a reason and no results', async () => {
+  const { submission } = await makeSubmissionWithCriteria()
   expect(await put(submission.id, { status: 'rejected', reason: 'Too short.' })).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ reason: 'Too short.', nextStep: null, results: [] })
 })
 
-test('accepted work can have points, and no criterion that is not met', async () => {
-  const { submission, named, tested } = await makeEvaluatedAttempt()
-  const accept = (met: boolean) =>
+test('accepted work can have points, but no criterion that is not met', async () => {
+  const { submission, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
+  const accept = ({ met }: { met: boolean }) =>
     put(submission.id, {
       status: 'accepted',
       results: [
-        { criterion_id: named, met },
-        { criterion_id: tested, points: 4 },
+        { criterion_id: metCriterionId, met },
+        { criterion_id: pointsCriterionId, points: 4 },
       ],
     })
-  expect(await accept(false)).toMatchObject({ status: 400, body: { message: texts.criterionNotMet } })
-  expect(await accept(true)).toEqual(updated)
+  expect(await accept({ met: false })).toMatchObject({
+    status: 400,
+    body: { message: texts.criterionNotMet },
+  })
+  expect(await accept({ met: true })).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({
     status: 'accepted',
     reason: null,
@@ -110,8 +114,8 @@ test('accepted work can have points, and no criterion that is not met', async ()
 })
 
 test('a verdict that is undone or replaced leaves no result behind', async () => {
-  const { submission, named } = await makeEvaluatedAttempt()
-  const reject = { status: 'rejected', next_step, results: [{ criterion_id: named, met: false }] }
+  const { submission, metCriterionId } = await makeSubmissionWithCriteria()
+  const reject = { status: 'rejected', next_step, results: [{ criterion_id: metCriterionId, met: false }] }
   await put(submission.id, reject)
   expect(await admin.client.json(undo, 'POST', { body: { id: submission.id } })).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', nextStep: null, results: [] })
@@ -120,16 +124,16 @@ test('a verdict that is undone or replaced leaves no result behind', async () =>
   expect(await rowOf(submission.id)).toMatchObject({ status: 'accepted', nextStep: null, results: [] })
 })
 
-test('the same verdict sent twice is one; another result is another verdict', async () => {
-  const { submission, user, named, tested } = await makeEvaluatedAttempt()
+test('the same verdict sent in parallel is stored once; one with other points is refused', async () => {
+  const { submission, user, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const reject = (points: number) =>
     put(submission.id, {
       status: 'rejected',
       reason: 'Not enough.',
       next_step,
       results: [
-        { criterion_id: named, met: true },
-        { criterion_id: tested, points },
+        { criterion_id: metCriterionId, met: true },
+        { criterion_id: pointsCriterionId, points },
       ],
     })
   expect(statuses(await inParallel(5, () => reject(2)))).toEqual({ 200: 5 })
@@ -138,28 +142,34 @@ test('the same verdict sent twice is one; another result is another verdict', as
 })
 
 test('the results of a verdict stay as they were when the criteria are edited or removed', async () => {
-  const { submission, taskId, named, tested } = await makeEvaluatedAttempt()
+  const { submission, taskId, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const results = [
-    { criterion_id: named, met: false },
-    { criterion_id: tested, points: 5 },
+    { criterion_id: metCriterionId, met: false },
+    { criterion_id: pointsCriterionId, points: 5 },
   ]
   await put(submission.id, { status: 'rejected', next_step, results })
   await db.$transaction((tx) =>
-    saveCriteria(tx, taskId, [{ id: tested, title: 'Each rule is tested', points: 9 }]),
+    saveCriteria(tx, taskId, [{ id: pointsCriterionId, title: 'Each rule is tested', points: 9 }]),
   )
-  const { results: feedback, criteria } = await read(submission.id)
+  const { results: feedback, criteria } = await readDetails(submission.id)
   expect(feedback).toMatchObject([
     { criterion_id: null, title: 'Sources are named', met: false },
-    { criterion_id: tested, title: 'Each rule has a test', points: 5, max_points: 5 },
+    { criterion_id: pointsCriterionId, title: 'Each rule has a test', points: 5, max_points: 5 },
   ])
-  expect(criteria).toEqual([{ id: tested, title: 'Each rule is tested', points: 9, saved_comments: [] }])
+  expect(criteria).toEqual([
+    { id: pointsCriterionId, title: 'Each rule is tested', points: 9, saved_comments: [] },
+  ])
 })
 
-test('an edit of the criteria and a verdict at the same time: both are whole', async () => {
+test('a verdict that is sent while the criteria are edited is stored whole or refused', async () => {
   for (let round = 0; round < 10; round++) {
-    const { submission, taskId, named } = await makeEvaluatedAttempt()
+    const { submission, taskId, metCriterionId } = await makeSubmissionWithCriteria()
     const [verdict] = await Promise.all([
-      put(submission.id, { status: 'rejected', next_step, results: [{ criterion_id: named, met: false }] }),
+      put(submission.id, {
+        status: 'rejected',
+        next_step,
+        results: [{ criterion_id: metCriterionId, met: false }],
+      }),
       db.$transaction((tx) => saveCriteria(tx, taskId, [])),
     ])
     const row = await rowOf(submission.id)
@@ -169,22 +179,22 @@ test('an edit of the criteria and a verdict at the same time: both are whole', a
 })
 
 test('the next steps that others were given for the task are offered once each, the latest first', async () => {
-  const { submission, course, taskId, named } = await makeEvaluatedAttempt()
-  const results = [{ criterion_id: named, met: false }]
+  const { submission, course, taskId, metCriterionId } = await makeSubmissionWithCriteria()
+  const results = [{ criterion_id: metCriterionId, met: false }]
   for (const step of ['Name them.', 'Add the page.', 'Name them.']) {
     const { id: userId } = await makeUser()
     const { id: enrollmentId } = await makeEnrollment(userId, course.id)
     const other = await makeSubmission({ userId, taskId, enrollmentId })
     expect(await put(other.id, { status: 'rejected', next_step: step, results })).toEqual(updated)
   }
-  expect((await read(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
+  expect((await readDetails(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
   await put(submission.id, { status: 'rejected', next_step: 'Her own.', results })
-  expect((await read(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
+  expect((await readDetails(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
 })
 
 test('a task without criteria shows none, and its attempts neither results nor a next step', async () => {
-  const { submission, user, client } = await makeAttempt({ status: 'rejected' })
-  expect(await read(submission.id)).not.toHaveProperty('results')
+  const { submission, user, client } = await makeLearnerWithSubmission({ status: 'rejected' })
+  expect(await readDetails(submission.id)).not.toHaveProperty('results')
   const { body } = await client.json<{ data: object[] }>(own, 'GET', {
     params: { userId: user.id, taskId: submission.taskId },
   })
@@ -198,11 +208,15 @@ test('a task without criteria shows none, and its attempts neither results nor a
   ])
 })
 
-test('deleting a learner or a task deletes its results and comments', async () => {
-  const { submission, taskId, named } = await makeEvaluatedAttempt()
-  await db.criterionComment.create({ data: { criterionId: named, text: 'Saved' } })
-  await put(submission.id, { status: 'rejected', next_step, results: [{ criterion_id: named, met: false }] })
+test('deleting a task deletes its results and saved comments', async () => {
+  const { submission, taskId, metCriterionId } = await makeSubmissionWithCriteria()
+  await db.criterionComment.create({ data: { criterionId: metCriterionId, text: 'Saved' } })
+  await put(submission.id, {
+    status: 'rejected',
+    next_step,
+    results: [{ criterion_id: metCriterionId, met: false }],
+  })
   await db.task.delete({ where: { id: taskId } })
   expect(await db.criterionResult.count({ where: { submissionId: submission.id } })).toBe(0)
-  expect(await db.criterionComment.count({ where: { criterionId: named } })).toBe(0)
+  expect(await db.criterionComment.count({ where: { criterionId: metCriterionId } })).toBe(0)
 })

@@ -11,7 +11,7 @@ import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { makeSubmission, unique } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
@@ -21,10 +21,11 @@ beforeAll(async () => {
 })
 afterAll(closeServers)
 
-const ask = (id: string) => admin.client.json<{ data: SubmissionDetails }>(details, 'GET', { params: { id } })
+const readDetails = (id: string) =>
+  admin.client.json<{ data: SubmissionDetails }>(details, 'GET', { params: { id } })
 const accept = (ids: string[], by = admin) =>
   by.client.json<{ data: { done: number; refused: { id: string }[] } }>(acceptMany, 'POST', { body: { ids } })
-const save = (text: string) =>
+const saveText = (text: string) =>
   admin.client.json<{ data: { id: string; text: string } }>(saveReason, 'POST', { body: { text } })
 
 test('a reviewer reads the task, the earlier attempts with their reasons, and what was seen of the link', async () => {
@@ -37,7 +38,7 @@ test('a reviewer reads the task, the earlier attempts with their reasons, and wh
     linkSha256: unique(),
   })
   const second = await makeSubmission({ ...ids, linkSha256: unique() })
-  const { status, body } = await ask(second.id)
+  const { status, body } = await readDetails(second.id)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     id: second.id,
@@ -51,53 +52,56 @@ test('a reviewer reads the task, the earlier attempts with their reasons, and wh
     ],
     same_file: [],
   })
-  expect((await ask(first.id)).body.data).toMatchObject({ withdrawn: true, attempts: [] })
+  expect((await readDetails(first.id)).body.data).toMatchObject({ withdrawn: true, attempts: [] })
 })
 
 test('the same file of another learner is named, the own earlier one is not', async () => {
   const linkSha256 = unique()
-  const one = await makeAttempt({ linkSha256 })
-  const other = await makeAttempt({ linkSha256 })
+  const one = await makeLearnerWithSubmission({ linkSha256 })
+  const other = await makeLearnerWithSubmission({ linkSha256 })
   await makeSubmission({ ...other.ids, linkSha256, withdrawnAt: new Date() })
-  expect((await ask(other.submission.id)).body.data.same_file).toEqual([
+  expect((await readDetails(other.submission.id)).body.data.same_file).toEqual([
     { id: one.submission.id, name: one.user.name, title: one.task.title },
   ])
 })
 
-test('a link that is opened again is compared with what was handed in', async () => {
+test('a link that is fetched again is compared with what was submitted', async () => {
   let content = 'the first'
   await serveFiles((request, response) => {
     response.statusCode = request.url === '/gone' ? 404 : 200
     response.setHeader('content-type', 'text/plain').end(content)
   })
   const seen = await checkLink(fileLink('work'))
-  const { submission } = await makeAttempt({ fileLink: fileLink('work'), linkSha256: seen.sha256 })
-  const again = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
+  const { submission } = await makeLearnerWithSubmission({
+    fileLink: fileLink('work'),
+    linkSha256: seen.sha256,
+  })
+  const recheckLink = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
   const answer = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: anyTime }
-  expect((await again()).body).toEqual({
+  expect((await recheckLink()).body).toEqual({
     message: messages.admin.linkSeen,
     data: { ...answer, changed: false, length: 9 },
   })
   content = 'something else'
-  expect((await again()).body).toMatchObject({ data: { ...answer, changed: true, length: 14 } })
+  expect((await recheckLink()).body).toMatchObject({ data: { ...answer, changed: true, length: 14 } })
 
-  const lost = await makeAttempt({ fileLink: fileLink('gone') })
+  const lost = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
   expect(await admin.client.json(recheck, 'POST', { body: { id: lost.submission.id } })).toEqual({
     status: 422,
     body: { message: messages.submissions.linkNotPublic },
   })
 })
 
-test.each(unknownIds)('there is nothing to read or to open again for the id %j', async (id) => {
+test.each(unknownIds)('the unknown submission %j can be neither read nor fetched again', async (id) => {
   const missing = { status: 404, body: { message: messages.submissions.missing } }
-  expect(await ask(id)).toEqual(missing)
+  expect(await readDetails(id)).toEqual(missing)
   expect(await admin.client.json(recheck, 'POST', { body: { id } })).toEqual(missing)
 })
 
-test('one call accepts many; submissions decided by then are left and named', async () => {
-  const waiting = [await makeAttempt(), await makeAttempt()]
-  const rejected = await makeAttempt({ status: 'rejected' })
-  const ids = [...waiting, rejected].map(({ submission }) => submission.id)
+test('one call accepts many submissions; those that were decided before are unchanged and reported', async () => {
+  const undecided = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
+  const rejected = await makeLearnerWithSubmission({ status: 'rejected' })
+  const ids = [...undecided, rejected].map(({ submission }) => submission.id)
   expect(await accept([...ids, ...ids])).toEqual({
     status: 200,
     body: {
@@ -109,7 +113,7 @@ test('one call accepts many; submissions decided by then are left and named', as
   expect(rows.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'rejected'])
   expect(
     await db.outboxMail.count({
-      where: { template: 'submission-accepted', recipient: waiting[0]?.user.email ?? '' },
+      where: { template: 'submission-accepted', recipient: undecided[0]?.user.email ?? '' },
     }),
   ).toBe(1)
 })
@@ -117,8 +121,8 @@ test('one call accepts many; submissions decided by then are left and named', as
 test('of two reviewers who accept many and reject one at the same time, each submission has one verdict and one e-mail', async () => {
   const colleague = await signedInAdmin()
   for (let round = 0; round < 10; round++) {
-    const attempt = await makeAttempt()
-    const { id } = attempt.submission
+    const learner = await makeLearnerWithSubmission()
+    const { id } = learner.submission
     const [bulk, single] = await Promise.all([
       accept([id]),
       colleague.client.json(update, 'PUT', {
@@ -128,20 +132,20 @@ test('of two reviewers who accept many and reject one at the same time, each sub
     ])
     const won = bulk.body.data.done
     expect([won, single.status]).toEqual(won ? [1, 409] : [0, 200])
-    expect(await db.outboxMail.count({ where: { recipient: attempt.user.email, state: 'queued' } })).toBe(1)
+    expect(await db.outboxMail.count({ where: { recipient: learner.user.email, state: 'queued' } })).toBe(1)
   }
 })
 
-test('nothing and too many are refused whole', async () => {
+test('a call to accept none or more than 200 submissions is refused', async () => {
   expect((await accept([])).status).toBe(400)
   expect((await accept(Array.from({ length: 201 }, unique))).status).toBe(400)
 })
 
-test('the queue is read from its oldest end, page by page, and for one course', async () => {
-  const { course, ids } = await makeAttempt({ submittedAt: new Date('2020-01-03') })
+test('the queue is listed oldest first, page by page, and can be limited to a course', async () => {
+  const { course, ids } = await makeLearnerWithSubmission({ submittedAt: new Date('2020-01-03') })
   const before = { withdrawnAt: new Date('2020-01-04') }
   await makeSubmission({ ...ids, ...before, submittedAt: new Date('2020-01-01') })
-  const later = await makeAttempt({ submittedAt: new Date('2020-01-05') })
+  const later = await makeLearnerWithSubmission({ submittedAt: new Date('2020-01-05') })
   type Listed = { data: { id: string }[]; meta: { nextCursor: string | null; total: number } }
   const read = (query: Record<string, string>) =>
     admin.client.json<Listed>(list, 'GET', {
@@ -162,13 +166,13 @@ test('the queue is read from its oldest end, page by page, and for one course', 
 
 test('repeated and parallel saves store a reason once', async () => {
   const text = `The link is not public ${unique()}`
-  expect(statuses(await inParallel(20, () => save(` ${text} `)))).toEqual({ 201: 20 })
+  expect(statuses(await inParallel(20, () => saveText(` ${text} `)))).toEqual({ 201: 20 })
   const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')
   const saved = body.data.filter((reason) => reason.text === text)
   expect(saved).toEqual([{ id: anyId, text }])
-  const forget = () => admin.client.json(removeReason, 'DELETE', { params: { id: saved[0]?.id ?? '' } })
-  expect(await forget()).toEqual({ status: 200, body: { message: messages.admin.reasonRemoved } })
-  expect((await forget()).status).toBe(404)
+  const remove = () => admin.client.json(removeReason, 'DELETE', { params: { id: saved[0]?.id ?? '' } })
+  expect(await remove()).toEqual({ status: 200, body: { message: messages.admin.reasonRemoved } })
+  expect((await remove()).status).toBe(404)
   const trail = await db.auditEvent.findMany({
     where: { subjectId: saved[0]?.id ?? '' },
     orderBy: { at: 'asc' },
@@ -177,14 +181,14 @@ test('repeated and parallel saves store a reason once', async () => {
 })
 
 test('an empty reason, one that is too long and one too many are refused', async () => {
-  expect(await save(' ')).toMatchObject({ status: 400, body: { message: messages.admin.reasonRequired } })
-  expect(await save('a'.repeat(501))).toMatchObject({
+  expect(await saveText(' ')).toMatchObject({ status: 400, body: { message: messages.admin.reasonRequired } })
+  expect(await saveText('a'.repeat(501))).toMatchObject({
     status: 400,
     body: { message: messages.admin.tooLong },
   })
-  const there = await db.savedReason.count()
-  const answers = await inParallel(savedReasons.max - there + 5, () => save(unique()))
-  expect(statuses(answers)).toEqual({ 201: savedReasons.max - there, 409: 5 })
+  const savedCount = await db.savedReason.count()
+  const answers = await inParallel(savedReasons.max - savedCount + 5, () => saveText(unique()))
+  expect(statuses(answers)).toEqual({ 201: savedReasons.max - savedCount, 409: 5 })
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     message: messages.admin.reasonsFull,
   })

@@ -11,19 +11,19 @@ import { toDeskCriterion, deskCriteria } from './comments'
 import { secondReview, toSecondReview } from './second-review-select'
 import {
   evaluatedAttempt,
-  openFor,
+  openReviewFor,
   managedSubmission,
   toEvaluatedAttempt,
   toManagedSubmission,
 } from './select'
 
-/** Maximum number of listed learners with the same file. */
+/** Maximum number of listed submissions of other learners with the same file. */
 const sameFileMax = 5
 
-/** Next steps offered at most, and latest rejections that they are taken from. */
+/** Maximum number of offered next steps, and number of latest rejections that are searched for them. */
 const nextSteps = { max: 5, among: 50 } as const
 
-const link = {
+const linkColumns = {
   linkFinalUrl: true,
   linkStatus: true,
   linkType: true,
@@ -32,10 +32,10 @@ const link = {
   linkCheckedAt: true,
 } as const satisfies Prisma.SubmissionSelect
 
-const detailed = {
+const detailColumns = {
   ...managedSubmission,
   ...evaluatedAttempt,
-  ...link,
+  ...linkColumns,
   userId: true,
   withdrawnAt: true,
   reviewedAt: true,
@@ -55,7 +55,7 @@ const hiddenVerdict = {
   reviewer: null,
 }
 
-type LinkRow = Prisma.SubmissionGetPayload<{ select: typeof link }>
+type LinkRow = Prisma.SubmissionGetPayload<{ select: typeof linkColumns }>
 
 const toLink = (row: LinkRow) => ({
   final_url: row.linkFinalUrl,
@@ -65,7 +65,7 @@ const toLink = (row: LinkRow) => ({
   checked_at: row.linkCheckedAt.toISOString(),
 })
 
-/** Next steps that other attempts at the task were given, the latest first. */
+/** The next steps in reviews of other attempts at the task, latest first. */
 async function earlierNextSteps(taskId: string, submissionId: string) {
   const rows = await db.submission.findMany({
     where: { taskId, id: { not: submissionId }, nextStep: { not: null } },
@@ -82,7 +82,7 @@ async function earlierNextSteps(taskId: string, submissionId: string) {
  */
 export async function submissionDetails(actor: Viewer, id: string) {
   const seen = submissionsSeenBy(actor)
-  const row = await db.submission.findFirst({ where: { id, ...seen }, select: detailed })
+  const row = await db.submission.findFirst({ where: { id, ...seen }, select: detailColumns })
   if (!row) throw notFound(messages.submissions.missing)
   const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
@@ -103,18 +103,18 @@ export async function submissionDetails(actor: Viewer, id: string) {
     }),
     row.task.criteria.length > 0 ? earlierNextSteps(row.taskId, id) : [],
   ])
-  const blind = openFor(row.secondReviews, actor.id) !== undefined
-  const shown = blind ? { ...row, ...hiddenVerdict } : row
+  const isBlind = openReviewFor(row.secondReviews, actor.id) !== undefined
+  const visibleRow = isBlind ? { ...row, ...hiddenVerdict } : row
   return {
-    ...toEvaluatedAttempt(shown),
+    ...toEvaluatedAttempt(visibleRow),
     ...toManagedSubmission(row, actor.id),
     second_reviews: reviews.flatMap((review) => toSecondReview(review, actor.id) ?? []),
     criteria: row.task.criteria.map(toDeskCriterion),
     next_steps,
     description: row.task.description,
     withdrawn: row.withdrawnAt !== null,
-    reviewed_at: shown.reviewedAt?.toISOString() ?? null,
-    reviewer: shown.reviewer?.name ?? null,
+    reviewed_at: visibleRow.reviewedAt?.toISOString() ?? null,
+    reviewer: visibleRow.reviewer?.name ?? null,
     link: toLink(row),
     attempts: attempts.map(toEvaluatedAttempt),
     same_file: sameFile.map((other) => ({ id: other.id, name: other.user.name, title: other.task.title })),
@@ -123,7 +123,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
 
 export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 
-/** Fetches the link again and returns whether its content is unchanged. Throws the same errors as `checkLink`. */
+/** Fetches the link again and returns whether its content has changed. Throws the same errors as `checkLink`. */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
   const row = await db.submission.findFirst({

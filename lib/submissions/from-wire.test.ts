@@ -1,12 +1,15 @@
 import { makeSubmission } from '@/lib/testing/factories'
-import { makeAttempt } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
 import { submissionDetails } from './details'
 import { detailsFromWire } from './from-wire'
 
 const overWire = <Answer>(response: Answer): Answer => JSON.parse(JSON.stringify(response))
 
 test('a link keeps its name from the row to the review desk; only the wire calls it file_url', async () => {
-  const { ids, submission } = await makeAttempt({ withdrawnAt: new Date(), submittedAt: new Date(0) })
+  const { ids, submission } = await makeLearnerWithSubmission({
+    withdrawnAt: new Date(),
+    submittedAt: new Date(0),
+  })
   const later = await makeSubmission(ids)
   const row = detailsFromWire(overWire(await submissionDetails({ id: ids.userId, role: 'admin' }, later.id)))
   expect(row.fileLink).toBe(later.fileLink)

@@ -1,7 +1,7 @@
 import type { SubmissionDetails as WireDetails } from './details'
 import type { ListedSubmission as WireListed, Submission as WireSubmission } from './select'
 
-/** A submission as screens have it: its link is called as in the form and the database. */
+/** A submission as screens use it: the link is named `fileLink`, as in the form and the database. */
 type FromWire<Row> = Omit<Row, 'file_url'> & { fileLink: string }
 
 export type Submission = FromWire<WireSubmission>

@@ -5,8 +5,8 @@ import { holdUser } from '@/lib/users/lock'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
- * Locks a submission's enrollment, against completion and deletion, then the user who acts. The submission is locked
- * after them: another order would deadlock. Throws `not_found`.
+ * Locks a submission's enrollment, against completion and deletion, then the user who acts. Callers lock the submission
+ * afterwards: another order could deadlock. Throws `not_found`.
  */
 export async function holdParents(tx: Transaction, submissionId: string, actorId: string) {
   const rows = await tx.$queryRaw<{ state: EnrollmentState }[]>`

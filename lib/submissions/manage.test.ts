@@ -3,7 +3,7 @@ import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/r
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -11,14 +11,14 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const ask = (query: Record<string, string> = {}, params = admin.own) =>
+const listSubmissions = (query: Record<string, string> = {}, params = admin.own) =>
   admin.client.json<{ data: { id: string }[] }>(list, 'GET', { params, query })
-const del = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
+const deleteSubmission = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
 const missing = { status: 404, body: { message: messages.submissions.missing } }
 
 test('an attempt is listed with its learner, course and task', async () => {
-  const { user, course, task, submission } = await makeAttempt({ status: 'rejected' })
-  expect(await ask({ q: user.name })).toEqual({
+  const { user, course, task, submission } = await makeLearnerWithSubmission({ status: 'rejected' })
+  expect(await listSubmissions({ q: user.name })).toEqual({
     status: 200,
     body: {
       message: messages.admin.listed,
@@ -41,31 +41,31 @@ test('an attempt is listed with its learner, course and task', async () => {
 })
 
 test('the list is searched by name, e-mail, course and task, and filtered by status', async () => {
-  const { user, course, task, submission } = await makeAttempt({ status: 'accepted' })
+  const { user, course, task, submission } = await makeLearnerWithSubmission({ status: 'accepted' })
   for (const q of [user.name.toUpperCase(), user.email, course.title, task.title.toUpperCase()]) {
-    expect((await ask({ q })).body.data.map(({ id }) => id)).toEqual([submission.id])
-    expect((await ask({ q, status: 'accepted' })).body.data).toHaveLength(1)
-    expect((await ask({ q, status: 'pending' })).body.data).toEqual([])
+    expect((await listSubmissions({ q })).body.data.map(({ id }) => id)).toEqual([submission.id])
+    expect((await listSubmissions({ q, status: 'accepted' })).body.data).toHaveLength(1)
+    expect((await listSubmissions({ q, status: 'pending' })).body.data).toEqual([])
   }
-  expect((await ask({ status: 'gone' })).status).toBe(400)
+  expect((await listSubmissions({ status: 'gone' })).status).toBe(400)
 })
 
 test('withdrawn attempts are not listed', async () => {
-  const { user } = await makeAttempt({ withdrawnAt: new Date() })
-  expect((await ask({ q: user.name })).body.data).toEqual([])
+  const { user } = await makeLearnerWithSubmission({ withdrawnAt: new Date() })
+  expect((await listSubmissions({ q: user.name })).body.data).toEqual([])
 })
 
-test("the path of the list is the administrator's own", async () => {
+test("an administrator cannot use the list under another administrator's path", async () => {
   const { id, email } = await makeAdmin()
-  expect(await ask({}, { id, email })).toEqual({
+  expect(await listSubmissions({}, { id, email })).toEqual({
     status: 403,
     body: { message: messages.session.notAllowed },
   })
 })
 
 test('ten parallel deletions delete once, and the audit trail has the content', async () => {
-  const { submission } = await makeAttempt({ status: 'rejected' })
-  const answers = await inParallel(10, () => del(submission.id))
+  const { submission } = await makeLearnerWithSubmission({ status: 'rejected' })
+  const answers = await inParallel(10, () => deleteSubmission(submission.id))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
   expect(answers).toContainEqual({ status: 200, body: { message: 'Submission data deleted successfully.' } })
   expect(await db.auditEvent.findMany({ where: { subjectId: submission.id } })).toMatchObject([
@@ -77,6 +77,6 @@ test('ten parallel deletions delete once, and the audit trail has the content', 
   ])
 })
 
-test.each(unknownIds)('there is no submission %j', async (id) => {
-  expect(await del(id)).toEqual(missing)
+test.each(unknownIds)('there is no submission %j to delete', async (id) => {
+  expect(await deleteSubmission(id)).toEqual(missing)
 })

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { dueDateOf } from '@/lib/batches/due-dates'
-import { isDangling, isDuplicate } from '@/lib/db/errors'
+import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
-import { holdEnrollment } from '@/lib/enrollments/lock'
+import { lockEnrollment } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { DAY } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
@@ -12,8 +12,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link; the server fetches it first, outside the transaction. Throws `forbidden` if not enrolled,
- * `conflict` if an attempt is live or the course completed, `unprocessable`.
+ * Submits a link after fetching it outside the transaction. Throws `forbidden` without an enrollment, `conflict` for a
+ * live attempt, a completed course or a missed hard due date, `unprocessable`.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()
@@ -24,7 +24,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   if (!task) throw notFound(messages.tasks.missing)
   const live = { userId: actor.id, taskId: task.id, withdrawnAt: null }
   await db.$transaction(async (tx) => {
-    const { batchId } = await openEnrollment(tx, actor, task.courseId)
+    const { batchId } = await requireOpenEnrollment(tx, actor, task.courseId)
     const afterRejection = await wasRejected(tx, actor, task.id)
     await requireInTime(tx, { batchId, taskId: task.id, afterRejection })
     if (await tx.submission.count({ where: live }))
@@ -35,7 +35,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   const seen = await checkLink(fileLink)
   try {
     return await db.$transaction(async (tx) => {
-      const enrollment = await openEnrollment(tx, actor, task.courseId)
+      const enrollment = await requireOpenEnrollment(tx, actor, task.courseId)
       const now = new Date()
       const afterRejection = await wasRejected(tx, actor, task.id)
       return tx.submission.create({
@@ -60,7 +60,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
     })
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('conflict', messages.submissions.already, { cause: error })
-    if (isDangling(error)) throw notFound(messages.tasks.missing)
+    if (isForeignKeyViolation(error)) throw notFound(messages.tasks.missing)
     throw error
   }
 }
@@ -68,8 +68,8 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
 const dueDate = (from: Date, days: number | null) =>
   days === null ? null : new Date(from.getTime() + days * DAY)
 
-async function openEnrollment(tx: Transaction, actor: Actor, courseId: string) {
-  const enrollment = await holdEnrollment(tx, actor.id, courseId)
+async function requireOpenEnrollment(tx: Transaction, actor: Actor, courseId: string) {
+  const enrollment = await lockEnrollment(tx, actor.id, courseId)
   if (!enrollment || enrollment.state === 'requested')
     throw new AppError('forbidden', messages.tasks.notEnrolled)
   if (enrollment.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
@@ -79,10 +79,10 @@ async function openEnrollment(tx: Transaction, actor: Actor, courseId: string) {
 const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
   (await tx.submission.count({ where: { userId: id, taskId, status: 'rejected' } })) > 0
 
-type Attempted = { batchId: string | null; taskId: string; afterRejection: boolean }
+type Attempt = { batchId: string | null; taskId: string; afterRejection: boolean }
 
-/** Returns whether it is late. Throws `conflict` for a first attempt after a hard due date. */
-async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: Attempted) {
+/** Returns whether the attempt is late. Throws `conflict` for a first attempt after a hard due date. */
+async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: Attempt) {
   const due = await dueDateOf(tx, batchId, taskId)
   if (!due?.past) return false
   if (due.hard && !afterRejection) throw new AppError('conflict', messages.batches.due.passed)
@@ -90,8 +90,8 @@ async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection 
 }
 
 /**
- * Withdraws the learner's own live attempt, which stays as history. Throws `conflict` once the course is completed, and after a
- * hard due date unless it was rejected: nothing could be submitted instead.
+ * Withdraws the learner's own live attempt, which stays stored. Throws `conflict` if the course is completed, and after
+ * a hard due date unless an attempt was rejected: nothing could replace it.
  */
 export async function withdrawSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function withdrawSubmission(actor: Actor, id: string) {
       select: { taskId: true, task: { select: { courseId: true } } },
     })
     if (!row) throw notFound(messages.submissions.missing)
-    const { batchId } = await openEnrollment(tx, actor, row.task.courseId)
+    const { batchId } = await requireOpenEnrollment(tx, actor, row.task.courseId)
     const due = await dueDateOf(tx, batchId, row.taskId)
     if (due?.past && due.hard && !(await wasRejected(tx, actor, row.taskId)))
       throw new AppError('conflict', messages.batches.due.stays)

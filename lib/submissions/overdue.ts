@@ -7,17 +7,17 @@ import { overdueAlarm } from './queue-limits'
 import { remind } from '@/lib/notices/reminders'
 import { Prisma } from '@/prisma/generated/client'
 
-type Late = { id: string; name: string; email: string; count: number }
+type OverdueCount = { id: string; name: string; email: string; count: number }
 
 /**
- * Tells each reviewer once a day, from the morning on, how many of their submissions are overdue. What nobody has is
- * told to all who may review it.
+ * Notifies each reviewer once a day, from the morning on, how many of their submissions are overdue. Unassigned ones
+ * count for all who may review them.
  */
 export async function remindReviewers(now = new Date()) {
   if (hourInZone(now) < overdueAlarm.fromHour) return
   const day = dayInZone(now)
   const courseId = Prisma.sql`t."courseId"`
-  const late = await db.$queryRaw<Late[]>`
+  const late = await db.$queryRaw<OverdueCount[]>`
     SELECT u."id", u."name", u."email", count(*)::int AS "count"
       FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
       LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOf(Prisma.sql`a`, courseId)}

@@ -1,10 +1,10 @@
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
-import { GET as ofTask } from '@/app/api/task/get-submited-task/[userId]/[taskId]/route'
+import { GET as listForTask } from '@/app/api/task/get-submited-task/[userId]/[taskId]/route'
 import { GET as listOwn } from '@/app/api/task/get-user-submissions-data/[userId]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
-import { makeAttempt, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { unknownId, unknownIds } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.submissions.missing } }
@@ -12,12 +12,12 @@ const notAllowed = { status: 403, body: { message: messages.session.notAllowed }
 const listed = messages.submissions.listed
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>
-const take = ({ client }: Pick<Learner, 'client'>, submissionId: string) =>
+const withdrawAttempt = ({ client }: Pick<Learner, 'client'>, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })
 
-test('the live attempt at a task is a list of one, or of none', async () => {
-  const { client, user, task, submission } = await makeAttempt({ status: 'rejected' })
-  const ask = () => client.json(ofTask, 'GET', { params: { userId: user.id, taskId: task.id } })
+test('the live attempt at a task is listed alone, and after its withdrawal the list is empty', async () => {
+  const { client, user, task, submission } = await makeLearnerWithSubmission({ status: 'rejected' })
+  const ask = () => client.json(listForTask, 'GET', { params: { userId: user.id, taskId: task.id } })
   expect(await ask()).toEqual({
     status: 200,
     body: {
@@ -34,21 +34,21 @@ test('the live attempt at a task is a list of one, or of none', async () => {
       ],
     },
   })
-  await take({ client }, submission.id)
+  await withdrawAttempt({ client }, submission.id)
   expect(await ask()).toEqual({ status: 200, body: { message: listed, data: [] } })
 })
 
-test.each(unknownIds)('there is no attempt at the task %j', async (taskId) => {
-  const { client, user } = await makeAttempt()
-  expect(await client.json(ofTask, 'GET', { params: { userId: user.id, taskId } })).toEqual({
+test.each(unknownIds)('the list of attempts at the unknown task %j is empty', async (taskId) => {
+  const { client, user } = await makeLearnerWithSubmission()
+  expect(await client.json(listForTask, 'GET', { params: { userId: user.id, taskId } })).toEqual({
     status: 200,
     body: { message: listed, data: [] },
   })
 })
 
 test('all own live attempts are listed, the newest first, and those of nobody else', async () => {
-  const { client, user, course, task, submission } = await makeAttempt()
-  const other = await makeAttempt()
+  const { client, user, course, task, submission } = await makeLearnerWithSubmission()
+  const other = await makeLearnerWithSubmission()
   const enrollment = await makeEnrollment(user.id, other.course.id)
   const ids = { userId: user.id, taskId: other.task.id, enrollmentId: enrollment.id }
   await makeSubmission({ ...ids, withdrawnAt: new Date() })
@@ -78,52 +78,52 @@ test('all own live attempts are listed, the newest first, and those of nobody el
 })
 
 test("a user cannot read another user's attempts, not even as an administrator", async () => {
-  const { user, task } = await makeAttempt()
+  const { user, task } = await makeLearnerWithSubmission()
   for (const { client } of [await signedInLearner(), await signedInAdmin()]) {
     expect(await client.json(listOwn, 'GET', { params: { userId: user.id } })).toEqual(notAllowed)
     const params = { userId: user.id, taskId: task.id }
-    expect(await client.json(ofTask, 'GET', { params })).toEqual(notAllowed)
+    expect(await client.json(listForTask, 'GET', { params })).toEqual(notAllowed)
   }
 })
 
 test.each(['pending', 'accepted', 'rejected'] as const)(
-  'an attempt that is %s is taken back and kept',
+  'an attempt that is %s can be withdrawn, and stays stored',
   async (status) => {
-    const learner = await makeAttempt({ status })
-    expect(await take(learner, learner.submission.id)).toEqual({
+    const learner = await makeLearnerWithSubmission({ status })
+    expect(await withdrawAttempt(learner, learner.submission.id)).toEqual({
       status: 200,
       body: { message: 'Submit data has been deleted.' },
     })
     const row = await db.submission.findUniqueOrThrow({ where: { id: learner.submission.id } })
     expect(row).toMatchObject({ status, withdrawnAt: expect.any(Date) })
-    expect(await take(learner, learner.submission.id)).toEqual(missing)
+    expect(await withdrawAttempt(learner, learner.submission.id)).toEqual(missing)
   },
 )
 
-test("another's attempt looks like none", async () => {
-  const { submission } = await makeAttempt()
+test("withdrawing another learner's attempt is answered like an unknown ID", async () => {
+  const { submission } = await makeLearnerWithSubmission()
   const stranger = await makeLearner()
-  expect(await take(stranger, submission.id)).toEqual(missing)
-  expect(await take(stranger, unknownId)).toEqual(missing)
-  expect(await take(stranger, 'not-an-id')).toEqual(missing)
-  expect(await take(await signedInAdmin(), submission.id)).toEqual(missing)
+  expect(await withdrawAttempt(stranger, submission.id)).toEqual(missing)
+  expect(await withdrawAttempt(stranger, unknownId)).toEqual(missing)
+  expect(await withdrawAttempt(stranger, 'not-an-id')).toEqual(missing)
+  expect(await withdrawAttempt(await signedInAdmin(), submission.id)).toEqual(missing)
   expect(await db.submission.count({ where: { id: submission.id, withdrawnAt: null } })).toBe(1)
 })
 
-test('after completion nothing is taken back', async () => {
-  const learner = await makeAttempt()
+test('an attempt cannot be withdrawn after completion', async () => {
+  const learner = await makeLearnerWithSubmission()
   await db.enrollment.update({
     where: { id: learner.enrollment.id },
     data: { state: 'completed', completedAt: new Date() },
   })
-  expect(await take(learner, learner.submission.id)).toEqual({
+  expect(await withdrawAttempt(learner, learner.submission.id)).toEqual({
     status: 409,
     body: { message: messages.submissions.courseCompleted },
   })
   expect(await db.submission.count({ where: { id: learner.submission.id, withdrawnAt: null } })).toBe(1)
 })
 
-test('a malformed user in the path is somebody else', async () => {
+test('a malformed or unknown user ID in the path is refused like that of another user', async () => {
   const { client } = await signedInLearner()
   for (const userId of ['me', '', unknownId, (await makeUser()).id]) {
     expect(await client.json(listOwn, 'GET', { params: { userId } })).toEqual(notAllowed)

@@ -47,7 +47,7 @@ type Filters = {
  * Filters a reviewer's queue: own, overdue, with a question, or for a second verdict. Times are rounded to the minute,
  * so that counts are cached.
  */
-function queued(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
+function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
   if (queue === 'questions') return { awaitsReply: true }
   if (queue === 'second') return awaitsSecondReview(reviewerId)
   const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE)
@@ -81,12 +81,14 @@ export async function listSubmissions(
     ...(course && { task: { courseId: course } }),
     AND: [
       submissionsSeenBy(actor),
-      queue ? queued(queue, actor.id) : {},
-      pageRequest.q ? await matching(pageRequest.q) : {},
+      queue ? inQueue(queue, actor.id) : {},
+      pageRequest.q ? await matchingSearch(pageRequest.q) : {},
     ],
   }
   const order =
-    sort === 'after-rejection' ? { first: 'afterRejection' as const, sort: 'oldest' as const } : { sort }
+    sort === 'after-rejection'
+      ? { firstColumn: 'afterRejection' as const, sort: 'oldest' as const }
+      : { sort }
   const { rows, meta } = await readPage('submittedAt', { ...pageRequest, ...order }, filter, {
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
@@ -94,22 +96,22 @@ export async function listSubmissions(
   return { data: rows.map((row) => toManagedSubmission(row, actor.id)), meta }
 }
 
-/** A filter must not tell the first verdict to who gives the second. */
+/** A filter by status must not reveal the first verdict to a second reviewer. */
 const withStatus = (status: SubmissionStatus, reviewerId: string): Prisma.SubmissionWhereInput =>
   status === 'pending' ? { status } : { status, NOT: awaitsSecondReview(reviewerId) }
 
-async function matching(q: string): Promise<Prisma.SubmissionWhereInput> {
+async function matchingSearch(q: string): Promise<Prisma.SubmissionWhereInput> {
   const contains = containing(q)
-  const learner = { OR: [{ name: contains }, { email: contains }] }
-  const work = { OR: [{ title: contains }, { course: { title: contains } }] }
+  const learnerFilter = { OR: [{ name: contains }, { email: contains }] }
+  const taskFilter = { OR: [{ title: contains }, { course: { title: contains } }] }
   const [users, tasks] = await Promise.all([
-    idsUnlessMany((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
-    idsUnlessMany((take) => db.task.findMany({ where: work, select: { id: true }, take })),
+    idsUnlessMany((take) => db.user.findMany({ where: learnerFilter, select: { id: true }, take })),
+    idsUnlessMany((take) => db.task.findMany({ where: taskFilter, select: { id: true }, take })),
   ])
   return {
     OR: [
-      users ? { userId: { in: users } } : { user: learner },
-      tasks ? { taskId: { in: tasks } } : { task: work },
+      users ? { userId: { in: users } } : { user: learnerFilter },
+      tasks ? { taskId: { in: tasks } } : { task: taskFilter },
     ],
   }
 }

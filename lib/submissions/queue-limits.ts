@@ -9,7 +9,7 @@ export const overdueAlarm = { fromHour: 8, everyMs: 10 * MINUTE } as const
 /** Assigning the queue. `lock` is the key of its advisory lock, `max` the submissions assigned per call. */
 export const assignment = { lock: 6_017_003, max: 20_000, reviewersMax: 200 } as const
 
-/** The turn-around of reviews that a course promises. */
+/** Maximum number of days within which a course can promise a review. */
 export const reviewDays = { max: 60 } as const
 
 /** Messages on an attempt; the database has the same limits. */

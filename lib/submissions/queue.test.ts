@@ -7,7 +7,7 @@ import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
 import { remindReviewers } from './overdue'
 
@@ -19,36 +19,36 @@ beforeAll(async () => {
 afterAll(closeServers)
 
 type Listed = { data: { id: string }[]; meta: { total: number; nextCursor: string | null } }
-const read = async (query: Record<string, string>) =>
+const listQueue = async (query: Record<string, string>) =>
   (await admin.client.json<Listed>(list, 'GET', { params: admin.own, query })).body
 type Learner = Awaited<ReturnType<typeof makeLearner>>
-async function handIn({ client, user, task }: Learner) {
+async function submitLink({ client, user, task }: Learner) {
   const body = { user_id: user.id, task_id: task.id, fileLink: fileLink('work') }
   return (await client.json<{ data: { id: string } }>(submit, 'POST', { body })).body.data.id
 }
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
 const overdueMail = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient, template: 'reviews-overdue' } })
-/** Noon in the zone of the tests' institute. */
+/** Noon in the time zone of the tests' institute, `days` days after 1 June 2026. */
 const noon = (days = 0) => new Date(Date.UTC(2026, 5, 1 + days, 6, 30))
 
 test('a submission is due after the promised days; without a promise it is never overdue', async () => {
   const learner = await makeLearner()
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 2 } })
-  const promised = await rowOf(await handIn(learner))
+  const promised = await rowOf(await submitLink(learner))
   expect(promised.dueAt?.getTime()).toBe(promised.submittedAt.getTime() + 2 * DAY)
-  expect((await rowOf(await handIn(await makeLearner()))).dueAt).toBeNull()
+  expect((await rowOf(await submitLink(await makeLearner()))).dueAt).toBeNull()
 })
 
-test('a hand-in after a rejection is known as one', async () => {
+test('a submission after a rejection is marked as such', async () => {
   const learner = await makeLearner()
-  const first = await handIn(learner)
+  const first = await submitLink(learner)
   await db.submission.update({
     where: { id: first },
     data: { status: 'rejected', reason: 'No.', reviewedAt: new Date() },
   })
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: first } })
-  expect(await rowOf(await handIn(learner))).toMatchObject({ afterRejection: true })
+  expect(await rowOf(await submitLink(learner))).toMatchObject({ afterRejection: true })
   expect(await rowOf(first)).toMatchObject({ afterRejection: false })
 })
 
@@ -56,16 +56,16 @@ test('resubmissions come first, then the oldest, in pages of any size', async ()
   await db.submission.deleteMany()
   const day = (count: number) => new Date(Date.UTC(2026, 0, count))
   const again = { afterRejection: true }
-  const { submission: a } = await makeAttempt({ submittedAt: day(1) })
-  const { submission: b } = await makeAttempt({ submittedAt: day(4), ...again })
-  const { submission: c } = await makeAttempt({ submittedAt: day(2) })
-  const { submission: d } = await makeAttempt({ submittedAt: day(3), ...again })
-  const { submission: e } = await makeAttempt({ submittedAt: day(5) })
+  const { submission: a } = await makeLearnerWithSubmission({ submittedAt: day(1) })
+  const { submission: b } = await makeLearnerWithSubmission({ submittedAt: day(4), ...again })
+  const { submission: c } = await makeLearnerWithSubmission({ submittedAt: day(2) })
+  const { submission: d } = await makeLearnerWithSubmission({ submittedAt: day(3), ...again })
+  const { submission: e } = await makeLearnerWithSubmission({ submittedAt: day(5) })
   const order = [d, b, a, c, e].map(({ id }) => id)
   for (const limit of ['1', '2', '3', '5']) {
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page: Listed = await read({ sort: 'after-rejection', limit, ...(cursor && { cursor }) })
+      const page: Listed = await listQueue({ sort: 'after-rejection', limit, ...(cursor && { cursor }) })
       expect(page.meta.total).toBe(5)
       seen.push(...page.data.map(({ id }) => id))
       cursor = page.meta.nextCursor
@@ -77,11 +77,11 @@ test('resubmissions come first, then the oldest, in pages of any size', async ()
 test('overdue submissions are listed and counted until they are decided', async () => {
   await db.submission.deleteMany()
   const late = { dueAt: new Date(Date.now() - HOUR) }
-  const { submission } = await makeAttempt(late)
-  await makeAttempt({ dueAt: new Date(Date.now() + HOUR) })
-  await makeAttempt({ ...late, status: 'accepted' })
-  await makeAttempt({ ...late, withdrawnAt: new Date() })
-  expect((await read({ queue: 'overdue' })).data.map(({ id }) => id)).toEqual([submission.id])
+  const { submission } = await makeLearnerWithSubmission(late)
+  await makeLearnerWithSubmission({ dueAt: new Date(Date.now() + HOUR) })
+  await makeLearnerWithSubmission({ ...late, status: 'accepted' })
+  await makeLearnerWithSubmission({ ...late, withdrawnAt: new Date() })
+  expect((await listQueue({ queue: 'overdue' })).data.map(({ id }) => id)).toEqual([submission.id])
   expect((await admin.client.json(overviewRoute, 'GET')).body).toMatchObject({ data: { overdue: 1 } })
 })
 
@@ -89,8 +89,8 @@ test('each reviewer gets one notice a day about overdue submissions, from eight 
   await db.submission.deleteMany()
   const other = await makeAdmin()
   const late = { submittedAt: new Date('2026-05-01'), dueAt: new Date('2026-05-03') }
-  await makeAttempt(late)
-  await makeAttempt({ ...late, assigneeId: other.id })
+  await makeLearnerWithSubmission(late)
+  await makeLearnerWithSubmission({ ...late, assigneeId: other.id })
   await remindReviewers(new Date(Date.UTC(2026, 5, 1, 2, 29)))
   expect(await overdueMail(other.email)).toEqual([])
   await inParallel(5, () => remindReviewers(noon()))
@@ -101,11 +101,11 @@ test('each reviewer gets one notice a day about overdue submissions, from eight 
   expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
 })
 
-test('where nothing is overdue nobody is written to', async () => {
+test('without overdue submissions reviewers get no e-mail', async () => {
   await db.submission.deleteMany()
   const other = await makeAdmin()
-  await makeAttempt({ dueAt: new Date('2026-07-01') })
-  await makeAttempt()
+  await makeLearnerWithSubmission({ dueAt: new Date('2026-07-01') })
+  await makeLearnerWithSubmission()
   await remindReviewers(noon(2))
   expect(await overdueMail(other.email)).toEqual([])
 })

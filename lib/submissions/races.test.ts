@@ -8,7 +8,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
@@ -17,92 +17,93 @@ const rounds = Array.from({ length: 15 }, (_, round) => round)
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 let [first, second]: Admin[] = []
 
-/** Runs while the server waits for the host of a link. */
+/** Called while the link check waits for the host of a link. */
 let meanwhile: (() => Promise<unknown>) | null = null
-let lookups = 0
+let fetches = 0
 
 beforeAll(async () => {
   ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
   await serveFiles(async (_request, response) => {
-    lookups++
+    fetches++
     await meanwhile?.()
     response.end('my work')
   })
 })
 beforeEach(() => {
   meanwhile = null
-  lookups = 0
+  fetches = 0
 })
 afterAll(closeServers)
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>
-const hand = ({ client, user, task }: Learner) =>
+const handIn = ({ client, user, task }: Learner) =>
   client.json(submit, 'POST', {
     body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work.txt') },
   })
-const take = ({ client }: Learner, submissionId: string) =>
+const withdrawAttempt = ({ client }: Learner, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })
 const reviewAs = (admin: Admin | undefined, id: string, status: 'accepted' | 'rejected') =>
   (admin as Admin).client.json(review, 'PUT', { params: { id }, body: { status, reason: 'Because.' } })
-const finish = ({ enrollment }: Learner) =>
+const completeCourse = ({ enrollment }: Learner) =>
   (first as Admin).client.json(complete, 'PUT', { body: { id: enrollment.id } })
 
-const live = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
+const liveAttempts = ({ user }: Learner) =>
+  db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
 
-/** Runs in parallel, in a different order in each round. */
-async function mixed(round: number, ...works: (() => Promise<{ status: number }>)[]) {
+/** Starts the calls in parallel, in a different order in each round; returns their statuses. */
+async function inRotatedOrder(round: number, ...calls: (() => Promise<{ status: number }>)[]) {
   const answers: number[] = []
-  const order = works.map((_, index) => (index + round) % works.length)
-  await Promise.all(order.map(async (index) => (answers[index] = (await works[index]?.())?.status ?? 0)))
+  const order = calls.map((_, index) => (index + round) % calls.length)
+  await Promise.all(order.map(async (index) => (answers[index] = (await calls[index]?.())?.status ?? 0)))
   return answers
 }
 
 test('forty parallel submissions of a task store one; links beyond the limit are not fetched', async () => {
   const learner = await makeLearner()
   const {
-    201: taken,
-    409: late = 0,
-    429: beyond = 0,
+    201: stored,
+    409: conflicts = 0,
+    429: limited = 0,
     ...other
-  } = statuses(await inParallel(40, () => hand(learner)))
-  expect({ taken, refused: late + beyond, other }).toEqual({ taken: 1, refused: 39, other: {} })
-  expect(lookups).toBeLessThanOrEqual(policies.submitLink.points)
-  expect(await live(learner)).toHaveLength(1)
+  } = statuses(await inParallel(40, () => handIn(learner)))
+  expect({ stored, refused: conflicts + limited, other }).toEqual({ stored: 1, refused: 39, other: {} })
+  expect(fetches).toBeLessThanOrEqual(policies.submitLink.points)
+  expect(await liveAttempts(learner)).toHaveLength(1)
 })
 
 test('twenty parallel submissions of twenty learners are all stored', async () => {
   const learners = await inParallel(20, () => makeLearner())
-  expect(statuses(await Promise.all(learners.map(hand)))).toEqual({ 201: 20 })
+  expect(statuses(await Promise.all(learners.map(handIn)))).toEqual({ 201: 20 })
 })
 
 test('fifty parallel withdrawals of one attempt equal one', async () => {
-  const learner = await makeAttempt()
-  const answers = await inParallel(50, () => take(learner, learner.submission.id))
+  const learner = await makeLearnerWithSubmission()
+  const answers = await inParallel(50, () => withdrawAttempt(learner, learner.submission.id))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 49 })
 })
 
 test('however submitting and withdrawing mix, at most one attempt lives', async () => {
   for (const round of rounds) {
-    const learner = await makeAttempt()
-    const [taken, ...handed] = await mixed(
+    const learner = await makeLearnerWithSubmission()
+    const [withdrawalStatus, ...submitted] = await inRotatedOrder(
       round,
-      () => take(learner, learner.submission.id),
-      () => hand(learner),
-      () => hand(learner),
-      () => hand(learner),
+      () => withdrawAttempt(learner, learner.submission.id),
+      () => handIn(learner),
+      () => handIn(learner),
+      () => handIn(learner),
     )
-    expect(taken).toBe(200)
-    for (const status of handed) expect([201, 409]).toContain(status)
-    const accepted = handed.filter((status) => status === 201).length
+    expect(withdrawalStatus).toBe(200)
+    for (const status of submitted) expect([201, 409]).toContain(status)
+    const accepted = submitted.filter((status) => status === 201).length
     expect(accepted).toBeLessThanOrEqual(1)
-    expect(await live(learner)).toHaveLength(accepted)
+    expect(await liveAttempts(learner)).toHaveLength(accepted)
   }
 })
 
 test("accepting against rejecting by two administrators: one wins, the other gets the winner's name", async () => {
   for (const round of rounds) {
-    const { user, submission } = await makeAttempt()
-    const [accepted, rejected] = await mixed(
+    const { user, submission } = await makeLearnerWithSubmission()
+    const [accepted, rejected] = await inRotatedOrder(
       round,
       () => reviewAs(first, submission.id, 'accepted'),
       () => reviewAs(second, submission.id, 'rejected'),
@@ -120,11 +121,11 @@ test("accepting against rejecting by two administrators: one wins, the other get
 
 test('a review against the completion: what the certificate lists is what was accepted', async () => {
   for (const round of rounds) {
-    const learner = await makeAttempt()
-    const [reviewed, completed] = await mixed(
+    const learner = await makeLearnerWithSubmission()
+    const [reviewed, completed] = await inRotatedOrder(
       round,
       () => reviewAs(first, learner.submission.id, 'accepted'),
-      () => finish(learner),
+      () => completeCourse(learner),
     )
     expect(completed).toBe(200)
     expect([200, 409]).toContain(reviewed)
@@ -133,30 +134,30 @@ test('a review against the completion: what the certificate lists is what was ac
   }
 })
 
-test('withdrawing against the completion: nothing is taken from under a certificate', async () => {
+test('withdrawing against the completion: the certificate lists no withdrawn task', async () => {
   for (const round of rounds) {
-    const learner = await makeAttempt({ status: 'accepted' })
-    const [taken, completed] = await mixed(
+    const learner = await makeLearnerWithSubmission({ status: 'accepted' })
+    const [withdrawalStatus, completed] = await inRotatedOrder(
       round,
-      () => take(learner, learner.submission.id),
-      () => finish(learner),
+      () => withdrawAttempt(learner, learner.submission.id),
+      () => completeCourse(learner),
     )
     expect(completed).toBe(200)
-    expect([200, 409]).toContain(taken)
+    expect([200, 409]).toContain(withdrawalStatus)
     const [certificate] = await db.certificate.findMany({ where: { enrollmentId: learner.enrollment.id } })
-    expect(certificate?.tasks).toEqual(taken === 200 ? [] : [learner.task.title])
+    expect(certificate?.tasks).toEqual(withdrawalStatus === 200 ? [] : [learner.task.title])
   }
 })
 
 test('withdrawing against a review: withdrawn in the end, reviewed before or not at all', async () => {
   for (const round of rounds) {
-    const learner = await makeAttempt()
-    const [taken, reviewed] = await mixed(
+    const learner = await makeLearnerWithSubmission()
+    const [withdrawalStatus, reviewed] = await inRotatedOrder(
       round,
-      () => take(learner, learner.submission.id),
+      () => withdrawAttempt(learner, learner.submission.id),
       () => reviewAs(first, learner.submission.id, 'rejected'),
     )
-    expect(taken).toBe(200)
+    expect(withdrawalStatus).toBe(200)
     expect([200, 409]).toContain(reviewed)
     const row = await db.submission.findUniqueOrThrow({ where: { id: learner.submission.id } })
     expect(row.status).toBe(reviewed === 200 ? 'rejected' : 'pending')
@@ -165,8 +166,8 @@ test('withdrawing against a review: withdrawn in the end, reviewed before or not
 
 test('a review against deleting the enrollment: the attempt is deleted, reviewed before or not found', async () => {
   for (const round of rounds) {
-    const learner = await makeAttempt()
-    const [reviewed, removed] = await mixed(
+    const learner = await makeLearnerWithSubmission()
+    const [reviewed, removed] = await inRotatedOrder(
       round,
       () => reviewAs(first, learner.submission.id, 'accepted'),
       () =>
@@ -174,27 +175,27 @@ test('a review against deleting the enrollment: the attempt is deleted, reviewed
     )
     expect(removed).toBe(200)
     expect([200, 404]).toContain(reviewed)
-    expect(await live(learner)).toEqual([])
+    expect(await liveAttempts(learner)).toEqual([])
   }
 })
 
-test('a task that is deleted while its link is looked at is not there', async () => {
+test('a submission is refused if the task is deleted while the link is checked', async () => {
   const learner = await makeLearner()
   meanwhile = () => (first as Admin).client.json(removeTask, 'DELETE', { params: { id: learner.task.id } })
-  expect(await hand(learner)).toEqual({ status: 404, body: { message: messages.tasks.missing } })
+  expect(await handIn(learner)).toEqual({ status: 404, body: { message: messages.tasks.missing } })
 })
 
 test('a submission is refused if the enrollment is deleted while the link is checked', async () => {
   const learner = await makeLearner()
   meanwhile = () =>
     (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
-  expect(await hand(learner)).toEqual({ status: 403, body: { message: messages.tasks.notEnrolled } })
+  expect(await handIn(learner)).toEqual({ status: 403, body: { message: messages.tasks.notEnrolled } })
 })
 
-test('a course that is completed while a link is looked at takes nothing more', async () => {
+test('a submission is refused if the course is completed while the link is checked', async () => {
   const learner = await makeLearner()
-  meanwhile = () => finish(learner)
-  expect(await hand(learner)).toEqual({
+  meanwhile = () => completeCourse(learner)
+  expect(await handIn(learner)).toEqual({
     status: 409,
     body: { message: messages.submissions.courseCompleted },
   })

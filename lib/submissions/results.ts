@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { fallsShort, type ResultInput } from './review-rules'
 
-/** A result as it is stored, beside its submission. */
+/** The result of a criterion as it is stored with a submission. */
 export type ResultRow = {
   position: number
   criterionId: string | null
@@ -26,8 +26,8 @@ export const resultColumns = {
 } as const
 
 /**
- * The given results with what they are about, in the order of the criteria. Throws `conflict` if a criterion is gone
- * or is evaluated in another way by now. The criteria are locked against removal.
+ * The given results with the data of their criteria, in the order of the criteria, which it locks. Throws `conflict` if
+ * a criterion was removed, or changed between points and met.
  */
 export async function toResultRows(tx: Transaction, taskId: string, results: ResultInput[]) {
   const criteria = await tx.$queryRaw<
@@ -48,7 +48,7 @@ export async function toResultRows(tx: Transaction, taskId: string, results: Res
   return rows
 }
 
-/** The criteria that a rejection names. */
+/** The results that are grounds for a rejection. */
 export const shortfalls = (rows: ResultRow[]) => rows.filter((row) => fallsShort(row, row.maxPoints))
 
 /** A result as the wire has it. */

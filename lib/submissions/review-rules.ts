@@ -14,7 +14,7 @@ type Review = {
   status: string
   reason: string
   next_step?: string | undefined
-  /** Left out by those who know no criteria. */
+  /** Left out by clients that do not know criteria. */
   results?: ResultInput[] | undefined
 }
 
@@ -25,12 +25,12 @@ export const fallsShort = (
 ) => met === false || (maxPoints !== null && points != null && points < maxPoints)
 
 /**
- * A rejection needs a reason. With results it needs a next step, and a criterion that is not met or a reason; whether
- * points fall short is seen where the maximum is known.
+ * A rejection without results needs a reason. One with results needs a next step, and a reason or a criterion that
+ * falls short; `verdictOf`, which knows the maximum, checks whether points do.
  */
 export function validateReview(review: Review): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review
-  if (results && !results.every(isResult))
+  if (results && !results.every(isValidResult))
     return [{ field: 'results', message: messages.admin.resultInvalid }]
   if (new Set(results?.map(({ criterion_id }) => criterion_id)).size < (results?.length ?? 0))
     return [{ field: 'results', message: messages.admin.resultInvalid }]
@@ -39,7 +39,7 @@ export function validateReview(review: Review): ValidationIssue[] {
   if (status !== 'rejected') return []
   const issues: ValidationIssue[] = []
   if (!reason.trim() && !results) issues.push({ field: 'reason', message: messages.admin.reasonRequired })
-  if (!reason.trim() && results && !results.some(namesGround))
+  if (!reason.trim() && results && !results.some(canBeGround))
     issues.push({ field: 'reason', message: messages.admin.criterionOrReason })
   if (reason.trim().length > reasonLimits.max)
     issues.push({ field: 'reason', message: messages.admin.tooLong })
@@ -50,9 +50,9 @@ export function validateReview(review: Review): ValidationIssue[] {
   return issues
 }
 
-const namesGround = ({ met, points }: ResultInput) => met === false || points !== undefined
+const canBeGround = ({ met, points }: ResultInput) => met === false || points !== undefined
 
-const isResult = ({ met, points, comment }: ResultInput) =>
+const isValidResult = ({ met, points, comment }: ResultInput) =>
   (met === undefined) !== (points === undefined) &&
   (points === undefined || (Number.isInteger(points) && points >= 0)) &&
   (comment ?? '').trim().length <= criteriaLimits.commentMax

@@ -3,7 +3,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { unknownId, unknownIds } from '@/lib/testing/wire'
 
 const { reasonRequired, tooLong, alreadyReviewed, submissionWithdrawn } = messages.admin
@@ -16,9 +16,9 @@ beforeAll(async () => {
   ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
 })
 
-const put = (admin: Admin | undefined, id: string, body: Record<string, unknown>) =>
+const sendReview = (admin: Admin | undefined, id: string, body: Record<string, unknown>) =>
   (admin as Admin).client.json(review, 'PUT', { params: { id }, body })
-const back = (admin: Admin | undefined, id: string) =>
+const undoVerdict = (admin: Admin | undefined, id: string) =>
   (admin as Admin).client.json(undo, 'POST', { body: { id } })
 
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
@@ -27,13 +27,13 @@ const emailsTo = (recipient: string) =>
 const trailOf = async (subjectId: string) =>
   (await db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ action }) => action)
 
-/** Seconds that a verdict is old; ten of them it can be taken back. */
+/** Sets the age of a verdict, which can be undone for ten seconds. */
 const ageVerdict = (id: string, seconds: number) =>
   db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - seconds * SECOND) } })
 
-test('accepting is written down with its reviewer, and the e-mail waits ten seconds', async () => {
-  const { user, submission } = await makeAttempt()
-  expect(await put(first, submission.id, { status: 'accepted', reason: 'Well done' })).toEqual(updated)
+test('an acceptance is stored with its reviewer, and its e-mail waits ten seconds', async () => {
+  const { user, submission } = await makeLearnerWithSubmission()
+  expect(await sendReview(first, submission.id, { status: 'accepted', reason: 'Well done' })).toEqual(updated)
   const row = await rowOf(submission.id)
   expect(row).toMatchObject({ status: 'accepted', reason: null, reviewerId: first?.user.id })
   const [email] = await emailsTo(user.email)
@@ -42,11 +42,11 @@ test('accepting is written down with its reviewer, and the e-mail waits ten seco
   expect(await trailOf(submission.id)).toEqual(['submission.accepted'])
 })
 
-test('rejecting keeps the reason, and the e-mail tells it', async () => {
-  const { user, submission } = await makeAttempt()
-  expect(await put(first, submission.id, { status: 'rejected', reason: ' Page two\nis missing. ' })).toEqual(
-    updated,
-  )
+test('a rejection is stored with its reason, which the e-mail contains', async () => {
+  const { user, submission } = await makeLearnerWithSubmission()
+  expect(
+    await sendReview(first, submission.id, { status: 'rejected', reason: ' Page two\nis missing. ' }),
+  ).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'rejected', reason: 'Page two\nis missing.' })
   expect(await emailsTo(user.email)).toMatchObject([
     { template: 'submission-rejected', data: { reason: 'Page two\nis missing.' } },
@@ -64,16 +64,16 @@ test.each([
   [{ status: 'accepted', reason: 7 }, invalid, { reason: invalid }],
   [{ status: 'accepted', seen: 'gone' }, invalid, { seen: invalid }],
 ])('%j: refused, nothing changes', async (body, message, fields) => {
-  const { user, submission } = await makeAttempt()
-  expect(await put(first, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
+  const { user, submission } = await makeLearnerWithSubmission()
+  expect(await sendReview(first, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', reason: null, reviewedAt: null })
   expect(await emailsTo(user.email)).toEqual([])
   expect(await trailOf(submission.id)).toEqual([])
 })
 
-test('a late second review is refused with the verdict and its reviewer', async () => {
-  const { submission } = await makeAttempt()
-  await put(first, submission.id, { status: 'rejected', reason: 'Too short.' })
+test('a reviewer who is too late gets the first verdict and its reviewer, and can reverse it once undo is over', async () => {
+  const { submission } = await makeLearnerWithSubmission()
+  await sendReview(first, submission.id, { status: 'rejected', reason: 'Too short.' })
   const late = {
     status: 409,
     body: {
@@ -81,49 +81,51 @@ test('a late second review is refused with the verdict and its reviewer', async 
       data: { status: 'rejected', reason: 'Too short.' },
     },
   }
-  expect(await put(second, submission.id, { status: 'accepted' })).toEqual(late)
-  expect(await put(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
+  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(late)
+  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
   await ageVerdict(submission.id, 11)
-  expect(await put(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
-  expect(await put(second, submission.id, { status: 'accepted' })).toEqual(updated)
+  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
+  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 
 test('a verdict that names a status applies to that status only', async () => {
-  const { submission } = await makeAttempt({ status: 'accepted' })
-  expect(await put(first, submission.id, { status: 'rejected', reason: 'No', seen: 'pending' })).toEqual({
+  const { submission } = await makeLearnerWithSubmission({ status: 'accepted' })
+  expect(
+    await sendReview(first, submission.id, { status: 'rejected', reason: 'No', seen: 'pending' }),
+  ).toEqual({
     status: 409,
     body: { message: alreadyReviewed('accepted', null), data: { status: 'accepted', reason: null } },
   })
-  expect(await put(first, submission.id, { status: 'rejected', reason: 'No', seen: 'accepted' })).toEqual(
-    updated,
-  )
+  expect(
+    await sendReview(first, submission.id, { status: 'rejected', reason: 'No', seen: 'accepted' }),
+  ).toEqual(updated)
 })
 
-test('the same verdict sent twice is one', async () => {
-  const { user, submission } = await makeAttempt()
+test('the same verdict sent twice is stored once', async () => {
+  const { user, submission } = await makeLearnerWithSubmission()
   const body = { status: 'rejected', reason: 'Too short.' }
-  expect(await put(first, submission.id, body)).toEqual(updated)
-  expect(await put(first, submission.id, body)).toEqual(updated)
+  expect(await sendReview(first, submission.id, body)).toEqual(updated)
+  expect(await sendReview(first, submission.id, body)).toEqual(updated)
   expect(await emailsTo(user.email)).toHaveLength(1)
   expect(await trailOf(submission.id)).toEqual(['submission.rejected'])
 })
 
 test('a reviewer who changes their mind within seconds sends one e-mail', async () => {
-  const { user, submission } = await makeAttempt()
-  await put(first, submission.id, { status: 'accepted' })
-  expect(await put(first, submission.id, { status: 'rejected', reason: 'On second thoughts.' })).toEqual(
-    updated,
-  )
+  const { user, submission } = await makeLearnerWithSubmission()
+  await sendReview(first, submission.id, { status: 'accepted' })
+  expect(
+    await sendReview(first, submission.id, { status: 'rejected', reason: 'On second thoughts.' }),
+  ).toEqual(updated)
   expect(await emailsTo(user.email)).toMatchObject([
     { template: 'submission-accepted', state: 'cancelled' },
     { template: 'submission-rejected', state: 'queued' },
   ])
 })
 
-test('a verdict taken back leaves a pending attempt and no e-mail', async () => {
-  const { user, submission } = await makeAttempt()
-  await put(first, submission.id, { status: 'rejected', reason: 'Oops' })
-  expect(await back(first, submission.id)).toEqual(updated)
+test('undoing a verdict leaves a pending attempt and no e-mail', async () => {
+  const { user, submission } = await makeLearnerWithSubmission()
+  await sendReview(first, submission.id, { status: 'rejected', reason: 'Oops' })
+  expect(await undoVerdict(first, submission.id)).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({
     status: 'pending',
     reason: null,
@@ -132,57 +134,57 @@ test('a verdict taken back leaves a pending attempt and no e-mail', async () => 
   })
   expect(await emailsTo(user.email)).toMatchObject([{ state: 'cancelled' }])
   expect(await trailOf(submission.id)).toEqual(['submission.rejected', 'submission.review-undone'])
-  expect(await put(second, submission.id, { status: 'accepted' })).toEqual(updated)
+  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 
-test('a verdict is taken back by its reviewer, within ten seconds, once', async () => {
-  const { submission } = await makeAttempt()
+test('a verdict can be undone by its reviewer alone, within ten seconds, once', async () => {
+  const { submission } = await makeLearnerWithSubmission()
   const refused = (status: string, by: string | null) => ({
     status: 409,
     body: { message: alreadyReviewed(status, by), data: { status, reason: null } },
   })
-  expect(await back(first, submission.id)).toEqual(refused('pending', null))
-  await put(first, submission.id, { status: 'accepted' })
-  expect(await back(second, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
+  expect(await undoVerdict(first, submission.id)).toEqual(refused('pending', null))
+  await sendReview(first, submission.id, { status: 'accepted' })
+  expect(await undoVerdict(second, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
   await ageVerdict(submission.id, 10)
-  expect(await back(first, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
+  expect(await undoVerdict(first, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
   await ageVerdict(submission.id, 9)
-  expect(await back(first, submission.id)).toEqual(updated)
-  expect(await back(first, submission.id)).toEqual(refused('pending', null))
+  expect(await undoVerdict(first, submission.id)).toEqual(updated)
+  expect(await undoVerdict(first, submission.id)).toEqual(refused('pending', null))
 })
 
 test('a withdrawn submission or one of a completed course cannot be reviewed', async () => {
-  const gone = await makeAttempt({ withdrawnAt: new Date() })
+  const gone = await makeLearnerWithSubmission({ withdrawnAt: new Date() })
   const withdrawn = { status: 409, body: { message: submissionWithdrawn } }
-  expect(await put(first, gone.submission.id, { status: 'accepted' })).toEqual(withdrawn)
-  expect(await back(first, gone.submission.id)).toEqual(withdrawn)
-  const done = await makeAttempt()
-  await put(first, done.submission.id, { status: 'accepted' })
+  expect(await sendReview(first, gone.submission.id, { status: 'accepted' })).toEqual(withdrawn)
+  expect(await undoVerdict(first, gone.submission.id)).toEqual(withdrawn)
+  const done = await makeLearnerWithSubmission()
+  await sendReview(first, done.submission.id, { status: 'accepted' })
   await db.enrollment.update({
     where: { id: done.enrollment.id },
     data: { state: 'completed', completedAt: new Date() },
   })
   const completed = { status: 409, body: { message: messages.submissions.courseCompleted } }
-  expect(await put(first, done.submission.id, { status: 'rejected', reason: 'No' })).toEqual(completed)
-  expect(await back(first, done.submission.id)).toEqual(completed)
+  expect(await sendReview(first, done.submission.id, { status: 'rejected', reason: 'No' })).toEqual(completed)
+  expect(await undoVerdict(first, done.submission.id)).toEqual(completed)
 })
 
-test.each(unknownIds)('there is no submission %j', async (id) => {
+test.each(unknownIds)('there is no submission %j to review', async (id) => {
   const missing = { status: 404, body: { message: messages.submissions.missing } }
-  expect(await put(first, id, { status: 'accepted' })).toEqual(missing)
-  expect(await back(first, id)).toEqual(missing)
+  expect(await sendReview(first, id, { status: 'accepted' })).toEqual(missing)
+  expect(await undoVerdict(first, id)).toEqual(missing)
 })
 
-test('a wrong body is named before the submission is looked for', async () => {
-  expect((await put(first, unknownId, { status: 'rejected' })).status).toBe(400)
+test('an invalid body is refused before the submission is looked up', async () => {
+  expect((await sendReview(first, unknownId, { status: 'rejected' })).status).toBe(400)
 })
 
-test('pending for a submission that is pending changes nothing, and for a decided one is refused', async () => {
-  const { user, submission } = await makeAttempt()
-  expect(await put(first, submission.id, { status: 'pending', reason: '' })).toEqual(updated)
+test('the status "pending" changes nothing for a pending submission, and is refused for a decided one', async () => {
+  const { user, submission } = await makeLearnerWithSubmission()
+  expect(await sendReview(first, submission.id, { status: 'pending', reason: '' })).toEqual(updated)
   expect(await rowOf(submission.id)).toEqual(submission)
   expect(await emailsTo(user.email)).toEqual([])
-  await put(first, submission.id, { status: 'accepted' })
-  expect((await put(second, submission.id, { status: 'pending' })).status).toBe(409)
+  await sendReview(first, submission.id, { status: 'accepted' })
+  expect((await sendReview(second, submission.id, { status: 'pending' })).status).toBe(409)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'accepted' })
 })

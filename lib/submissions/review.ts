@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { courseSeenBy } from '@/lib/auth/course-scope'
-import { toEach } from '@/lib/db/bulk-action'
+import { applyToEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { undoReviewMs } from '@/lib/limits'
@@ -16,15 +16,22 @@ import { holdParents } from './lock'
 import type { ResultInput } from './review-rules'
 import { resultText } from './result-text'
 import {
-  assertOther,
-  cancelSample,
+  assertNotFirstReviewer,
+  deleteSample,
   decideSecondReview,
-  openSecondReview,
+  findOpenSecondReview,
   sampleVerdict,
   undoSecondReview,
 } from './second-review'
 import { canDecide, canUndo, isClaimedByOther } from './state'
-import { audited, pending, storedVerdict, storeVerdict, verdictOf, type StoredVerdict } from './verdict'
+import {
+  toAuditDetails,
+  noVerdict,
+  loadVerdict,
+  storeVerdict,
+  verdictOf,
+  type StoredVerdict,
+} from './verdict'
 
 type Review = {
   status: SubmissionStatus
@@ -35,30 +42,31 @@ type Review = {
 }
 
 /**
- * Records a verdict; its e-mail waits until undo is over. Throws `conflict` with the current status if another
- * reviewer was first or the course is completed, and if the task's criteria have changed.
+ * Records a verdict; its e-mail waits until undo is no longer possible. Throws `conflict` if another
+ * reviewer was first, the course is completed or the criteria have changed.
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id, actor)
     if (status === 'pending') {
-      if (row.status !== 'pending') throw await decided(tx, row)
+      if (row.status !== 'pending') throw await alreadyReviewedError(tx, row)
       return
     }
-    const second = await openSecondReview(tx, id)
-    if (second) return decideAgain(tx, actor, row, second, await verdictOf(tx, row.taskId, status, feedback))
+    const second = await findOpenSecondReview(tx, id)
+    if (second)
+      return decideAsSecondReviewer(tx, actor, row, second, await verdictOf(tx, row.taskId, status, feedback))
     await requireUnclaimed(tx, row, actor.id)
-    const former = await storedVerdict(tx, row)
+    const former = await loadVerdict(tx, row)
     const verdict = await verdictOf(tx, row.taskId, status, feedback)
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
-    if (!canDecide(row, status, actor.id, now, seen)) throw await decided(tx, row)
+    if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, row)
     await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id })
     await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
       ...namesOf(row),
-      before: audited(former),
-      after: audited(verdict),
+      before: toAuditDetails(former),
+      after: toAuditDetails(verdict),
     })
     await notifyLearner(tx, { ...row, reviewedAt: now }, verdict)
     const percent = currentInstitute().secondReviewPercent ?? 0
@@ -66,22 +74,22 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
   })
 }
 
-/** The verdict of a second reviewer. The learner hears of one that was asked for. */
-async function decideAgain(
+/** Records the verdict of a second reviewer. The learner is notified only of one that they asked for. */
+async function decideAsSecondReviewer(
   tx: Transaction,
   actor: Actor,
   row: Locked,
   second: SecondReview,
   verdict: StoredVerdict,
 ) {
-  assertOther(second, actor.id)
+  assertNotFirstReviewer(second, actor.id)
   const reviewedAt = await decideSecondReview(tx, actor, row, second, verdict)
-  if (second.kind === 'requested') await notifyLearner(tx, { ...row, reviewedAt }, verdict, true)
+  if (second.kind === 'requested') await notifyLearner(tx, { ...row, reviewedAt }, verdict, { second: true })
 }
 
-/** Accepts pending ones; those decided in the meantime are left and reported. */
+/** Accepts pending submissions; those decided in the meantime are unchanged and reported. */
 export const acceptSubmissions = (actor: Actor, ids: string[]) =>
-  toEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
+  applyToEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
 
 /** Undoes a verdict within seconds, by its reviewer only; its e-mail is not sent. */
 export async function undoReview(actor: Actor, id: string) {
@@ -92,14 +100,14 @@ export async function undoReview(actor: Actor, id: string) {
       await cancelNotice(tx, noticeKey(row))
       return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
     }
-    if (!canUndo(row, actor.id, now)) throw await decided(tx, row)
-    await cancelSample(tx, id)
-    const former = await storedVerdict(tx, row)
-    await storeVerdict(tx, id, pending, { reviewedAt: null, reviewerId: null })
+    if (!canUndo(row, actor.id, now)) throw await alreadyReviewedError(tx, row)
+    await deleteSample(tx, id)
+    const former = await loadVerdict(tx, row)
+    await storeVerdict(tx, id, noVerdict, { reviewedAt: null, reviewerId: null })
     await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, 'submission.review-undone', ['submission', id], {
       ...namesOf(row),
-      before: audited(former),
+      before: toAuditDetails(former),
     })
   })
 }
@@ -142,7 +150,10 @@ type Locked = {
   claimedAt: Date | null
 }
 
-/** Locks the row, against other reviewers, after what it depends on. One in another course is not there. */
+/**
+ * Locks a submission against other reviewers, after its enrollment and the actor. Throws `not_found` outside their
+ * courses.
+ */
 async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<Locked> {
   const enrollment = await holdParents(tx, id, actor.id)
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null })[]>`
@@ -157,7 +168,7 @@ async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise
   return row
 }
 
-/** Throws `conflict` if another reviewer has it open. */
+/** Throws `conflict` if another reviewer has claimed the submission. */
 async function requireUnclaimed(tx: Transaction, row: Locked, reviewerId: string) {
   if (row.status !== 'pending' || !isClaimedByOther(row, reviewerId, new Date())) return
   const holder = await tx.user.findUnique({
@@ -167,7 +178,7 @@ async function requireUnclaimed(tx: Transaction, row: Locked, reviewerId: string
   if (holder) throw new AppError('conflict', messages.admin.claimedBy(holder.name))
 }
 
-async function decided(tx: Transaction, { status, reason, reviewerId }: Locked) {
+async function alreadyReviewedError(tx: Transaction, { status, reason, reviewerId }: Locked) {
   const reviewer = reviewerId
     ? await tx.user.findUnique({ where: { id: reviewerId }, select: { name: true } })
     : null
@@ -182,7 +193,7 @@ async function notifyLearner(
   tx: Transaction,
   row: Locked,
   { status, reason, nextStep, results }: StoredVerdict,
-  second = false,
+  { second } = { second: false },
 ) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { id: true, name: true, email: true } }),

@@ -4,7 +4,7 @@ import { POST as saveComment } from '@/app/api/admin/saved-comments/route'
 import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { unique } from '@/lib/testing/factories'
-import { makeEvaluatedAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, inParallel, unknownId, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
@@ -15,19 +15,19 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const read = async (id: string) =>
+const readDetails = async (id: string) =>
   (await admin.client.json<{ data: SubmissionDetails }>(details, 'GET', { params: { id } })).body.data
-const keep = (criterion_id: string, text: string) =>
+const saveText = (criterion_id: string, text: string) =>
   admin.client.json<{ data: { id: string } }>(saveComment, 'POST', { body: { criterion_id, text } })
 
-test('a comment is kept once for its criterion, offered at the desk, and removed', async () => {
-  const { submission, named, tested } = await makeEvaluatedAttempt()
+test('a comment is saved once for its criterion, offered to reviewers, and can be removed', async () => {
+  const { submission, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const text = `Page two has none ${unique()}`
-  const [saved] = await inParallel(10, () => keep(named, ` ${text} `))
+  const [saved] = await inParallel(10, () => saveText(metCriterionId, ` ${text} `))
   expect(saved).toEqual({ status: 201, body: { message: texts.commentSaved, data: { id: anyId, text } } })
-  expect((await read(submission.id)).criteria).toMatchObject([
-    { id: named, saved_comments: [{ text }] },
-    { id: tested, saved_comments: [] },
+  expect((await readDetails(submission.id)).criteria).toMatchObject([
+    { id: metCriterionId, saved_comments: [{ text }] },
+    { id: pointsCriterionId, saved_comments: [] },
   ])
   const remove = () =>
     admin.client.json(removeComment, 'DELETE', { params: { id: saved?.body.data.id ?? '' } })
@@ -36,11 +36,17 @@ test('a comment is kept once for its criterion, offered at the desk, and removed
 })
 
 test('a comment that is empty, too long, one too many or on no criterion is refused', async () => {
-  const { named } = await makeEvaluatedAttempt()
-  expect(await keep(named, ' ')).toMatchObject({ status: 400, body: { message: texts.commentRequired } })
-  expect(await keep(named, 'a'.repeat(501))).toMatchObject({ status: 400, body: { message: texts.tooLong } })
-  expect(await keep(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
-  const answers = await inParallel(limits.commentsMax + 3, () => keep(named, unique()))
+  const { metCriterionId } = await makeSubmissionWithCriteria()
+  expect(await saveText(metCriterionId, ' ')).toMatchObject({
+    status: 400,
+    body: { message: texts.commentRequired },
+  })
+  expect(await saveText(metCriterionId, 'a'.repeat(501))).toMatchObject({
+    status: 400,
+    body: { message: texts.tooLong },
+  })
+  expect(await saveText(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
+  const answers = await inParallel(limits.commentsMax + 3, () => saveText(metCriterionId, unique()))
   expect(statuses(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
 })

@@ -44,7 +44,7 @@ const resultField = z.object({
   comment: z.string().nullish(),
 })
 
-/** `seen` is the status that the reviewer had before their eyes, `results` what they found on the task's criteria. */
+/** `seen` is the status that the reviewer saw, `results` their evaluation of the task's criteria. */
 export const reviewBody = validated(
   {
     status,
@@ -112,7 +112,7 @@ export const criterionResult = z
       'Either `met` or `points` of `max_points`. `criterion_id` is null once the criterion is gone.',
   })
 
-/** Fields of a verdict beside its reason, and the number of messages. Fields that do not apply are left out. */
+/** Lateness, the parts of a verdict beside its reason, and the number of messages; what does not apply is absent. */
 const evaluation = {
   late: z.boolean().optional().meta({ description: 'Submitted after the due date of the batch.' }),
   next_step: z.string().optional(),
@@ -189,7 +189,7 @@ const secondReviewResponse = z.strictObject({
   second: recordedVerdict.nullable(),
 })
 
-/** Second review as learners see it: the verdicts without their reviewers, after the decision. */
+/** Second review as learners see it: both verdicts without their reviewers. */
 export const ownSecondReview = secondReviewResponse.omit({ kind: true }).extend({
   first: recordedVerdict.omit({ reviewer: true }).nullable(),
   second: recordedVerdict.omit({ reviewer: true }).nullable(),

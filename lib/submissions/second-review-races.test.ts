@@ -1,37 +1,37 @@
 import { POST as ask } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
-import { makeAttempt, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
-import { decide, queuedEmails, secondReviewsOf, setPercent } from '@/lib/testing/second-reviews'
+import { makeLearnerWithSubmission, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
+import { decide, queuedEmails, secondReviewsOf, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { inParallel, statuses } from '@/lib/testing/wire'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 let [asha, ben]: Admin[] = []
-const first = () => asha as Admin
-const second = () => ben as Admin
+const firstReviewer = () => asha as Admin
+const secondReviewer = () => ben as Admin
 beforeAll(async () => {
   ;[asha, ben] = [await signedInAdmin(), await signedInAdmin()]
 })
-beforeEach(() => setPercent(0))
-afterAll(() => setPercent(null))
+beforeEach(() => setSecondReviewPercent(0))
+afterAll(() => setSecondReviewPercent(null))
 
-const rejected = async () => {
-  const learner = await makeAttempt({
+const makeRejected = async () => {
+  const learner = await makeLearnerWithSubmission({
     status: 'rejected',
     reason: 'The edition is missing.',
     reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
-    reviewerId: first().user.id,
+    reviewerId: firstReviewer().user.id,
   })
   return { ...learner, id: learner.submission.id }
 }
-const request = ({ client }: Person, id: string) =>
+const requestReview = ({ client }: Person, id: string) =>
   client.json(ask, 'POST', { body: { id, reason: 'It is on page 2.' } })
 
 test('of ten parallel second verdicts one is stored', async () => {
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
-  const learner = await rejected()
-  await request(learner, learner.id)
+  const learner = await makeRejected()
+  await requestReview(learner, learner.id)
   const answers = await Promise.all(
     admins.map((admin, index) =>
       decide(admin, learner.id, index % 2 ? 'accepted' : 'rejected', { seen: 'pending' }),
@@ -40,28 +40,30 @@ test('of ten parallel second verdicts one is stored', async () => {
   expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
 })
 
-test('twenty parallel requests make one, with one e-mail', async () => {
-  const learner = await rejected()
-  const { 201: done = 0, ...others } = statuses(await inParallel(15, () => request(learner, learner.id)))
+test('fifteen parallel requests open one second review, with one e-mail to a reviewer', async () => {
+  const learner = await makeRejected()
+  const { 201: done = 0, ...others } = statuses(
+    await inParallel(15, () => requestReview(learner, learner.id)),
+  )
   expect({ done, others }).toEqual({ done: 15, others: {} })
   expect(await secondReviewsOf(learner.id)).toHaveLength(1)
-  const mails = (await queuedEmails(second().user.email)).filter(
+  const mails = (await queuedEmails(secondReviewer().user.email)).filter(
     ({ data }) => (data as { learner?: string }).learner === learner.user.name,
   )
   expect(mails).toHaveLength(1)
 })
 
 test('the database refuses a second verdict by the first reviewer', async () => {
-  const learner = await rejected()
-  await request(learner, learner.id)
-  const by = {
+  const learner = await makeRejected()
+  await requestReview(learner, learner.id)
+  const secondVerdict = {
     state: 'decided' as const,
     secondStatus: 'accepted' as const,
     secondVerdict: {},
     secondReviewedAt: new Date(),
-    secondReviewerId: first().user.id,
+    secondReviewerId: firstReviewer().user.id,
   }
-  await expect(db.secondReview.updateMany({ where: { submissionId: learner.id }, data: by })).rejects.toThrow(
-    'SecondReview_other_reviewer',
-  )
+  await expect(
+    db.secondReview.updateMany({ where: { submissionId: learner.id }, data: secondVerdict }),
+  ).rejects.toThrow('SecondReview_other_reviewer')
 })

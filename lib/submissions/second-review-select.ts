@@ -28,17 +28,17 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
   }
 }
 
-/** Second review as a reviewer sees it. While it is open, the first verdict and its being a sample are hidden. */
+/** Second review as a reviewer sees it. While open, it hides the first verdict from others; an open sample is null. */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row
   if (state === 'open' && kind === 'sample') return null
-  const decided = state !== 'open' || row.firstReviewerId === reviewerId
+  const showsFirstVerdict = state !== 'open' || row.firstReviewerId === reviewerId
   const first = toVerdict(row.firstVerdict, row.firstReviewedAt)
   return {
     kind,
     state,
     request,
-    first: decided ? { ...first, reviewer: firstReviewer?.name ?? null } : null,
+    first: showsFirstVerdict ? { ...first, reviewer: firstReviewer?.name ?? null } : null,
     second:
       row.secondVerdict !== null && row.secondReviewedAt
         ? { ...toVerdict(row.secondVerdict, row.secondReviewedAt), reviewer: secondReviewer?.name ?? null }

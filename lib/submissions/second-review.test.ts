@@ -6,61 +6,70 @@ import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submiss
 import { db } from '@/lib/db/client'
 import { reasonLimits, undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeAttempt, makeEvaluatedAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import {
+  makeLearnerWithSubmission,
+  makeSubmissionWithCriteria,
+  signedInAdmin,
+  signedInLearner,
+} from '@/lib/testing/scenes'
 import {
   decide,
   detailsFor,
   listedFor,
   queuedEmails,
   secondReviewsOf,
-  setPercent,
+  setSecondReviewPercent,
 } from '@/lib/testing/second-reviews'
 import { anyTime } from '@/lib/testing/wire'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 let [asha, ben]: Admin[] = []
-const first = () => asha as Admin
-const second = () => ben as Admin
+const firstReviewer = () => asha as Admin
+const secondReviewer = () => ben as Admin
 beforeAll(async () => {
   ;[asha, ben] = [await signedInAdmin(), await signedInAdmin()]
 })
-beforeEach(() => setPercent(0))
-afterAll(() => setPercent(null))
+beforeEach(() => setSecondReviewPercent(0))
+afterAll(() => setSecondReviewPercent(null))
 
-const long = 2 * undoReviewMs
-const rejected = async () => {
-  const learner = await makeAttempt({
+const afterUndoMs = 2 * undoReviewMs
+const makeRejected = async () => {
+  const learner = await makeLearnerWithSubmission({
     status: 'rejected',
     reason: 'The edition is missing.',
-    reviewedAt: new Date(Date.now() - long),
-    reviewerId: first().user.id,
+    reviewedAt: new Date(Date.now() - afterUndoMs),
+    reviewerId: firstReviewer().user.id,
   })
   return { ...learner, id: learner.submission.id }
 }
-const request = ({ client }: Person, id: string, reason = 'It is on page 2.') =>
+const requestReview = ({ client }: Person, id: string, reason = 'It is on page 2.') =>
   client.json<{ message: string }>(ask, 'POST', { body: { id, reason } })
 const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
 const conflict = (message: string) => ({ status: 409, body: { message } })
 
-test('a second reviewer decides without seeing the first verdict; it is in force, and both are stored', async () => {
-  const learner = await rejected()
+test('a second reviewer decides without seeing the first verdict; the second one is in force, and both are stored', async () => {
+  const learner = await makeRejected()
   const { id, user } = learner
-  expect(await request(learner, id)).toEqual({ status: 201, body: { message: messages.secondReview.asked } })
-  expect((await queuedEmails(second().user.email)).at(-1)).toMatchObject({
+  expect(await requestReview(learner, id)).toEqual({
+    status: 201,
+    body: { message: messages.secondReview.asked },
+  })
+  const newest = (await queuedEmails(secondReviewer().user.email)).at(-1)
+  expect(newest).toMatchObject({
     template: 'second-review-asked',
     data: { learner: user.name, text: 'It is on page 2.' },
   })
   expect(messages.mail.templates['second-review-asked']).toBe('A second review is asked for')
-  expect(await queuedEmails(first().user.email)).toEqual([])
+  expect(await queuedEmails(firstReviewer().user.email)).toEqual([])
 
-  // Hidden in the list, in its filters and in the details.
-  expect(await listedFor(second(), user.name)).toMatchObject([
+  // The first verdict is hidden in the list, in its filters and in the details.
+  expect(await listedFor(secondReviewer(), user.name)).toMatchObject([
     { id, status: 'pending', reason: null, second_review: true },
   ])
-  expect(await listedFor(second(), user.name, { queue: 'second' })).toHaveLength(1)
-  expect(await listedFor(second(), user.name, { status: 'rejected' })).toEqual([])
-  const blind = await detailsFor(second(), id)
+  expect(await listedFor(secondReviewer(), user.name, { queue: 'second' })).toHaveLength(1)
+  expect(await listedFor(secondReviewer(), user.name, { status: 'rejected' })).toEqual([])
+  const blind = await detailsFor(secondReviewer(), id)
   expect(blind).toMatchObject({
     status: 'pending',
     reason: null,
@@ -71,31 +80,37 @@ test('a second reviewer decides without seeing the first verdict; it is in force
     ],
   })
   expect(JSON.stringify(blind)).not.toContain('edition')
-  // The first reviewer sees it is, and has to wait.
-  expect(await listedFor(first(), user.name, { queue: 'second' })).toEqual([])
-  expect(await listedFor(first(), user.name, { status: 'rejected' })).toMatchObject([{ status: 'rejected' }])
-  expect(await decide(first(), id, 'accepted')).toEqual(conflict(messages.secondReview.open))
+  // The first reviewer sees the own verdict, and cannot change it while the second review is open.
+  expect(await listedFor(firstReviewer(), user.name, { queue: 'second' })).toEqual([])
+  expect(await listedFor(firstReviewer(), user.name, { status: 'rejected' })).toMatchObject([
+    { status: 'rejected' },
+  ])
+  expect(await decide(firstReviewer(), id, 'accepted')).toEqual(conflict(messages.secondReview.open))
 
-  expect(await decide(second(), id, 'accepted', { seen: 'pending' })).toMatchObject({ status: 200 })
-  expect(await row(id)).toMatchObject({ status: 'accepted', reason: null, reviewerId: second().user.id })
+  expect(await decide(secondReviewer(), id, 'accepted', { seen: 'pending' })).toMatchObject({ status: 200 })
+  expect(await row(id)).toMatchObject({
+    status: 'accepted',
+    reason: null,
+    reviewerId: secondReviewer().user.id,
+  })
   expect(await secondReviewsOf(id)).toMatchObject([
     {
       state: 'decided',
       firstStatus: 'rejected',
       firstVerdict: { status: 'rejected', reason: 'The edition is missing.' },
-      firstReviewerId: first().user.id,
+      firstReviewerId: firstReviewer().user.id,
       secondStatus: 'accepted',
-      secondReviewerId: second().user.id,
+      secondReviewerId: secondReviewer().user.id,
     },
   ])
   expect(await queuedEmails(user.email)).toMatchObject([
     { template: 'submission-accepted', data: { second: true } },
   ])
-  expect(await detailsFor(first(), id)).toMatchObject({
+  expect(await detailsFor(firstReviewer(), id)).toMatchObject({
     second_reviews: [
       {
-        first: { status: 'rejected', reason: 'The edition is missing.', reviewer: first().user.name },
-        second: { status: 'accepted', reviewer: second().user.name },
+        first: { status: 'rejected', reason: 'The edition is missing.', reviewer: firstReviewer().user.name },
+        second: { status: 'accepted', reviewer: secondReviewer().user.name },
       },
     ],
   })
@@ -104,8 +119,8 @@ test('a second reviewer decides without seeing the first verdict; it is in force
   expect(messages.audit.actions['submission.second-review']).toBe('Second verdict')
 })
 
-test('the learner sees that it is open, then both verdicts, and no reviewer', async () => {
-  const learner = await rejected()
+test('the learner sees that the second review is open, then both verdicts, and no reviewer', async () => {
+  const learner = await makeRejected()
   const taskOf = async () => {
     const { body } = await learner.client.json<{ data: { tasks: object[] } }>(progress, 'GET', {
       params: { courseId: learner.course.id },
@@ -113,11 +128,11 @@ test('the learner sees that it is open, then both verdicts, and no reviewer', as
     return body.data.tasks[0]
   }
   expect(await taskOf()).toMatchObject({ second_review_offered: true })
-  await request(learner, learner.id)
+  await requestReview(learner, learner.id)
   const open = await taskOf()
   expect(open).toMatchObject({ second_review: { state: 'open', submission_id: learner.id, second: null } })
   expect(open).not.toHaveProperty('second_review_offered')
-  await decide(second(), learner.id, 'rejected')
+  await decide(secondReviewer(), learner.id, 'rejected')
   const decided = await taskOf()
   expect(decided).toMatchObject({
     submission: { status: 'rejected', reason: 'Page 2 has none.' },
@@ -128,39 +143,43 @@ test('the learner sees that it is open, then both verdicts, and no reviewer', as
       second: { status: 'rejected', reason: 'Page 2 has none.' },
     },
   })
-  expect(JSON.stringify(decided)).not.toContain(second().user.name)
+  expect(JSON.stringify(decided)).not.toContain(secondReviewer().user.name)
 })
 
 test('results on criteria are hidden, stored and restored with the verdict', async () => {
-  const attempt = await makeEvaluatedAttempt()
-  const { id } = attempt.submission
-  const results = [{ criterion_id: attempt.named, met: false, comment: 'Which edition?' }]
-  await decide(first(), id, 'rejected', { results, next_step: 'Name it.' })
-  await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - long) } })
-  await request(attempt, id)
-  expect(JSON.stringify(await detailsFor(second(), id))).not.toContain('Which edition?')
-  await decide(second(), id, 'accepted', { results: [{ criterion_id: attempt.named, met: true }] })
+  const learner = await makeSubmissionWithCriteria()
+  const { id } = learner.submission
+  const results = [{ criterion_id: learner.metCriterionId, met: false, comment: 'Which edition?' }]
+  await decide(firstReviewer(), id, 'rejected', { results, next_step: 'Name it.' })
+  await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - afterUndoMs) } })
+  await requestReview(learner, id)
+  expect(JSON.stringify(await detailsFor(secondReviewer(), id))).not.toContain('Which edition?')
+  await decide(secondReviewer(), id, 'accepted', {
+    results: [{ criterion_id: learner.metCriterionId, met: true }],
+  })
   expect(await db.criterionResult.findMany({ where: { submissionId: id } })).toMatchObject([{ met: true }])
   // A criterion deleted in between does not prevent undo.
-  await db.criterion.delete({ where: { id: attempt.named } })
-  expect(await second().client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
+  await db.criterion.delete({ where: { id: learner.metCriterionId } })
+  expect(await secondReviewer().client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
   expect(await db.criterionResult.findMany({ where: { submissionId: id } })).toMatchObject([
     { met: false, comment: 'Which edition?', criterionId: null },
   ])
 })
 
-test('the second verdict is undone within seconds: the first is in force, and the second review is open', async () => {
-  const learner = await rejected()
-  await request(learner, learner.id)
-  await decide(second(), learner.id, 'accepted')
-  expect(await first().client.json(undo, 'POST', { body: { id: learner.id } })).toMatchObject({ status: 409 })
-  expect(await second().client.json(undo, 'POST', { body: { id: learner.id } })).toMatchObject({
+test('undoing the second verdict puts the first in force again, and the second review is open', async () => {
+  const learner = await makeRejected()
+  await requestReview(learner, learner.id)
+  await decide(secondReviewer(), learner.id, 'accepted')
+  expect(await firstReviewer().client.json(undo, 'POST', { body: { id: learner.id } })).toMatchObject({
+    status: 409,
+  })
+  expect(await secondReviewer().client.json(undo, 'POST', { body: { id: learner.id } })).toMatchObject({
     status: 200,
   })
   expect(await row(learner.id)).toMatchObject({
     status: 'rejected',
     reason: 'The edition is missing.',
-    reviewerId: first().user.id,
+    reviewerId: firstReviewer().user.id,
   })
   expect(await secondReviewsOf(learner.id)).toMatchObject([
     { state: 'open', secondStatus: null, secondVerdict: null },
@@ -168,51 +187,56 @@ test('the second verdict is undone within seconds: the first is in force, and th
   expect(await queuedEmails(learner.user.email)).toEqual([])
 })
 
-test('once for a task: the same request again changes nothing, another one is refused, also after taking back', async () => {
-  const learner = await rejected()
-  await request(learner, learner.id)
-  expect(await request(learner, learner.id)).toMatchObject({ status: 201 })
-  expect(await request(learner, learner.id, 'Again, please.')).toEqual(conflict(messages.secondReview.used))
+test('a learner can ask once for a task: a repeat changes nothing, and another request is refused', async () => {
+  const learner = await makeRejected()
+  await requestReview(learner, learner.id)
+  expect(await requestReview(learner, learner.id)).toMatchObject({ status: 201 })
+  expect(await requestReview(learner, learner.id, 'Again, please.')).toEqual(
+    conflict(messages.secondReview.used),
+  )
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: learner.id } })
   expect(await secondReviewsOf(learner.id)).toMatchObject([{ state: 'cancelled' }])
   const next = await db.submission.create({
     data: { ...(await row(learner.id)), id: undefined as never, withdrawnAt: null },
   })
-  expect(await request(learner, next.id)).toEqual(conflict(messages.secondReview.used))
+  expect(await requestReview(learner, next.id)).toEqual(conflict(messages.secondReview.used))
 })
 
-test('why there is no second review', async () => {
-  const learner = await rejected()
+test('a request for a second review is refused with the reason why it is not possible', async () => {
+  const learner = await makeRejected()
   const { id } = learner
   const reviewedAt = (index: number) =>
     db.submission.update({ where: { id }, data: { reviewedAt: new Date(index) } })
-  expect(await request(learner, id, ' ')).toMatchObject({
+  expect(await requestReview(learner, id, ' ')).toMatchObject({
     status: 400,
     body: { message: messages.secondReview.requestNeeded },
   })
-  expect((await request(learner, id, 'x'.repeat(reasonLimits.max + 1))).status).toBe(400)
-  expect(await request(await signedInLearner(), id)).toMatchObject({ status: 404 })
-  expect(await request(second(), id)).toMatchObject({ status: 404 })
-  setPercent(null)
-  expect(await request(learner, id)).toEqual(conflict(messages.secondReview.off))
-  setPercent(0)
+  expect((await requestReview(learner, id, 'x'.repeat(reasonLimits.max + 1))).status).toBe(400)
+  expect(await requestReview(await signedInLearner(), id)).toMatchObject({ status: 404 })
+  expect(await requestReview(secondReviewer(), id)).toMatchObject({ status: 404 })
+  setSecondReviewPercent(null)
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.off))
+  setSecondReviewPercent(0)
   await reviewedAt(Date.now())
-  expect(await request(learner, id)).toEqual(conflict(messages.secondReview.tooEarly))
-  await reviewedAt(Date.now() - long)
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.tooEarly))
+  await reviewedAt(Date.now() - afterUndoMs)
   await db.submission.update({ where: { id }, data: { status: 'accepted' } })
-  expect(await request(learner, id)).toEqual(conflict(messages.secondReview.notRejected))
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.notRejected))
   await db.submission.update({ where: { id }, data: { status: 'rejected' } })
-  await db.user.updateMany({ where: { role: 'admin', id: { not: first().user.id } }, data: { role: 'user' } })
-  expect(await request(learner, id)).toEqual(conflict(messages.secondReview.noOther))
-  await db.user.update({ where: { id: second().user.id }, data: { role: 'admin' } })
-  await first().client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
-  expect(await request(learner, id)).toEqual(conflict(messages.submissions.courseCompleted))
+  await db.user.updateMany({
+    where: { role: 'admin', id: { not: firstReviewer().user.id } },
+    data: { role: 'user' },
+  })
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.noOther))
+  await db.user.update({ where: { id: secondReviewer().user.id }, data: { role: 'admin' } })
+  await firstReviewer().client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.submissions.courseCompleted))
   expect(await secondReviewsOf(id)).toEqual([])
 })
 
 test('completion ends an open second review', async () => {
-  const learner = await rejected()
-  await request(learner, learner.id)
-  await first().client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
+  const learner = await makeRejected()
+  await requestReview(learner, learner.id)
+  await firstReviewer().client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
   expect(await secondReviewsOf(learner.id)).toMatchObject([{ state: 'cancelled' }])
 })

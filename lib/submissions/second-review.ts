@@ -14,7 +14,7 @@ import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import { holdParents } from './lock'
 import { assignment } from './queue-limits'
 import { isFresh } from './state'
-import { storedVerdict, storeVerdict, type StoredVerdict } from './verdict'
+import { loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
 /** The part of a locked submission that a second review needs. */
 type Attempt = {
@@ -27,10 +27,10 @@ type Attempt = {
   task: string
 }
 
-const toJson = (verdict: StoredVerdict) => verdict as unknown as Prisma.InputJsonObject
-export const fromJson = (verdict: Prisma.JsonValue) => verdict as unknown as StoredVerdict
+const verdictToJson = (verdict: StoredVerdict) => verdict as unknown as Prisma.InputJsonObject
+export const verdictFromJson = (verdict: Prisma.JsonValue) => verdict as unknown as StoredVerdict
 
-/** Reviewers who could look at it: neither who decided nor the learner. */
+/** Reviewers of the course except the first reviewer and the learner. */
 const otherReviewers = (
   tx: Transaction,
   courseId: string,
@@ -61,9 +61,11 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
     })
     if (!row) throw notFound(messages.submissions.missing)
     const { taskId } = row
-    const before = await tx.secondReview.findFirst({ where: { userId: actor.id, taskId, kind: 'requested' } })
-    if (before?.submissionId === id && before.state === 'open' && before.request === request) return
-    if (before) throw new AppError('conflict', messages.secondReview.used)
+    const earlier = await tx.secondReview.findFirst({
+      where: { userId: actor.id, taskId, kind: 'requested' },
+    })
+    if (earlier?.submissionId === id && earlier.state === 'open' && earlier.request === request) return
+    if (earlier) throw new AppError('conflict', messages.secondReview.used)
     if (enrollment.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
     if (currentInstitute().secondReviewPercent === null)
       throw new AppError('conflict', messages.secondReview.off)
@@ -74,7 +76,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
     if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
     // A sample of the same verdict is replaced.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
-    await openReview(tx, row, row.reviewedAt, { kind: 'requested', request })
+    await createSecondReview(tx, row, row.reviewedAt, { kind: 'requested', request })
     const templateData = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
     await notifyEach(
       tx,
@@ -86,13 +88,13 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
 
 type Opening = Pick<Prisma.SecondReviewUncheckedCreateInput, 'kind' | 'request' | 'opensAt'>
 
-async function openReview(
+async function createSecondReview(
   tx: Transaction,
-  row: Omit<Parameters<typeof storedVerdict>[1], never> & Omit<Attempt, 'learner' | 'task'>,
+  row: Parameters<typeof loadVerdict>[1] & Omit<Attempt, 'learner' | 'task'>,
   firstReviewedAt: Date,
   opening: Opening,
 ) {
-  const verdict = await storedVerdict(tx, row)
+  const verdict = await loadVerdict(tx, row)
   await tx.secondReview.create({
     data: {
       ...opening,
@@ -100,21 +102,21 @@ async function openReview(
       userId: row.userId,
       taskId: row.taskId,
       firstStatus: verdict.status,
-      firstVerdict: toJson(verdict),
+      firstVerdict: verdictToJson(verdict),
       firstReviewerId: row.reviewerId,
       firstReviewedAt,
     },
   })
 }
 
-/** Sends a share of verdicts silently to a second reviewer, once they can no longer be undone. */
+/** Opens a second review without a notice for a random share of verdicts, from when undo is no longer possible. */
 export async function sampleVerdict(
   tx: Transaction,
   row: Omit<Attempt, 'learner' | 'task' | 'reviewedAt' | 'reviewerId'>,
   verdict: StoredVerdict,
   review: { reviewerId: string; reviewedAt: Date; percent: number },
 ) {
-  await cancelSample(tx, row.id)
+  await deleteSample(tx, row.id)
   const { reviewerId, reviewedAt, percent } = review
   if (randomInt(100) >= percent) return
   const { courseId } = await tx.task.findUniqueOrThrow({
@@ -123,26 +125,26 @@ export async function sampleVerdict(
   })
   if ((await otherReviewers(tx, courseId, { ...row, reviewerId })).length === 0) return
   const { status, reason, nextStep } = verdict
-  await openReview(tx, { ...row, status, reason, nextStep, reviewerId, reviewedAt }, reviewedAt, {
+  await createSecondReview(tx, { ...row, status, reason, nextStep, reviewerId, reviewedAt }, reviewedAt, {
     kind: 'sample',
     opensAt: new Date(reviewedAt.getTime() + undoReviewMs),
   })
 }
 
-/** Deletes the sample of a verdict that is undone. */
-export const cancelSample = (tx: Transaction, submissionId: string) =>
+/** Deletes the sample of a verdict that is undone or replaced. */
+export const deleteSample = (tx: Transaction, submissionId: string) =>
   tx.secondReview.deleteMany({ where: { submissionId, state: 'open', kind: 'sample' } })
 
 /** The open second review of a locked submission. */
-export const openSecondReview = (tx: Transaction, submissionId: string) =>
+export const findOpenSecondReview = (tx: Transaction, submissionId: string) =>
   tx.secondReview.findFirst({ where: { submissionId, state: 'open', opensAt: { lte: new Date() } } })
 
 /** Throws `conflict` for the first reviewer. */
-export function assertOther(second: SecondReview, reviewerId: string) {
+export function assertNotFirstReviewer(second: SecondReview, reviewerId: string) {
   if (second.firstReviewerId === reviewerId) throw new AppError('conflict', messages.secondReview.open)
 }
 
-/** Records the second verdict; one that was asked for replaces the first on the attempt. */
+/** Records the second verdict. If the learner asked for it, it replaces the first one on the attempt. */
 export async function decideSecondReview(
   tx: Transaction,
   actor: Actor,
@@ -156,7 +158,7 @@ export async function decideSecondReview(
     data: {
       state: 'decided',
       secondStatus: verdict.status,
-      secondVerdict: toJson(verdict),
+      secondVerdict: verdictToJson(verdict),
       secondReviewerId: actor.id,
       secondReviewedAt: now,
     },
@@ -197,15 +199,15 @@ export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId
     },
   })
   if (second.kind === 'requested')
-    await storeVerdict(tx, row.id, await withCriteriaOfToday(tx, fromJson(second.firstVerdict)), {
+    await storeVerdict(tx, row.id, await withoutDeletedCriteria(tx, verdictFromJson(second.firstVerdict)), {
       reviewedAt: second.firstReviewedAt,
       reviewerId: second.firstReviewerId,
     })
   return true
 }
 
-/** A criterion may be gone since the verdict was copied. */
-async function withCriteriaOfToday(tx: Transaction, verdict: StoredVerdict): Promise<StoredVerdict> {
+/** Clears the IDs of criteria that were deleted since the verdict was stored. */
+async function withoutDeletedCriteria(tx: Transaction, verdict: StoredVerdict): Promise<StoredVerdict> {
   const ids = verdict.results.flatMap(({ criterionId }) => criterionId ?? [])
   const criteria = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
   const existingIds = new Set(criteria.map(({ id }) => id))
@@ -216,6 +218,6 @@ async function withCriteriaOfToday(tx: Transaction, verdict: StoredVerdict): Pro
   return { ...verdict, results }
 }
 
-/** Ends open second reviews of attempts that are withdrawn or whose course is completed. */
+/** Cancels the open second reviews of attempts that are withdrawn or whose course is completed. */
 export const cancelSecondReviews = (tx: Transaction, submission: Prisma.SubmissionWhereInput) =>
   tx.secondReview.updateMany({ where: { state: 'open', submission }, data: { state: 'cancelled' } })

@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { resultColumns, toResult } from './results'
 import { isClaimed } from './state'
 
-export const attempt = {
+export const attemptColumns = {
   id: true,
   fileLink: true,
   status: true,
@@ -10,7 +10,7 @@ export const attempt = {
   submittedAt: true,
 } as const satisfies Prisma.SubmissionSelect
 
-type Attempt = Prisma.SubmissionGetPayload<{ select: typeof attempt }>
+type Attempt = Prisma.SubmissionGetPayload<{ select: typeof attemptColumns }>
 
 export const toAttempt = (row: Attempt) => ({
   id: row.id,
@@ -20,7 +20,7 @@ export const toAttempt = (row: Attempt) => ({
   submited_at: row.submittedAt.toISOString(),
 })
 
-/** The part of a verdict beyond its reason, and the number of messages. */
+/** Lateness, the parts of a verdict beside its reason, and the number of messages. */
 const evaluation = {
   nextStep: true,
   late: true,
@@ -30,7 +30,7 @@ const evaluation = {
 
 type Evaluation = Prisma.SubmissionGetPayload<{ select: typeof evaluation }>
 
-/** Absent is what does not apply. */
+/** Fields that do not apply are absent. */
 const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
   ...(late && { late }),
   ...(nextStep !== null && { next_step: nextStep }),
@@ -38,13 +38,16 @@ const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
   ...(_count.messages > 0 && { messages: _count.messages }),
 })
 
-export const evaluatedAttempt = { ...attempt, ...evaluation } as const satisfies Prisma.SubmissionSelect
+export const evaluatedAttempt = {
+  ...attemptColumns,
+  ...evaluation,
+} as const satisfies Prisma.SubmissionSelect
 
 type EvaluatedAttempt = Prisma.SubmissionGetPayload<{ select: typeof evaluatedAttempt }>
 
 export const toEvaluatedAttempt = (row: EvaluatedAttempt) => ({ ...toAttempt(row), ...toEvaluation(row) })
 
-export const ownSubmission = { ...attempt, taskId: true } as const satisfies Prisma.SubmissionSelect
+export const ownSubmission = { ...attemptColumns, taskId: true } as const satisfies Prisma.SubmissionSelect
 
 type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownSubmission }>
 
@@ -93,10 +96,11 @@ export const managedSubmission = {
 type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmission }>
 
 /**
- * Submission as a reviewer sees it: the first verdict is hidden from possible second reviewers, who see it as pending.
+ * Submission as a reviewer sees it: the first verdict is hidden from possible second reviewers, who see the submission
+ * as pending.
  */
 export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedRow, reviewerId: string) => {
-  const second = openFor(secondReviews, reviewerId)
+  const second = openReviewFor(secondReviews, reviewerId)
   const row = second ? { ...stored, ...undecided } : stored
   return { ...toManaged({ user, ...row }), ...(second && { second_review: true }) }
 }
@@ -106,7 +110,7 @@ const undecided = { status: 'pending', reason: null, afterRejection: false, dueA
 type OpenReview = ManagedRow['secondReviews'][number]
 
 /** The open second review that this reviewer may decide. */
-export const openFor = (reviews: OpenReview[], reviewerId: string) =>
+export const openReviewFor = (reviews: OpenReview[], reviewerId: string) =>
   reviews.find(({ firstReviewerId, opensAt }) => firstReviewerId !== reviewerId && opensAt <= new Date())
 
 const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({
@@ -118,7 +122,7 @@ const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({
   ...(row.status === 'pending' && toQueued(row)),
 })
 
-/** The place of a pending submission in the queue; absent is what does not apply. */
+/** The place of a pending submission in the queue; fields that do not apply are absent. */
 const toQueued = ({
   dueAt,
   afterRejection,

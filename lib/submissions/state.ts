@@ -17,8 +17,8 @@ export const isFresh = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date)
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 
 /**
- * Whether the verdict may be given. While undo is possible, only its reviewer may. `seen` is the status that the
- * reviewer saw.
+ * Whether the reviewer may give the verdict. As long as the former verdict can be undone, only who gave it may change
+ * it. `seen` is the status that the reviewer saw.
  */
 export function canDecide(
   row: Reviewed,
@@ -37,7 +37,7 @@ export const canUndo = (row: Reviewed, reviewerId: string, now: Date) =>
 
 type Claimed = { claimedById: string | null; claimedAt: Date | null }
 
-/** Whether a reviewer has the submission open. */
+/** Whether a reviewer has a claim on the submission that has not expired. */
 export const isClaimed = ({ claimedById, claimedAt }: Claimed, now: Date) =>
   claimedById !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < claim.expiresAfterMs
 

@@ -6,7 +6,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { POST as write } from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
-import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
@@ -14,14 +14,14 @@ jest.setTimeout(60_000)
 const rounds = Array.from({ length: 12 }, (_, round) => round)
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
-let director: Admin
+let admin: Admin
 beforeAll(async () => {
-  director = await signedInAdmin()
+  admin = await signedInAdmin()
 })
 
 const send = ({ client }: Person, submissionId: string, text: string, after = 0) =>
   client.json(write, 'POST', { params: { submissionId }, body: { text, after } })
-const remove = (id: string) => director.client.json(removeUser, 'DELETE', { params: { id } })
+const remove = (id: string) => admin.client.json(removeUser, 'DELETE', { params: { id } })
 const accept = ({ client }: Person, id: string) =>
   client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
 const positions = async (submissionId: string) =>
@@ -30,26 +30,26 @@ const positions = async (submissionId: string) =>
   )
 
 test('fifteen parallel sends store a message once', async () => {
-  const learner = await makeAttempt()
+  const learner = await makeLearnerWithSubmission()
   const answers = await inParallel(15, () => send(learner, learner.submission.id, 'Is it right?'))
   expect(statuses(answers)).toEqual({ 201: 15 })
   expect(await positions(learner.submission.id)).toEqual([1])
 })
 
 test('of ten parallel messages one is stored; the other authors must read it first', async () => {
-  const { submission } = await makeAttempt()
+  const { submission } = await makeLearnerWithSubmission()
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
-  const answers = await Promise.all(admins.map((admin) => send(admin, submission.id, admin.user.name)))
+  const answers = await Promise.all(admins.map((author) => send(author, submission.id, author.user.name)))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 9 })
   expect(await positions(submission.id)).toEqual([1])
 })
 
-test('writing against completion and withdrawal: what is closed awaits no reply', async () => {
+test('writing against completion and withdrawal: a closed attempt awaits no reply', async () => {
   for (const round of rounds) {
-    const learner = await makeAttempt()
+    const learner = await makeLearnerWithSubmission()
     const close = () =>
       round % 2
-        ? director.client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
+        ? admin.client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
         : learner.client.json(withdraw, 'DELETE', { params: { submissionId: learner.submission.id } })
     const [sent, closed] = await Promise.all([send(learner, learner.submission.id, 'Is it right?'), close()])
     expect(closed.status).toBe(200)
@@ -59,17 +59,17 @@ test('writing against completion and withdrawal: what is closed awaits no reply'
   }
 })
 
-test('deleting the learner while others write and review: all end, none wait for each other', async () => {
+test('deleting a learner while the attempt is written on and reviewed causes no server error and no deadlock', async () => {
   for (const round of rounds) {
-    const learner = await makeAttempt()
+    const learner = await makeLearnerWithSubmission()
     const { id } = learner.submission
-    const works = [
+    const calls = [
       () => remove(learner.user.id),
       () => send(learner, id, 'Is it right?'),
-      () => send(director, id, 'It is.'),
-      () => accept(director, id),
+      () => send(admin, id, 'It is.'),
+      () => accept(admin, id),
     ]
-    const answers = await Promise.all(works.map((_, index) => works[(index + round) % works.length]?.()))
+    const answers = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
     for (const response of answers) expect([200, 201, 401, 404, 409]).toContain(response?.status)
     expect(await db.submission.count({ where: { id } })).toBe(0)
   }
@@ -79,17 +79,17 @@ test('deleting a reviewer while the reviewer writes, decides, opens and is assig
   for (const round of rounds) {
     const leaving = await signedInAdmin()
     const [one, other] = [
-      await makeAttempt({ claimedById: leaving.user.id, claimedAt: new Date() }),
-      await makeAttempt(),
+      await makeLearnerWithSubmission({ claimedById: leaving.user.id, claimedAt: new Date() }),
+      await makeLearnerWithSubmission(),
     ]
-    const works = [
+    const calls = [
       () => remove(leaving.user.id),
       () => send(leaving, one.submission.id, 'Please name the edition.'),
       () => accept(leaving, one.submission.id),
       () => leaving.client.json(claim, 'POST', { body: { id: other.submission.id } }),
-      () => director.client.json(assign, 'POST', { body: { reviewer_ids: [leaving.user.id] } }),
+      () => admin.client.json(assign, 'POST', { body: { reviewer_ids: [leaving.user.id] } }),
     ]
-    const answers = await Promise.all(works.map((_, index) => works[(index + round) % works.length]?.()))
+    const answers = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
     for (const response of answers) expect([200, 201, 401, 403, 409]).toContain(response?.status)
     expect(await db.user.count({ where: { id: leaving.user.id } })).toBe(0)
     await remove(one.user.id)

@@ -3,13 +3,13 @@ import { GET as details } from '@/app/api/admin/get-submission-details/[id]/rout
 import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
-import { GET as read, POST as write } from '@/app/api/task/attempt-messages/[submissionId]/route'
+import { GET as readThread, POST as writeMessage } from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { thread as limits } from '@/lib/submissions/queue-limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { anyTime, unknownIds } from '@/lib/testing/wire'
 import type { Thread } from './thread'
 
@@ -21,9 +21,12 @@ beforeAll(async () => {
 })
 
 const send = ({ client }: Person, id: string, text: string, after: number) =>
-  client.json<{ message: string }>(write, 'POST', { params: { submissionId: id }, body: { text, after } })
+  client.json<{ message: string }>(writeMessage, 'POST', {
+    params: { submissionId: id },
+    body: { text, after },
+  })
 const threadFor = async ({ client }: Person, id: string) =>
-  (await client.json<{ data: Thread }>(read, 'GET', { params: { submissionId: id } })).body.data
+  (await client.json<{ data: Thread }>(readThread, 'GET', { params: { submissionId: id } })).body.data
 const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
 const count = (submissionId: string) => db.threadMessage.count({ where: { submissionId } })
 const conflict = (message: string) => ({ status: 409, body: { message } })
@@ -41,19 +44,19 @@ const listed = async (learner: string, query: Record<string, string> = {}) => {
 const emailsTo = (recipient: string, template: string) =>
   db.outboxMail.findMany({ where: { recipient, template } })
 
-/** So many messages, the last of them the reviewer's. */
-const fill = (submissionId: string, messagesThere: number) =>
+/** Creates messages, the last of which is the reviewer's. */
+const createMessages = (submissionId: string, messageCount: number) =>
   db.threadMessage.createMany({
-    data: Array.from({ length: messagesThere }, (_, index) => ({
+    data: Array.from({ length: messageCount }, (_, index) => ({
       submissionId,
       position: index + 1,
-      fromLearner: (messagesThere - index) % 2 === 0,
+      fromLearner: (messageCount - index) % 2 === 0,
       text: `Message ${index + 1}`,
     })),
   })
 
 test('a learner asks and a reviewer replies: both read it, and only reviewers see names', async () => {
-  const learner = await makeAttempt()
+  const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
   expect(await send(learner, id, ' Is the form right?\nIt is my first. ', 0)).toEqual(created)
   expect(await send(asha, id, 'It is.', 1)).toEqual(created)
@@ -76,14 +79,16 @@ test('a learner asks and a reviewer replies: both read it, and only reviewers se
   })
 })
 
-test('the call for reading responds with a message', async () => {
-  const learner = await makeAttempt()
-  const { body } = await learner.client.json(read, 'GET', { params: { submissionId: learner.submission.id } })
+test('reading a thread responds with a status message', async () => {
+  const learner = await makeLearnerWithSubmission()
+  const { body } = await learner.client.json(readThread, 'GET', {
+    params: { submissionId: learner.submission.id },
+  })
   expect(body).toMatchObject({ message: messages.thread.loaded })
 })
 
 test('a question marks the attempt until a reviewer replies', async () => {
-  const learner = await makeAttempt()
+  const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
   const { name } = learner.user
   expect(await listed(name, { queue: 'questions' })).toEqual([])
@@ -103,17 +108,17 @@ test('a question goes to the reviewer who decided, otherwise to the one who has 
       .map(({ recipient }) => recipient)
       .toSorted()
   }
-  const decided = await makeAttempt({ assigneeId: ben.user.id })
+  const decided = await makeLearnerWithSubmission({ assigneeId: ben.user.id })
   await accept(chandra, decided.submission.id)
   await send(decided, decided.submission.id, 'May I improve it?', 0)
   expect(await notified(decided.user.name)).toEqual([chandra.user.email])
 
-  const assigned = await makeAttempt({ assigneeId: ben.user.id })
+  const assigned = await makeLearnerWithSubmission({ assigneeId: ben.user.id })
   await send(assigned, assigned.submission.id, 'When?', 0)
   await send(assigned, assigned.submission.id, 'I travel on Monday.', 1)
   expect(await notified(assigned.user.name)).toEqual([ben.user.email])
 
-  const free = await makeAttempt()
+  const free = await makeLearnerWithSubmission()
   await send(free, free.submission.id, 'When?', 0)
   const admins = await db.user.findMany({ where: { role: 'admin' }, select: { email: true } })
   expect(await notified(free.user.name)).toEqual(admins.map(({ email }) => email).toSorted())
@@ -124,16 +129,19 @@ test('a question goes to the reviewer who decided, otherwise to the one who has 
   ])
 })
 
-test('a repeat adds nothing and tells nobody twice', async () => {
-  const learner = await makeAttempt({ assigneeId: asha.user.id })
+test('a message that is sent again is stored once, and notifies once', async () => {
+  const learner = await makeLearnerWithSubmission({ assigneeId: asha.user.id })
   const { id } = learner.submission
   expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
   expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
   expect(await count(id)).toBe(1)
+  const emails = await emailsTo(asha.user.email, 'submission-question')
+  const { name } = learner.user
+  expect(emails.filter(({ data }) => (data as { learner: string }).learner === name)).toHaveLength(1)
 })
 
 test('a message is refused until its author has read the newest one', async () => {
-  const learner = await makeAttempt()
+  const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
   await send(learner, id, 'Is it right?', 0)
   expect(await send(asha, id, 'Welcome.', 0)).toEqual(conflict(messages.thread.newMessage))
@@ -142,12 +150,12 @@ test('a message is refused until its author has read the newest one', async () =
   expect(await count(id)).toBe(1)
 })
 
-test('others’ attempts are not there, to read or to write', async () => {
-  const { submission } = await makeAttempt()
+test('the thread of another learner is not found, for reading and writing', async () => {
+  const { submission } = await makeLearnerWithSubmission()
   const stranger = await signedInLearner()
   const missing = { status: 404, body: { message: messages.submissions.missing } }
   expect(await send(stranger, submission.id, 'Hello', 0)).toEqual(missing)
-  expect(await stranger.client.json(read, 'GET', { params: { submissionId: submission.id } })).toEqual(
+  expect(await stranger.client.json(readThread, 'GET', { params: { submissionId: submission.id } })).toEqual(
     missing,
   )
 })
@@ -163,8 +171,8 @@ test.each([
   ['', messages.thread.empty],
   [' \n ', messages.thread.empty],
   ['a'.repeat(limits.textMax + 1), messages.thread.tooLong],
-])('a message is neither empty nor too long', async (text, message) => {
-  const learner = await makeAttempt()
+])('an empty or too long message is refused', async (text, message) => {
+  const learner = await makeLearnerWithSubmission()
   expect(await send(learner, learner.submission.id, text, 0)).toMatchObject({
     status: 400,
     body: { message },
@@ -172,15 +180,15 @@ test.each([
   expect(await count(learner.submission.id)).toBe(0)
 })
 
-test('a message may have 2,000 characters of any script', async () => {
-  const learner = await makeAttempt()
+test('a message may have 2,000 UTF-16 units, also of emoji', async () => {
+  const learner = await makeLearnerWithSubmission()
   expect(await send(learner, learner.submission.id, '👍'.repeat(limits.textMax / 2), 0)).toEqual(created)
 })
 
-test('twenty messages are all: the last one can’t be answered and waits for nobody', async () => {
-  const learner = await makeAttempt()
+test('a thread has at most twenty messages; the last one awaits no reply', async () => {
+  const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
-  await fill(id, limits.messagesMax - 1)
+  await createMessages(id, limits.messagesMax - 1)
   expect(await send(learner, id, 'The last one.', limits.messagesMax - 1)).toEqual(created)
   expect((await row(id)).awaitsReply).toBe(false)
   expect(await send(asha, id, 'One more.', limits.messagesMax)).toEqual(conflict(messages.thread.full))
@@ -190,8 +198,8 @@ test('twenty messages are all: the last one can’t be answered and waits for no
   ).rejects.toThrow('ThreadMessage_position')
 })
 
-test('completion closes the thread: it is read, nothing is added, and no question waits', async () => {
-  const learner = await makeAttempt()
+test('completion closes the thread: it can be read, nothing can be added, and no question awaits a reply', async () => {
+  const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
   await send(learner, id, 'Is it right?', 0)
   await accept(asha, id)
@@ -203,8 +211,8 @@ test('completion closes the thread: it is read, nothing is added, and no questio
   expect(await threadFor(learner, id)).toMatchObject({ state: 'completed', messages: [{ position: 1 }] })
 })
 
-test('an attempt that was taken back has its messages still, and takes no more', async () => {
-  const learner = await makeAttempt()
+test('a withdrawn attempt keeps its messages and accepts no more', async () => {
+  const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
   await send(learner, id, 'Is it right?', 0)
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
@@ -218,7 +226,7 @@ test('an attempt that was taken back has its messages still, and takes no more',
 
 test('a deleted reviewer’s messages stay, without the name', async () => {
   const leaving = await signedInAdmin()
-  const { submission } = await makeAttempt()
+  const { submission } = await makeLearnerWithSubmission()
   await send(leaving, submission.id, 'Please name the edition.', 0)
   await db.user.delete({ where: { id: leaving.user.id } })
   expect((await threadFor(asha, submission.id)).messages).toMatchObject([
@@ -227,7 +235,7 @@ test('a deleted reviewer’s messages stay, without the name', async () => {
 })
 
 test('an author who writes too often is asked to wait', async () => {
-  const learner = await makeAttempt()
+  const learner = await makeLearnerWithSubmission()
   const answers = []
   for (let index = 0; index <= policies.threadMessage.points; index++)
     answers.push((await send(learner, learner.submission.id, 'The same.', 0)).status)

@@ -21,7 +21,7 @@ function stateOf({ enrollment, withdrawnAt, count }: Attempt): ThreadState {
   return count >= limits.messagesMax ? 'full' : 'open'
 }
 
-/** Others' attempts are not there for a learner. */
+/** A learner finds only their own attempts. */
 const visibleTo = (actor: Actor, id: string) => ({ id, ...submissionsVisibleTo(actor) })
 
 /** The messages on an attempt, for its learner and for reviewers. Learners are not told which reviewer wrote. */
@@ -46,14 +46,14 @@ export async function readThread(actor: Actor, id: string) {
     },
   })
   if (!row) throw notFound(messages.submissions.missing)
-  const named = row.userId !== actor.id
+  const showsNames = row.userId !== actor.id
   return {
     state: stateOf({ ...row, count: row.messages.length }),
     messages: row.messages.map(({ authorId, author, sentAt, fromLearner, ...message }) => ({
       ...message,
       from_learner: fromLearner,
       own: authorId === actor.id,
-      author: named ? (author?.name ?? null) : null,
+      author: showsNames ? (author?.name ?? null) : null,
       sent_at: sentAt.toISOString(),
     })),
   }
@@ -64,8 +64,8 @@ export type Thread = Awaited<ReturnType<typeof readThread>>
 type NewMessage = { text: string; after: number }
 
 /**
- * Adds a message. `after` is the number of messages that its author has read: a repeat adds nothing. Throws `conflict`
- * if there is a newer message or the thread is closed, `not_found`.
+ * Adds a message. `after` is the number of messages that its author has read. Sending a message again adds nothing.
+ * Throws `conflict` if there is a newer message or the thread is closed, `not_found`.
  */
 export async function writeMessage(actor: Actor, id: string, { text: rawText, after }: NewMessage) {
   const text = rawText.trim()
@@ -75,22 +75,22 @@ export async function writeMessage(actor: Actor, id: string, { text: rawText, af
   await db.$transaction(async (tx) => {
     const enrollment = await holdParents(tx, id, actor.id)
     const row = await lockSubmission(tx, id)
-    const newerMessages = await tx.threadMessage.findMany({
+    const existing = await tx.threadMessage.findMany({
       where: { submissionId: id },
       orderBy: { position: 'asc' },
       select: { text: true, authorId: true },
     })
-    const repeated = newerMessages.length === after + 1 ? newerMessages[after] : undefined
+    const repeated = existing.length === after + 1 ? existing[after] : undefined
     if (repeated?.authorId === actor.id && repeated.text === text) return
-    const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, count: newerMessages.length })
+    const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, count: existing.length })
     if (state !== 'open') throw new AppError('conflict', messages.thread[state])
-    if (newerMessages.length !== after) throw new AppError('conflict', messages.thread.newMessage)
+    if (existing.length !== after) throw new AppError('conflict', messages.thread.newMessage)
     const fromLearner = row.userId === actor.id
     const position = after + 1
     await tx.threadMessage.create({
       data: { submissionId: id, position, authorId: actor.id, fromLearner, text },
     })
-    // The last message can't be answered.
+    // The last possible message cannot be answered.
     const awaitsReply = fromLearner && position < limits.messagesMax
     await tx.submission.update({ where: { id }, data: { awaitsReply } })
     if (!fromLearner) await notifyLearner(tx, row, text)
@@ -132,7 +132,7 @@ async function notifyLearner(tx: Transaction, row: Locked, text: string) {
   await notify(tx, learner, 'submission-answer', { ...templateData, text })
 }
 
-/** E-mails who decided the attempt or has it, otherwise all who may review it; once until somebody replies. */
+/** Notifies the reviewer who decided the attempt or is assigned to it, otherwise all who may review it. */
 async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
   const { learner, task, courseId, course } = await templateDataOf(tx, row)
   const reviewers = await tx.user.findMany({
@@ -141,13 +141,13 @@ async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
     orderBy: { id: 'asc' },
     take: assignment.reviewersMax,
   })
-  const own = [row.reviewerId, row.assigneeId]
+  const responsible = [row.reviewerId, row.assigneeId]
     .map((id) => reviewers.find((one) => one.id === id))
     .find(Boolean)
   const templateData = { learner: learner.name, task, course, text }
   await notifyEach(
     tx,
     'submission-question',
-    (own ? [own] : reviewers).map((recipient) => ({ recipient, templateData })),
+    (responsible ? [responsible] : reviewers).map((recipient) => ({ recipient, templateData })),
   )
 }

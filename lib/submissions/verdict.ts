@@ -15,7 +15,7 @@ export type StoredVerdict = {
   results: ResultRow[]
 }
 
-export const pending: StoredVerdict = { status: 'pending', reason: null, nextStep: null, results: [] }
+export const noVerdict: StoredVerdict = { status: 'pending', reason: null, nextStep: null, results: [] }
 
 type Feedback = { reason: string; next_step?: string | undefined; results?: ResultInput[] | undefined }
 
@@ -38,8 +38,8 @@ export async function verdictOf(
   return { status, reason: text, nextStep: next_step?.trim() || null, results }
 }
 
-/** The verdict of a locked submission. */
-export async function storedVerdict(
+/** Loads the results of a locked submission and returns its verdict. */
+export async function loadVerdict(
   tx: Transaction,
   { id, status, reason, nextStep }: Omit<StoredVerdict, 'results'> & { id: string },
 ): Promise<StoredVerdict> {
@@ -53,7 +53,7 @@ export async function storedVerdict(
 
 const unclaimed = { claimedById: null, claimedAt: null }
 
-/** Replaces the verdict of a locked submission; who had it open no longer holds it. */
+/** Replaces the verdict of a locked submission and ends its claim. */
 export async function storeVerdict(
   tx: Transaction,
   id: string,
@@ -67,7 +67,7 @@ export async function storeVerdict(
 }
 
 /** A verdict for the audit trail; without criteria it is its status and reason. */
-export const audited = ({ status, reason, nextStep, results }: StoredVerdict) => ({
+export const toAuditDetails = ({ status, reason, nextStep, results }: StoredVerdict) => ({
   status,
   reason,
   ...(nextStep && { nextStep }),

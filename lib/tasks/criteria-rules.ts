@@ -2,7 +2,9 @@ import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
-/** A criterion of a task as an administrator edits it. New ones have no `id`; without `points` it is marked as met or not yet met. */
+/**
+ * A criterion as an administrator edits it. A new one has no `id`. Without `points` it is evaluated as met or not yet.
+ */
 export type CriterionInput = { id?: string | undefined; title: string; points?: number | null | undefined }
 
 const field = 'criteria'
@@ -10,7 +12,7 @@ const field = 'criteria'
 export function validateCriteria(criteria: CriterionInput[]): ValidationIssue[] {
   if (criteria.length > limits.max) return [{ field, message: messages.admin.criteriaTooMany }]
   const ids = criteria.flatMap(({ id }) => id ?? [])
-  // A form names a criterion twice only if it is out of date.
+  // An ID appears twice only if the form is out of date.
   if (new Set(ids).size < ids.length) return [{ field, message: messages.admin.criteriaChanged }]
   return criteria.flatMap(({ title, points }, index) => {
     const length = title.trim().length

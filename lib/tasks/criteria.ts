@@ -5,12 +5,12 @@ import { messages } from '@/lib/messages'
 import type { CriterionInput } from './criteria-rules'
 
 /**
- * Makes these the task's criteria, in this order. The caller holds the task's lock. Throws `conflict` if an `id` is
- * not one of the task's: another administrator has removed it.
+ * Replaces the task's criteria by the given ones, in their order. The caller has locked the task. Throws `conflict` for
+ * an `id` that is not or no longer one of the task's criteria.
  */
 export async function saveCriteria(tx: Transaction, taskId: string, criteria: CriterionInput[]) {
-  const existingIds = criteria.flatMap(({ id }) => id ?? [])
-  await tx.criterion.deleteMany({ where: { taskId, id: { notIn: existingIds } } })
+  const givenIds = criteria.flatMap(({ id }) => id ?? [])
+  await tx.criterion.deleteMany({ where: { taskId, id: { notIn: givenIds } } })
   for (const [position, { id, title, points }] of criteria.entries()) {
     const data = { position, title: title.trim(), maxPoints: points ?? null }
     if (!id) await tx.criterion.create({ data: { ...data, taskId } })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { isDangling } from '@/lib/db/errors'
+import { isForeignKeyViolation } from '@/lib/db/errors'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
@@ -36,12 +36,12 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
     coursesChanged()
     return toTask(task)
   } catch (error) {
-    if (isDangling(error)) throw notFound(messages.courses.missing)
+    if (isForeignKeyViolation(error)) throw notFound(messages.courses.missing)
     throw error
   }
 }
 
-/** Without `criteria` these stay as they are. Throws `conflict` if one of them is gone. */
+/** Without `criteria` the task keeps those it has. Throws `conflict` if one of the given criteria was removed. */
 export async function editTask(actor: Actor, id: string, { criteria, ...fields }: Omit<Fields, 'course_id'>) {
   const task = await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
@@ -50,20 +50,23 @@ export async function editTask(actor: Actor, id: string, { criteria, ...fields }
     if (criteria) await saveCriteria(tx, id, criteria)
     const data = { title: fields.title.trim(), description: fields.description.trim() }
     const row = await tx.task.update({ where: { id }, data, select: taskView })
-    await audit(tx, actor, 'task.changed', ['task', id], { before: audited(former), after: audited(row) })
+    await audit(tx, actor, 'task.changed', ['task', id], {
+      before: toAuditDetails(former),
+      after: toAuditDetails(row),
+    })
     return row
   })
   coursesChanged()
   return toTask(task)
 }
 
-const audited = ({ title, description, criteria }: TaskView) => ({
+const toAuditDetails = ({ title, description, criteria }: TaskView) => ({
   title,
   description,
   ...(criteria.length > 0 && { criteria: criteria.map(toCriterion) }),
 })
 
-/** Also deletes the task's submissions; certificates keep the titles of accepted ones. */
+/** Also deletes the task's submissions; certificates keep the titles of accepted tasks. */
 export async function removeTask(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.task.findUnique({

@@ -8,19 +8,19 @@ import { messages } from '@/lib/messages'
 import type { Prisma } from '@/prisma/generated/client'
 import { taskView, toTask } from './select'
 
-/** The tasks of a course, for staff who see it, newest first. Throws `not_found` for an unknown course. */
+/** The tasks of a course, for staff who may see the course, newest first. Throws `not_found` for an unknown course. */
 export const listTasksForStaff = (actor: Actor, courseId: string) => listTasks(courseId, coursesSeenBy(actor))
 
-async function listTasks(courseId: string, among: Prisma.CourseWhereInput = {}) {
+async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput = {}) {
   const course = await db.course.findFirst({
-    where: { id: courseId, ...among },
+    where: { id: courseId, ...courseFilter },
     select: { tasks: { select: taskView, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
   })
   if (!course) throw notFound(messages.courses.missing)
   return course.tasks.map(toTask)
 }
 
-/** A course's tasks for approved learners and for staff who see it. */
+/** A course's tasks for approved learners and for staff who may see the course. */
 export async function listTasksForLearner(actor: Actor, courseId: string) {
   const tasks = await listTasks(courseId)
   if (may(actor.role, 'courses.view') && (await seesCourse(actor, courseId))) return tasks
@@ -36,7 +36,7 @@ export async function listTasksForLearner(actor: Actor, courseId: string) {
 const seesCourse = async (actor: Actor, id: string) =>
   (await db.course.count({ where: { id, ...coursesSeenBy(actor) } })) > 0
 
-/** Attempts that are deleted with a task, withdrawn or not. */
+/** The number of attempts that are deleted with a task, withdrawn ones included. */
 export async function countsOf(id: string) {
   const row = await db.task.findUnique({
     where: { id },

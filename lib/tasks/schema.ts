@@ -4,7 +4,7 @@ import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { validateTask } from './rules'
 
-/** Omitted for a new criterion. */
+/** A new criterion has no `id`. */
 const criteriaField = z
   .array(z.object({ id: idField.optional(), title: textField, points: z.number().nullish() }))
   .optional()
@@ -13,7 +13,7 @@ const fields = { title: textField, description: textField, criteria: criteriaFie
 /** `id` and `created_at` of the caller are ignored. */
 export const taskBody = validated({ course_id: idField, ...fields }, validateTask)
 
-/** Without `criteria` those of the task stay. */
+/** Without `criteria` the task keeps those it has. */
 export const taskEditBody = validated(fields, validateTask)
 
 export const criterion = z

@@ -8,11 +8,11 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
-import { makeAttempt, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const missingCourse = { status: 404, body: { message: messages.courses.missing } }
-const missing = { status: 404, body: { message: messages.tasks.missing } }
+const missingTask = { status: 404, body: { message: messages.tasks.missing } }
 const notEnrolled = { status: 403, body: { message: messages.tasks.notEnrolled } }
 
 let admin: Client
@@ -37,7 +37,7 @@ test('an approved learner gets the bare list of tasks, the newest first', async 
   })
 })
 
-test('administrators and learners who are done see the tasks; where there are none, an empty list', async () => {
+test('administrators and learners who completed the course see its tasks, or an empty list', async () => {
   const { client, course } = await makeLearner({ state: 'completed' })
   expect((await tasksOf(client, course.id)).body).toHaveLength(1)
   expect((await tasksOf(admin, course.id)).body).toHaveLength(1)
@@ -51,16 +51,19 @@ test('a learner without an accepted request does not see the tasks', async () =>
   expect(await tasksOf(other.client, pending.course.id)).toEqual(notEnrolled)
 })
 
-test.each(unknownIds)('there is no course %j, for anybody', async (courseId) => {
-  const { client } = await signedInLearner()
-  expect(await tasksOf(client, courseId)).toEqual(missingCourse)
-  expect(await tasksOf(admin, courseId)).toEqual(missingCourse)
-  expect(await admin.json(listForAdmin, 'GET', { params: { courseId } })).toEqual(missingCourse)
-  const body = { course_id: courseId, title: 'A', description: 'B' }
-  expect(await admin.json(insert, 'POST', { body })).toEqual(missingCourse)
-})
+test.each(unknownIds)(
+  'the tasks of the unknown course %j are not found, by learners and administrators',
+  async (courseId) => {
+    const { client } = await signedInLearner()
+    expect(await tasksOf(client, courseId)).toEqual(missingCourse)
+    expect(await tasksOf(admin, courseId)).toEqual(missingCourse)
+    expect(await admin.json(listForAdmin, 'GET', { params: { courseId } })).toEqual(missingCourse)
+    const body = { course_id: courseId, title: 'A', description: 'B' }
+    expect(await admin.json(insert, 'POST', { body })).toEqual(missingCourse)
+  },
+)
 
-test('the list for administrators holds the same tasks', async () => {
+test('administrators list the same tasks as learners', async () => {
   const { client, course } = await makeLearner({ tasks: 3 })
   const { body } = await tasksOf(client, course.id)
   expect(await admin.json(listForAdmin, 'GET', { params: { courseId: course.id } })).toEqual({
@@ -101,8 +104,8 @@ test.each([
   expect(await db.task.count({ where: { courseId: course_id } })).toBe(0)
 })
 
-test('the submissions of a task go with it, once', async () => {
-  const { task, submission, enrollment } = await makeAttempt({ status: 'accepted' })
+test('ten parallel deletions delete a task once, with its submissions; the enrollment stays', async () => {
+  const { task, submission, enrollment } = await makeLearnerWithSubmission({ status: 'accepted' })
   const answers = await inParallel(10, () => admin.json(remove, 'DELETE', { params: { id: task.id } }))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
   expect(answers).toContainEqual({ status: 200, body: { message: 'Task data deleted successfully!' } })
@@ -111,11 +114,11 @@ test('the submissions of a task go with it, once', async () => {
 })
 
 test.each(unknownIds)('there is no task %j to delete', async (id) => {
-  expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
+  expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual(missingTask)
 })
 
-test('changing a task keeps its position and submissions, and the audit trail has both texts', async () => {
-  const { task, submission } = await makeAttempt()
+test('editing a task keeps its course, creation time and submissions, and the audit trail has both titles', async () => {
+  const { task, submission } = await makeLearnerWithSubmission()
   const body = { title: ' Write more tests ', description: 'All of them.', course_id: 'another', id: 'mine' }
   expect(await admin.json(update, 'PUT', { params: { id: task.id }, body })).toEqual({
     status: 200,
@@ -139,7 +142,7 @@ test('changing a task keeps its position and submissions, and the audit trail ha
 })
 
 test('a task without a title is not changed', async () => {
-  const { task } = await makeAttempt()
+  const { task } = await makeLearnerWithSubmission()
   const body = { title: ' ', description: 'B' }
   expect(await admin.json(update, 'PUT', { params: { id: task.id }, body })).toEqual({
     status: 400,
@@ -148,16 +151,16 @@ test('a task without a title is not changed', async () => {
   expect(await db.task.findUnique({ where: { id: task.id } })).toMatchObject({ title: task.title })
 })
 
-test('before a task is deleted it is said how many attempts go with it', async () => {
-  const { task } = await makeAttempt()
+test('the number of submissions that are deleted with a task can be requested before the deletion', async () => {
+  const { task } = await makeLearnerWithSubmission()
   expect((await admin.json(countsOf, 'GET', { params: { id: task.id } })).body).toMatchObject({
     data: { submissions: 1 },
   })
 })
 
-test.each(unknownIds)('there is no task %j to change or to count for', async (id) => {
+test.each(unknownIds)('the unknown task %j can be neither edited nor counted for', async (id) => {
   expect(await admin.json(update, 'PUT', { params: { id }, body: { title: 'A', description: 'B' } })).toEqual(
-    missing,
+    missingTask,
   )
-  expect(await admin.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
+  expect(await admin.json(countsOf, 'GET', { params: { id } })).toEqual(missingTask)
 })

@@ -6,25 +6,25 @@ import { db } from '@/lib/db/client'
 import { makeCourse } from './factories'
 import { signedInLearner, signedInStaff } from './scenes'
 
-export const asking = (changes: Partial<QuestionInput> = {}): QuestionInput => ({
+export const makeQuestion = (changes: Partial<QuestionInput> = {}): QuestionInput => ({
   ...{ kind: 'short', text: 'Which computer do you have?', hint: '', required: false, options: [] },
   ...changes,
 })
 
-export const fourKinds = [
-  asking({ required: true }),
-  asking({ kind: 'long', text: 'Why this course?', hint: 'A few sentences.' }),
-  asking({ kind: 'yes_no', text: 'Do you have a job?', required: true }),
-  asking({ kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }),
+export const questionOfEachKind = [
+  makeQuestion({ required: true }),
+  makeQuestion({ kind: 'long', text: 'Why this course?', hint: 'A few sentences.' }),
+  makeQuestion({ kind: 'yes_no', text: 'Do you have a job?', required: true }),
+  makeQuestion({ kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }),
 ]
 
-/** Answers to all four. */
-export const complete = ['A laptop', '', 'Yes', 'Evenings']
+/** Answers to `questionOfEachKind`, in its order. */
+export const completeAnswers = ['A laptop', '', 'Yes', 'Evenings']
 
 type Manager = Awaited<ReturnType<typeof signedInStaff>>
 type Post = typeof request
 
-/** Calls about admission forms, on behalf of a manager and a learner. */
+/** API calls about admission forms, by a manager and a learner. */
 export function admissionCalls({ client }: Manager) {
   const save = (courseId: string, questions: object[], version = 0) =>
     client.json<{ message: string; data: AdmissionForm }>(updateForm, 'PUT', {
@@ -33,21 +33,21 @@ export function admissionCalls({ client }: Manager) {
     })
 
   /** A course with a form, and a learner; `send` requests the course with answers in the order of the questions. */
-  async function scene(questions: QuestionInput[] = fourKinds) {
+  async function makeCourseWithForm(questions: QuestionInput[] = questionOfEachKind) {
     const [course, learner] = [await makeCourse(), await signedInLearner()]
     const form = (await save(course.id, questions)).body.data
-    const inOrder = (texts: string[]) =>
+    const toAnswers = (texts: string[]) =>
       texts.map((answer, at) => ({ question_id: form.questions[at]?.id ?? '', answer }))
     const post = (route: Post, body: object, by = learner) =>
       by.client.json(route, 'POST', { body: { user_id: by.user.id, course_id: course.id, ...body } })
-    const send = (texts: string[], by = learner) => post(request, { answers: inOrder(texts) }, by)
-    const stored = () =>
+    const send = (texts: string[], by = learner) => post(request, { answers: toAnswers(texts) }, by)
+    const storedAnswers = () =>
       db.admissionAnswer.findMany({
         where: { enrollment: { courseId: course.id } },
         select: { question: true, answer: true },
         orderBy: { position: 'asc' },
       })
-    return { course, learner, form, inOrder, post, send, stored }
+    return { course, learner, form, toAnswers, post, send, storedAnswers }
   }
-  return { save, scene }
+  return { save, makeCourseWithForm }
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { GET as feed } from '@/app/api/calendar/[token]/route'
-import { POST as make } from '@/app/api/profile/calendar-address/route'
+import { POST as createAddress } from '@/app/api/profile/calendar-address/route'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
@@ -12,17 +12,17 @@ export type Body = { message: string; data: { url: string } }
 type Learner = { client: Client }
 
 export const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
-export const date = (days: number) => new Date(dayFromNow(days))
+export const dateFromNow = (days: number) => new Date(dayFromNow(days))
 
-export const askFor = async ({ client }: Learner, replaces?: string) =>
-  (await client.json<Body>(make, 'POST', { body: { replaces } })).body.data.url
+export const requestAddress = async ({ client }: Learner, replaces?: string) =>
+  (await client.json<Body>(createAddress, 'POST', { body: { replaces } })).body.data.url
 export const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
-export const read = (url: string, headers: Record<string, string> = {}) =>
+export const fetchFeed = (url: string, headers: Record<string, string> = {}) =>
   Client.guest().call(feed, 'GET', { params: { token: tokenOf(url) }, headers })
 
-/** The events of a feed as an independent parser reads them. */
+/** The events of a feed, read by an independent parser. */
 export async function eventsIn(url: string) {
-  const text = await (await read(url)).text()
+  const text = await (await fetchFeed(url)).text()
   const calendar = new ICAL.Component(ICAL.parse(text) as [])
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
@@ -36,14 +36,14 @@ export async function eventsIn(url: string) {
   })
 }
 
-/** A learner in a batch whose task is due in so many days. */
+/** A learner in a batch whose task is due in `days` days; the batch ends in `last` days. */
 export async function makeLearnerWithDueDate({ days = 7, hard = false, last = 30 as number | null } = {}) {
   const learner = await makeLearner()
   const { course, task, enrollment } = learner
-  const endsOn = last === null ? null : date(last)
-  const batch = await makeBatch(course.id, { startsOn: date(-10), endsOn })
+  const endsOn = last === null ? null : dateFromNow(last)
+  const batch = await makeBatch(course.id, { startsOn: dateFromNow(-10), endsOn })
   await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId: batch.id } })
-  const due = { batchId: batch.id, courseId: course.id, taskId: task.id, dueOn: date(days), hard }
+  const due = { batchId: batch.id, courseId: course.id, taskId: task.id, dueOn: dateFromNow(days), hard }
   await db.batchDueDate.create({ data: due })
   return { ...learner, batch }
 }

@@ -25,7 +25,7 @@ export async function makeCertifiedBatch(
   return { course, batch, certificates: issued }
 }
 
-/** A manager with the calls about files of certificates. */
+/** A manager or a reviewer, with the API calls for certificate exports. */
 export async function signedInExporter(role: 'manager' | 'reviewer' = 'manager') {
   const { user, client } = await signedInStaff(role)
   return { user, client, ...exportCalls(client) }

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 
-/** Runs a script of the project with these settings; returns exit code and output. */
-export const runScriptWith = (env: Record<string, string>, file: string, ...words: string[]) =>
+/** Runs a script of the project with these environment variables; returns its exit code and output. */
+export const runScriptWith = (env: Record<string, string>, file: string, ...args: string[]) =>
   new Promise<{ code: number | string; output: string }>((resolve) =>
     execFile(
       process.execPath,
-      [file, ...words],
+      [file, ...args],
       { env: { ...process.env, ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     ),
   )
 
-/** The same on the database of this test. */
-export const runScript = (file: string, ...words: string[]) => runScriptWith({}, file, ...words)
+/** Runs a script on this test's database. */
+export const runScript = (file: string, ...args: string[]) => runScriptWith({}, file, ...args)

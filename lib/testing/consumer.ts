@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 
-/** Consumes a limit in parallel when told to, and prints how many attempts passed. Arguments: policy, key, times. */
+/** After a line on stdin, consumes a limit in parallel and prints how many attempts passed. Arguments: policy, key, times. */
 const [policy, key = '', times] = process.argv.slice(2)
 
 async function main() {
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')
-  const tries = Array.from({ length: Number(times) }, () =>
+  const attempts = Array.from({ length: Number(times) }, () =>
     consume(policy as PolicyName, key).then(
       () => 1,
       () => 0,
     ),
   )
-  const passed = (await Promise.all(tries)).reduce<number>((sum, each) => sum + each, 0)
+  const passed = (await Promise.all(attempts)).reduce<number>((sum, each) => sum + each, 0)
   process.stdout.write(`${passed}\n`)
 }
 

@@ -1,42 +1,43 @@
-import { POST as accept } from '@/app/api/admin/accept-name-correction/route'
-import { POST as decline } from '@/app/api/admin/decline-name-correction/route'
+import { POST as acceptRoute } from '@/app/api/admin/accept-name-correction/route'
+import { POST as declineRoute } from '@/app/api/admin/decline-name-correction/route'
 import { GET as list } from '@/app/api/admin/get-name-corrections-data/[id]/[email]/route'
-import { GET as own } from '@/app/api/certificate/my-certificates/route'
+import { GET as myCertificates } from '@/app/api/certificate/my-certificates/route'
 import { POST as request } from '@/app/api/certificate/request-name-correction/route'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { makeCertificate } from './factories'
 import { signedInAdmin, signedInLearner } from './scenes'
 
-type Own = { data: { cid: string; correction: object | null }[] }
+type OwnCertificates = { data: { cid: string; correction: object | null }[] }
 
-/** A learner with a certificate who can request a correction. */
-export async function holder(data: Parameters<typeof makeCertificate>[0] = {}) {
+/** A learner with a certificate, who can request a correction of its name. */
+export async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
   const learner = await signedInLearner()
   const certificate = await makeCertificate({ userId: learner.user.id, name: learner.user.name, ...data })
   const correction = { cid: certificate.cid, full_name: 'Asha Ramanathan', note: 'As in my passport.' }
-  const ask = (changes: object = {}) =>
+  const requestCorrection = (changes: object = {}) =>
     learner.client.json<{ message: string; data: { id: string } }>(request, 'POST', {
       body: { ...correction, ...changes },
     })
-  const ownRequests = async () => (await learner.client.json<Own>(own, 'GET')).body.data
-  return { ...learner, certificate, ask, ownRequests }
+  const ownCertificates = async () =>
+    (await learner.client.json<OwnCertificates>(myCertificates, 'GET')).body.data
+  return { ...learner, certificate, requestCorrection, ownCertificates }
 }
 
-/** The same, with a request. */
-export async function asked() {
-  const learner = await holder()
-  return { ...learner, id: (await learner.ask()).body.data.id }
+/** A holder who has requested a correction; `id` is that of the request. */
+export async function makeRequestedCorrection() {
+  const learner = await makeHolder()
+  return { ...learner, id: (await learner.requestCorrection()).body.data.id }
 }
 
-/** An administrator for the decision. */
+/** An administrator who decides on corrections. */
 export async function makeDecidingAdmin() {
   const admin = await signedInAdmin()
-  const accepted = (id: string, changes: object = {}) =>
-    admin.client.json<{ message: string; data: { cid: string } }>(accept, 'POST', {
+  const acceptCorrection = (id: string, changes: object = {}) =>
+    admin.client.json<{ message: string; data: { cid: string } }>(acceptRoute, 'POST', {
       body: { id, full_name: 'Asha Ramanathan', reason: 'Misspelt', ...changes },
     })
-  const declined = (id: string, reason = 'The passport says otherwise.') =>
-    admin.client.json(decline, 'POST', { body: { id, reason } })
+  const declineCorrection = (id: string, reason = 'The passport says otherwise.') =>
+    admin.client.json(declineRoute, 'POST', { body: { id, reason } })
   const listCorrections = async (query: Record<string, string> = {}) =>
     (
       await admin.client.json<{ data: ManagedCorrection[] }>(list, 'GET', {
@@ -44,5 +45,5 @@ export async function makeDecidingAdmin() {
         query: { limit: '1000', ...query },
       })
     ).body.data
-  return { ...admin, accepted, declined, listCorrections }
+  return { ...admin, acceptCorrection, declineCorrection, listCorrections }
 }

@@ -7,7 +7,7 @@ import { startPostgres } from '../../scripts/steps/postgres.mjs'
 import { migrationsOnDisk } from '../../scripts/steps/schema-engine.mjs'
 import { loadOrCreateSecrets } from '../../scripts/steps/secrets.mjs'
 
-/** Database and files of tests, apart from those of the product. */
+/** Folder of the tests' database and files; the product has another one. */
 export const testDataDir = resolve(root, process.env.TEST_DATA_DIR || '.test-data')
 
 /** PostgreSQL for tests, without fsync: a crash may lose data. */
@@ -39,16 +39,16 @@ export function urlOf(adminUrl, name) {
 }
 
 /**
- * A migrated template database for clones; created once per state of the migrations.
+ * Name of the migrated template database that tests clone; it is created once for each set of migrations.
  * @param {string} adminUrl
  */
 export async function ensureTemplate(adminUrl) {
-  const sum = createHash('sha256').update(JSON.stringify(migrationsOnDisk())).digest('hex').slice(0, 12)
-  const name = `template_${sum}`
+  const checksum = createHash('sha256').update(JSON.stringify(migrationsOnDisk())).digest('hex').slice(0, 12)
+  const name = `template_${checksum}`
   await asAdmin(adminUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return
-    // Created under another name and renamed, so that a killed run leaves no partial template.
+    // The template is created under another name and then renamed, so that a killed run leaves no partial template.
     const temporary = `${name}_${process.pid}`
     await client.query(`DROP DATABASE IF EXISTS ${temporary} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${temporary}`)

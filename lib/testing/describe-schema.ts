@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 
 /**
- * Sorted catalogue lines that replace `pg_dump --schema-only`, which the built-in PostgreSQL lacks. Omits the order of
- * columns.
+ * Queries of the system catalogue. They replace `pg_dump --schema-only`, which the built-in PostgreSQL lacks, but omit
+ * the order of columns.
  */
-const parts = [
+const catalogueQueries = [
   `SELECT format('%s %s %s %s', c.relkind, c.relname, c.relpersistence, c.reloptions) FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace`,
   `SELECT format('column %s.%I %s, not null %s, %s, generated %s, identity %s, storage %s, collation %s',
@@ -32,9 +32,10 @@ const parts = [
   `SELECT format('extension %s', extname) FROM pg_extension`,
 ]
 
+/** The schema as sorted lines, for comparing two databases. */
 export async function describeSchema(client: Client) {
   const lines: string[] = []
-  for (const text of parts) {
+  for (const text of catalogueQueries) {
     const { rows } = await client.query<[string]>({ text, rowMode: 'array' })
     lines.push(...rows.map(([line]) => line))
   }

@@ -1,4 +1,4 @@
-/** These packages bring no types. */
+/** These packages have no types of their own. */
 declare module '@digitalbazaar/data-integrity'
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 declare module '@digitalbazaar/vc'

@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { unique } from './factories'
 
-/** An empty database beside that of the test. */
+/** Runs `work` with an empty database, and drops it afterwards. */
 export async function withEmptyDatabase(work: (client: Client, url: string) => Promise<void>) {
   const url = new URL(env.DATABASE_URL ?? '')
   const name = `empty_${unique().toLowerCase()}`
@@ -23,7 +23,7 @@ export async function withEmptyDatabase(work: (client: Client, url: string) => P
 
 /** Runs a JavaScript module in its own process; returns its output. */
 export async function runModule(script: string, ...args: string[]) {
-  // Prisma's engine leaves a timer of ten seconds behind.
+  // Without exit, a timer of Prisma's engine would keep the process running for ten seconds.
   const source = `${script}\n;process.exit()`
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -38,11 +38,11 @@ export const migrateScript = `
   import { migrate } from './scripts/steps/migrate.mjs'
   console.log(JSON.stringify(await migrate(process.argv[1])))`
 
-/** Migrates a database as a start does; returns the names of the applied migrations. */
+/** Migrates a database as a server start does; returns the names of the applied migrations, or false without any. */
 export const migrate = async (url: string): Promise<string[] | false> =>
   JSON.parse(await runModule(migrateScript, url))
 
-/** The SQL from a database to schema.prisma, according to Prisma's engine. */
+/** The SQL that would change a database to match schema.prisma, according to Prisma's engine. */
 export const missingSql = (url: string) =>
   runModule(
     `import { openSchemaEngine } from './scripts/steps/schema-engine.mjs'

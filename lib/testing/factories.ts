@@ -11,7 +11,7 @@ import { drawCode } from '@/lib/invitations/draw-code'
 import type { Prisma } from '@/prisma/generated/client'
 import type { EnrollmentState, Role } from '@/prisma/generated/enums'
 
-/** Unique letters. */
+/** Twelve random letters. */
 export const unique = () =>
   randomBytes(6)
     .toString('hex')
@@ -56,7 +56,7 @@ export function makeBatch(courseId: string, data: Partial<Prisma.BatchUncheckedC
   })
 }
 
-/** An invitation of anybody to a new batch. */
+/** An invitation to a new batch, without a limit of uses. */
 export const makeInvitation = async (courseId: string) =>
   db.invitation.create({ data: { batchId: (await makeBatch(courseId)).id, code: drawCode() } })
 
@@ -81,7 +81,7 @@ export function makeEnrollment(
 type Submission = Prisma.SubmissionUncheckedCreateInput
 type SubmissionOf = Pick<Submission, 'userId' | 'taskId' | 'enrollmentId'> & Partial<Submission>
 
-/** An attempt; a verdict, if any, was given a minute ago. */
+/** A submission; its verdict, if any, was given a minute ago. */
 export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   return db.submission.create({
     data: {
@@ -118,8 +118,8 @@ export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateI
   })
 }
 
-/** A certificate that was issued before, on paper. */
-export function makeEarlier(data: Partial<Prisma.EarlierCertificateCreateInput> = {}) {
+/** A certificate that was issued on paper before the institute used this platform. */
+export function makeEarlierCertificate(data: Partial<Prisma.EarlierCertificateCreateInput> = {}) {
   const number = data.number ?? `A/${unique()}`
   return db.earlierCertificate.create({
     data: {

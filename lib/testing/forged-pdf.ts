@@ -10,15 +10,15 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const bytesOf = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 
 /** Replaces text in a file; throws if nothing is replaced. */
-export function edited(bytes: Uint8Array, find: string | RegExp, put: string) {
-  const changed = text(bytes).replace(find, put)
+export function edited(bytes: Uint8Array, find: string | RegExp, replacement: string) {
+  const changed = text(bytes).replace(find, replacement)
   if (changed === text(bytes)) throw new Error(`nothing replaced for ${find}`)
   return bytesOf(changed)
 }
 
-export const appended = (bytes: Uint8Array, more: string) => bytesOf(text(bytes) + more)
+export const appended = (bytes: Uint8Array, suffix: string) => bytesOf(text(bytes) + suffix)
 
-/** Position of the signature, the signed rest, and the CMS without padding. */
+/** Position of the signature, the signed bytes around it, and the CMS with and without padding. */
 export function partsOf(bytes: Uint8Array) {
   const [, start = 0, end = 0] = (/\/ByteRange \[0 (\d+) (\d+)/.exec(text(bytes)) ?? []).map(Number)
   const content = new Uint8Array([...bytes.subarray(0, start), ...bytes.subarray(end)])
@@ -27,7 +27,7 @@ export function partsOf(bytes: Uint8Array) {
   return { start, end, content, cms: padded.slice(0, offset), padded }
 }
 
-/** The same file with another CMS in the place of the signature. */
+/** A file whose signature is replaced by another CMS of at most the same length. */
 export function withCms(bytes: Uint8Array, cms: Uint8Array) {
   const { start, end } = partsOf(bytes)
   const room = end - start - 2
@@ -43,14 +43,14 @@ export function changedCms(bytes: Uint8Array, change: (cms: pki.SignedData) => v
   return new Uint8Array(info.toSchema().toBER(false))
 }
 
-/** The genuine CMS with the genuine content put inside it. */
+/** The CMS of a genuine file, with the signed bytes added inside it. */
 export const attachedCms = (genuine: Uint8Array) =>
   changedCms(genuine, (cms) => {
     const { content } = partsOf(genuine)
     cms.encapContentInfo.eContent = new asn1.OctetString({ valueHex: content.slice().buffer })
   })
 
-export const printed = {
+const forgedRecord = {
   cid: '',
   ref: 1,
   fullName: 'Mallory Forger',
@@ -64,25 +64,27 @@ export const printed = {
   nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
 }
 
-/** A certificate drawn by a forger, with any credential attached and a signature by `sign`. */
+/** A certificate with a forger's name and title, any attached credential and a signature by `sign`. */
 export async function forgedPdf(
   cid: string,
   credential: string,
   sign: (content: Buffer) => Promise<Uint8Array>,
-  room = 0,
+  extraRoom = 0,
 ) {
-  const file = await renderCertificate({ ...printed, cid }, (target) => {
+  const file = await renderCertificate({ ...forgedRecord, cid }, (target) => {
     target.pdf.file(Buffer.from(credential), { name: 'openbadgecredential.json', type: 'application/vc' })
     reserveSignature(target, new Date(), 'ec')
   })
-  const wide = file.toString('latin1').replace(/<0{64,}>/, (match) => `<${'0'.repeat(room)}${match.slice(1)}`)
-  const signed = await fillSignature(Buffer.from(wide, 'latin1'), async (content) =>
+  const unsigned = file
+    .toString('latin1')
+    .replace(/<0{64,}>/, (match) => `<${'0'.repeat(extraRoom)}${match.slice(1)}`)
+  const signed = await fillSignature(Buffer.from(unsigned, 'latin1'), async (content) =>
     Buffer.from(await sign(content)),
   )
   return new Uint8Array(signed)
 }
 
-/** Another root of the same name, and its signer. */
+/** A signer with a certificate of another root, which has the institute's name. */
 export async function otherSigner() {
   const { signerKey, chain } = await makeAuthority('Training Trains')
   const certificates = chain.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []
@@ -92,14 +94,14 @@ export async function otherSigner() {
 export const signedBy = (signer: Awaited<ReturnType<typeof otherSigner>>) => (content: Buffer) =>
   signDocument(content, signer)
 
-/** Objects added after the end, as an incremental update adds them. */
-export function updated(bytes: Uint8Array, objects: string) {
+/** A file with objects added at its end by an incremental update. */
+export function incrementallyUpdated(bytes: Uint8Array, objects: string) {
   const before = text(bytes)
   const [, xref = ''] = /startxref\s+(\d+)/.exec(before) ?? []
   const [root = ''] = /\/Root \d+ 0 R/.exec(before) ?? []
-  const at = before.length + objects.length
+  const xrefStart = before.length + objects.length
   return bytesOf(
-    `${before}${objects}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 99 ${root} /Prev ${xref} >>\nstartxref\n${at}\n%%EOF\n`,
+    `${before}${objects}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 99 ${root} /Prev ${xref} >>\nstartxref\n${xrefStart}\n%%EOF\n`,
   )
 }
 
@@ -114,7 +116,7 @@ export function addUnsigned(cms: pki.SignedData) {
   for (const info of cms.signerInfos) info.unsignedAttrs = unsigned
 }
 
-/** The same file with space for a larger CMS and an adapted range. */
+/** A file whose signature is replaced by a larger CMS, with the ByteRange adapted. */
 export function withLargerCms(bytes: Uint8Array, cms: Uint8Array) {
   const { start, end } = partsOf(bytes)
   const old = text(bytes)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 
-/** The migrations of 0.1.0, byte for byte: in the file each begins with a line of its name. */
+/** The migrations of 0.1.0, byte for byte. In the file, a line with its name precedes each. */
 export const formerMigrations = readFileSync(join(__dirname, 'former-migrations.sql'), 'utf8')
   .split(/^--- (?=\d{14}_)/m)
   .filter(Boolean)
@@ -12,13 +12,19 @@ export const formerMigrations = readFileSync(join(__dirname, 'former-migrations.
     return { name: section.slice(0, end), sql: section.slice(end + 1) }
   })
 
-const firstNames: Record<string, string> = {
+/** Original names of two migrations that were renamed because another migration had the same timestamp. */
+const originalNames: Record<string, string> = {
   '20261121140001_saved_reasons': '20261121140000_saved_reasons',
   '20261121160001_mail_list': '20261121160000_mail_list',
 }
 
-/** Records that a former migration ran, as Prisma does; under its first name, if two had the same stamp. */
-export async function recordFormer(client: Client, migrations = formerMigrations, byFirstName = false) {
+type RecordOptions = { migrations?: typeof formerMigrations; useOriginalNames?: boolean }
+
+/** Records in Prisma's table that former migrations have run. */
+export async function recordFormerMigrations(
+  client: Client,
+  { migrations = formerMigrations, useOriginalNames = false }: RecordOptions = {},
+) {
   await client.query(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
     "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
@@ -30,15 +36,15 @@ export async function recordFormer(client: Client, migrations = formerMigrations
       [
         randomUUID(),
         createHash('sha256').update(sql).digest('hex'),
-        (byFirstName && firstNames[name]) || name,
+        (useOriginalNames && originalNames[name]) || name,
       ],
     )
 }
 
-/** Makes an empty database what 0.1.0 made of it, or an earlier version, which had fewer migrations. */
-export async function makeFormerDatabase(client: Client, migrations = formerMigrations, byFirstName = false) {
-  for (const { sql } of migrations) await client.query(sql)
-  await recordFormer(client, migrations, byFirstName)
+/** Gives an empty database the schema of 0.1.0, or of an earlier version, which had fewer migrations. */
+export async function makeFormerDatabase(client: Client, options: RecordOptions = {}) {
+  for (const { sql } of options.migrations ?? formerMigrations) await client.query(sql)
+  await recordFormerMigrations(client, options)
 }
 
 type Row = Record<string, unknown>
@@ -60,8 +66,8 @@ const newColumns: Record<string, string[]> = {
   ],
 }
 
-/** A row as 0.1.0 has it: fewer columns, and other names of a submission's link and an e-mail's template. */
-export function asFormer(table: string, row: Row): Row {
+/** A row as 0.1.0 stores it: with fewer columns, and other names of a submission's link and an e-mail's template. */
+export function toFormerRow(table: string, row: Row): Row {
   const columns = Object.entries(row).filter(([name]) => !newColumns[table]?.includes(name))
   const { fileLink, template, ...others } = Object.fromEntries(columns)
   if (table === 'Submission') return { ...others, fileUrl: fileLink }

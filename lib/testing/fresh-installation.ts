@@ -15,7 +15,7 @@ async function asAdmin(sql: string) {
   await client.end()
 }
 
-/** An empty database and an empty data folder, as settings. */
+/** Creates an empty database; returns the environment variables for it and for a new data folder. */
 export async function freshInstallation() {
   const name = `place_${unique()}`
   await asAdmin(`CREATE DATABASE ${name}`)
@@ -29,6 +29,6 @@ export async function removeInstallations() {
   for (const name of created.splice(0)) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
 }
 
-/** Runs scripts/<name>.mjs to its end, on the place of this test or on another. */
-export const runScript = (name: string, words: string[] = [], environment: Record<string, string> = {}) =>
-  runScriptWith({ DATA_DIR: folder, ...environment }, `scripts/${name}.mjs`, ...words)
+/** Runs scripts/<name>.mjs on this test's database and data folder, or on those of `environment`. */
+export const runCommand = (name: string, args: string[] = [], environment: Record<string, string> = {}) =>
+  runScriptWith({ DATA_DIR: folder, ...environment }, `scripts/${name}.mjs`, ...args)

@@ -1,7 +1,7 @@
 import { ensureTemplate, startTestPostgres } from './database.mjs'
 import { stopTestPostgresKey } from './global-teardown.mjs'
 
-/** Runs before all tests; its settings reach every worker. */
+/** Runs once before all tests. Every worker inherits the environment variables that it sets. */
 export default async function globalSetup() {
   process.env.NEXTAUTH_SECRET = 'a secret that only tests know, long enough'
   process.env.HUMAN_CHECK_COST = '1'

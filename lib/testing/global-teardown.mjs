@@ -1,7 +1,7 @@
-/** State that the setup leaves for the teardown: Jest runs both in one process. */
+/** Property of `globalThis` by which the setup passes the stop function on: Jest runs setup and teardown in one process. */
 export const stopTestPostgresKey = Symbol.for('stop the PostgreSQL of the tests')
 
-/** Runs after all tests: stops the PostgreSQL that the setup started; one that ran before stays. */
+/** Runs after all tests. Stops PostgreSQL if the setup started it; one that ran before keeps running. */
 export default async function globalTeardown() {
   const stop = /** @type {(() => Promise<void>) | undefined} */ (Reflect.get(globalThis, stopTestPostgresKey))
   await stop?.()

@@ -11,5 +11,5 @@ export async function solve(challenge: Challenge) {
 /** A solution as the browser sends it. */
 export const encoded = (response: unknown) => Buffer.from(JSON.stringify(response)).toString('base64')
 
-/** A token that passes, once. Its challenge is solved immediately. */
+/** A valid token, which passes once. */
 export const humanToken = async () => encoded(await solve(await makeChallenge(1)))

@@ -24,8 +24,8 @@ export default class DatabaseEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // The file's own connections would otherwise keep the worker running.
-    // Not read by name: its getter would load modules after the end of the tests.
+    // The test file's database connections would otherwise keep the worker running. The descriptor avoids the
+    // property's getter, which would load modules after the end of the tests.
     /** @type {{ pools?: Record<string, import('pg').Pool> } | undefined} */
     const state = Object.getOwnPropertyDescriptor(this.global, 'processState')?.value
     for (const pool of Object.values(state?.pools ?? {})) if (!pool.ended) await pool.end()

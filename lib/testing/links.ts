@@ -25,13 +25,13 @@ export const hostNames = {
 
 export const ownHost = 'learn.example.org'
 
-/** The reason in the log for a refused link, which the response does not contain. Throws if it is not refused. */
-export async function refusal(link: string, options: Partial<CheckLinkOptions>) {
+/** The logged reason why a link is refused, which the response does not contain. Throws if the link is not refused. */
+export async function refusalReason(link: string, options: Partial<CheckLinkOptions>) {
   const error: unknown = await checkLink(link, { allow: [], ownHost, ...options }).catch(
     (thrown: unknown) => thrown,
   )
   if (!(error instanceof AppError))
-    throw new Error('It passed, or failed in a way of its own.', { cause: error })
+    throw new Error('The link passed, or failed with another error.', { cause: error })
   expect(error).toMatchObject({ code: 'unprocessable', message: messages.submissions.linkNotPublic })
   return error.cause instanceof LinkRefused ? error.cause.message : 'broken'
 }

@@ -5,7 +5,7 @@ import { createServer as createRawServer, type AddressInfo, type Server, type So
 import { env } from '@/lib/env'
 import type { Certificate } from './tls-certificate'
 
-const open: { server: Server; sockets: Set<Socket> }[] = []
+const openServers: { server: Server; sockets: Set<Socket> }[] = []
 
 async function listen(server: Server, port = 0) {
   const sockets = new Set<Socket>()
@@ -16,32 +16,32 @@ async function listen(server: Server, port = 0) {
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  open.push({ server, sockets })
+  openServers.push({ server, sockets })
   return (server.address() as AddressInfo).port
 }
 
-/** Each of these answers the port of a server of one's own on 127.0.0.1. */
+/** Starts a new HTTP server on 127.0.0.1 and returns its port, as the functions below do. */
 export const serve = (listener: RequestListener) => listen(createServer(listener))
 
 export const serveSecurely = ({ cert, keyPem }: Certificate, listener: RequestListener) =>
   listen(createSecureServer({ cert, key: keyPem }, listener))
 
-/** Sends arbitrary bytes once a request has begun. */
-export const serveRaw = (speak: (socket: Socket) => void) =>
-  listen(createRawServer((socket) => socket.once('data', () => speak(socket))))
+/** Calls `respond` with the socket when a client has sent its first bytes. */
+export const serveRaw = (respond: (socket: Socket) => void) =>
+  listen(createRawServer((socket) => socket.once('data', () => respond(socket))))
 
-/** Speaks first, as a mail server does; on the given port, if any. */
+/** Sends the first bytes itself, as a mail server does; 0 means any free port. */
 export const serveGreeting = (greet: (socket: Socket) => void, port = 0) =>
   listen(createRawServer(greet), port)
 
-/** Serves the files that learners hand in, at the one address that the link check may reach here. */
+/** Serves the files that learners submit, at the only local address that the link check may fetch. */
 export const serveFiles = (listener: RequestListener) =>
   listen(createServer(listener), Number(new URL(fileLink('')).port))
 
 export const fileLink = (name: string) => `http://${env.LINK_CHECK_ALLOW[0]}/${name}`
 
 export async function closeServers() {
-  for (const { server, sockets } of open.splice(0)) {
+  for (const { server, sockets } of openServers.splice(0)) {
     for (const socket of sockets) socket.destroy()
     server.close()
     await once(server, 'close')

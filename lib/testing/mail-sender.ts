@@ -1,11 +1,11 @@
 import { sendDueMail } from '@/lib/mail/sender'
 import { pool } from '@/lib/db/client'
 
-/** A server process, as far as mail is concerned: sends until it is killed. */
+/** Stands for a server process that only sends mail; runs until it is killed. */
 async function sendUntilKilled() {
   for (;;) {
     await sendDueMail()
-    // The database's own clock paces it.
+    // The database waits, so that this loop needs no timer.
     await pool.query('SELECT pg_sleep(0.02)')
   }
 }

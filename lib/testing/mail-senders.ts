@@ -3,9 +3,9 @@ import { bundleProgram } from '@/scripts/steps/typescript.mjs'
 
 const started: ChildProcess[] = []
 
-/** A process of its own that runs a program of this folder on this test's database. */
-export function startProgram(program: string, words: string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [bundleProgram(`lib/testing/${program}`), ...words], {
+/** Runs a program of this folder in its own process, on this test's database; its stdout is discarded. */
+export function startProgram(program: string, args: string[] = [], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [bundleProgram(`lib/testing/${program}`), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -14,7 +14,7 @@ export const queueEmail = (recipient = `${unique()}@example.test`, options = {})
 
 export const outbox = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 
-/** Makes waiting e-mails due. */
+/** Makes all e-mails of the outbox due. */
 export const makeEmailsDue = () =>
   db.outboxMail.updateMany({ data: { sendAfter: new Date(Date.now() - SECOND) } })
 
@@ -35,14 +35,14 @@ export const makeMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-export const neverAborted = () => new AbortController().signal
+export const neverAbortedSignal = () => new AbortController().signal
 
-/** Removes all e-mails, queued or in the folder. */
+/** Deletes the e-mails of the outbox and, with the whole data folder, those that were written as files. */
 export async function emptyOutbox() {
   await db.outboxMail.deleteMany()
   await rm(env.DATA_DIR, { recursive: true, force: true })
 }
 
-/** The e-mails in the folder, each with its .eml beside it. */
+/** Names of the .json files in the mail folder: one for each e-mail, beside its .eml file. */
 export const emailFiles = async () =>
   (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith('.json'))

@@ -2,9 +2,9 @@ import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 
 type Records = Record<string, { a?: number[][]; aaaa?: Buffer[] }>
-const types = { a: 1, aaaa: 28 }
+const recordTypes = { a: 1, aaaa: 28 }
 
-/** A name server on 127.0.0.1 that knows these names only, or with null never answers. */
+/** A name server on 127.0.0.1 that knows only these names; with null it never answers. `asked` lists the queried names. */
 export async function startNameServer(records: Records | null) {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -14,7 +14,7 @@ export async function startNameServer(records: Records | null) {
     if (!records) return
     const addresses = records[name]
     const data =
-      type === types.a ? (addresses?.a ?? []).map((each) => Buffer.from(each)) : (addresses?.aaaa ?? [])
+      type === recordTypes.a ? (addresses?.a ?? []).map((each) => Buffer.from(each)) : (addresses?.aaaa ?? [])
     const header = Buffer.from(query.subarray(0, 12))
     header.writeUInt16BE(addresses ? 0x8180 : 0x8183, 2)
     header.writeUInt16BE(data.length, 6)

@@ -3,8 +3,8 @@ import { processState } from '@/lib/jobs/process-state'
 import type { Delivery, NoticeKind } from '@/lib/notices/kinds'
 import { notify, type Recipient } from '@/lib/notices/notify'
 
-/** A notice of the kind `enrollments`. */
-export const notifyOf = (recipient: Recipient, course = 'Testing', options = {}) =>
+/** Creates a notice of the kind `enrollments`. */
+export const notifyOfEnrollment = (recipient: Recipient, course = 'Testing', options = {}) =>
   db.$transaction((tx) => notify(tx, recipient, 'enrollment-accepted', { course, slug: 'testing' }, options))
 
 export const noticesOf = ({ id }: { id: string }) =>
@@ -13,10 +13,10 @@ export const noticesOf = ({ id }: { id: string }) =>
 export const emailsTo = ({ email }: { email: string }) =>
   db.outboxMail.findMany({ where: { recipient: email }, orderBy: { createdAt: 'asc' } })
 
-export const prefer = ({ id }: { id: string }, kind: NoticeKind, delivery: Delivery) =>
+export const setPreference = ({ id }: { id: string }, kind: NoticeKind, delivery: Delivery) =>
   db.noticePreference.create({ data: { userId: id, kind, delivery } })
 
-/** The setting of the institute, in this process alone. */
+/** Changes the institute's setting in this process only. */
 export const setStalledDays = (stalledDays: number | null) => {
   processState.institute = { ...processState.institute, stalledDays }
 }

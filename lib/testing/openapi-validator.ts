@@ -7,34 +7,38 @@ type OpenApiDocument = {
   paths: Record<string, Record<string, { responses: Record<string, { content: Content }> }>>
 }
 
-const names = { ajv: 'document' }
-let ready: Promise<{ document: OpenApiDocument; ajv: Ajv2020 }> | undefined
+const documentKey = 'document'
+let loaded: Promise<{ document: OpenApiDocument; ajv: Ajv2020 }> | undefined
 
-/** The running server's document, with an independent validator. */
+/** The running server's OpenAPI document, and an independent validator for its schemas. */
 async function load() {
   const document = (await (await fetch(`${env.APP_URL}/api/openapi.json`)).json()) as OpenApiDocument
   const ajv = new Ajv2020({ strict: true, allErrors: true })
   addFormats(ajv)
   ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components'])
-  ajv.addSchema(document, names.ajv)
+  ajv.addSchema(document, documentKey)
   return { document, ajv }
 }
 
-const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+const escapePointerPart = (part: string) =>
+  encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Throws if a real answer contradicts the OpenAPI document for this call, status and media type. */
+/** Throws if a response contradicts what the OpenAPI document says for its route, status and media type. */
 export async function assertDescribed(method: string, path: string, response: Response) {
-  const { document, ajv } = await (ready ??= load())
+  const { document, ajv } = await (loaded ??= load())
   const pointerParts = ['paths', path.replace(/\[(\w+)\]/g, '{$1}'), method.toLowerCase(), 'responses']
   const { status } = response
   const content = document.paths[pointerParts[1] ?? '']?.[pointerParts[2] ?? '']?.responses[status]?.content
-  if (!content) throw new Error(`The document doesn't know that ${method} ${path} answers ${status}.`)
+  if (!content) throw new Error(`The document does not describe the status ${status} of ${method} ${path}.`)
   const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '')
   if (Object.keys(content).length === 0 && type === '') return
-  if (!content[type]) throw new Error(`The document doesn't know that ${method} ${path} answers ${type}.`)
+  if (!content[type])
+    throw new Error(`The document does not describe the media type ${type} of ${method} ${path}.`)
   if (type !== 'application/json' && !type.endsWith('+json')) return
-  const pointer = [...pointerParts, String(status), 'content', type, 'schema'].map(escaped).join('/')
-  const validate: ValidateFunction | undefined = ajv.getSchema(`${names.ajv}#/${pointer}`)
+  const pointer = [...pointerParts, String(status), 'content', type, 'schema']
+    .map(escapePointerPart)
+    .join('/')
+  const validate: ValidateFunction | undefined = ajv.getSchema(`${documentKey}#/${pointer}`)
   if (!validate) throw new Error(`There is no schema at ${pointer}.`)
   if (!validate(await response.clone().json()))
     throw new Error(`${method} ${path} ${status}: ${ajv.errorsText(validate.errors)}`)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { env } from '@/lib/env'
 
-/** Runs `work` with a separate connection, without the product's limits; closes it afterwards. */
+/** Runs `work` with a separate database connection that has none of the product's timeouts; closes it afterwards. */
 export async function withOtherConnection<T>(work: (connection: Client) => Promise<T>) {
   const connection = new Client({ connectionString: env.DATABASE_URL })
   await connection.connect()

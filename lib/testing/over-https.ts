@@ -1,4 +1,4 @@
-/** Imported first, it makes the product believe that it is reached over https. */
+/** Sets an https address for the product if it is imported first. */
 process.env.APP_URL = 'https://learn.example.org'
 
 export {}

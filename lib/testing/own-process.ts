@@ -9,17 +9,17 @@ const running: ChildProcessWithoutNullStreams[] = []
 export function startProcess(file: string, ...args: string[]) {
   const child = spawn(process.execPath, [bundleProgram(file), ...args], { env: process.env })
   running.push(child)
-  const complaints: string[] = []
-  child.stderr.on('data', (data) => complaints.push(String(data)))
+  const errorOutput: string[] = []
+  child.stderr.on('data', (data) => errorOutput.push(String(data)))
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   return {
-    /** The next line that it prints. */
-    line: async () => {
+    /** The next line that the process prints. */
+    nextLine: async () => {
       const { value, done } = await lines.next()
-      if (done) throw new Error(`It ended. ${complaints.join('')}`)
+      if (done) throw new Error(`The process ended. ${errorOutput.join('')}`)
       return String(value)
     },
-    write: (words: string) => child.stdin.write(`${words}\n`),
+    writeLine: (text: string) => child.stdin.write(`${text}\n`),
     kill: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

@@ -1,20 +1,20 @@
 import { encode } from 'uqr'
 import type { Pixels } from '@/lib/file-check/pixels'
 
-/** Camera position of a photographed page; lengths are fractions of the image width. */
+/** Image size, camera position and light of a photographed page. */
 export type PhotoOptions = {
   width?: number
   height?: number
-  /** Width of the page in the image. */
+  /** Width of the page, as a fraction of the image width. */
   scale?: number
   degrees?: number
-  /** Perspective: how much nearer one side is. */
+  /** Perspective: a positive value brings the lower right corner nearer to the camera. */
   skew?: number
   /** Radius in pixels. */
   blur?: number
   contrast?: number
   noise?: number
-  /** Shading of the far side. */
+  /** Darkening of the right side against the left one, from 0 to 1. */
   shade?: number
 }
 
@@ -23,38 +23,38 @@ const page = { width: 1684, height: 1190 }
 /** A white page with a QR code in its lower left part, about as large as on a certificate. */
 function drawPage(text: string) {
   const { data, size } = encode(text, { border: 0 })
-  const side = 5
+  const moduleSize = 5
   const grey = new Uint8Array(page.width * page.height).fill(255)
-  for (let y = 0; y < size * side; y++) {
-    for (let x = 0; x < size * side; x++) {
-      const dark = data[Math.floor(y / side)]?.[Math.floor(x / side)]
+  for (let y = 0; y < size * moduleSize; y++) {
+    for (let x = 0; x < size * moduleSize; x++) {
+      const dark = data[Math.floor(y / moduleSize)]?.[Math.floor(x / moduleSize)]
       if (dark) grey[(y + 850) * page.width + x + 150] = 20
     }
   }
   return grey
 }
 
-/** A photograph of that page, in grey, on a chequered table. */
+/** A greyscale photograph of a page with a QR code of `text`, on a chequered table. */
 export function photographOf(text: string, options: PhotoOptions): Pixels {
   const { width = 1600, height = 1200, contrast = 1, noise = 0, shade = 0, blur = 0 } = options
   const source = drawPage(text)
-  const toImage = camera({ width, height, ...options })
+  const toPage = camera({ width, height, ...options })
   const grey = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [column, row] = toImage(x, y)
+      const [column, row] = toPage(x, y)
       const inside = column >= 0 && row >= 0 && column < page.width && row < page.height
       const table = 90 + (((x >> 5) ^ (y >> 5)) & 1) * 25
       const light = inside ? (source[Math.floor(row) * page.width + Math.floor(column)] ?? 0) : table
       grey[y * width + x] = (128 + (light - 128) * contrast) * (1 - shade * (x / width))
     }
   }
-  const random = randomOf(7)
+  const random = seededRandom(7)
   const blurred = blur ? boxBlur(boxBlur(grey, width, height, blur), width, height, blur) : grey
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   blurred.forEach((light, index) => {
-    const seen = light + (random() + random() + random() - 1.5) * noise
-    data[index * 4] = data[index * 4 + 1] = data[index * 4 + 2] = seen
+    const noisy = light + (random() + random() + random() - 1.5) * noise
+    data[index * 4] = data[index * 4 + 1] = data[index * 4 + 2] = noisy
   })
   return { data, width, height }
 }
@@ -97,8 +97,8 @@ function boxBlur(grey: Float32Array, width: number, height: number, radius: numb
   return pass(across, width, height, (line) => line)
 }
 
-/** The same numbers each time. */
-function randomOf(seed: number) {
+/** A random number generator that returns the same numbers each time. */
+function seededRandom(seed: number) {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

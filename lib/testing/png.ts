@@ -1,7 +1,12 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of one colour with a comment; `more` comes after its end. */
-export function png(width = 12, height = 8, more = '', pixels = (bytes: number) => Buffer.alloc(bytes, 200)) {
+/** A PNG of one colour with a comment; `trailing` follows its end. At most 5,000 rows have pixels. */
+export function png(
+  width = 12,
+  height = 8,
+  trailing = '',
+  pixels = (bytes: number) => Buffer.alloc(bytes, 200),
+) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)
@@ -22,7 +27,7 @@ export function png(width = 12, height = 8, more = '', pixels = (bytes: number) 
     chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
-    Buffer.from(more),
+    Buffer.from(trailing),
   ])
 }
 

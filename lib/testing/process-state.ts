@@ -1,6 +1,6 @@
 /**
- * The state of the process, which the server makes at its start. Made on first use: tests change variables of the
- * environment before they import what reads them.
+ * Defines `globalThis.processState`, which the server creates at its start. Here its first use creates it, because tests
+ * set environment variables before they import the modules that read them.
  */
 Object.defineProperty(globalThis, 'processState', {
   configurable: true,

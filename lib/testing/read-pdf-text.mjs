@@ -1,4 +1,4 @@
-/** Prints the pieces of text on the first page of each PDF, one JSON line a file, as pdf.js reads them. */
+/** Prints the text items that pdf.js finds on the first page of each PDF, as one line of JSON for each file. */
 import { readFileSync } from 'node:fs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Records a figure that a test counted for the table of `npm run scorecard`. */
+/** Records a figure that a test has counted; `npm run scorecard` shows it. */
 export function recordFigure(text: string) {
   const { currentTestName: test, testPath = '' } = expect.getState()
   if (!process.env.FIGURES) return

@@ -1,4 +1,4 @@
 import { sendMonthlyReports } from '@/lib/reports/monthly/send'
 
-/** A server process, as far as monthly reports are concerned. Argument: the time that it takes for now. */
+/** Stands for a server process that only sends monthly reports. Argument: the time to use as the current one. */
 void sendMonthlyReports(new Date(process.argv[2] ?? Date.now())).finally(() => process.exit())

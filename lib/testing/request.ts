@@ -19,13 +19,13 @@ export type Call = {
   headers?: Record<string, string>
 }
 
-/** The address of a call, its parameters filled in. */
+/** The path of a call with its parameters filled in, and its query. */
 export function addressOf(path: string, { params = {}, query = {} }: Call) {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return Object.keys(query).length ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** `ID` is the name or e-mail of a forgotten password; `id` is that of a row. */
+/** `ID` is the user name or e-mail address of someone who forgot the password; the `id` of a row is no secret. */
 const secretFields = /[pP]assword|[tT]oken|otp|code|email|^ID$/
 
 const secretsIn = (body: unknown) =>
@@ -33,9 +33,9 @@ const secretsIn = (body: unknown) =>
     typeof value === 'string' && secretFields.test(name) ? [value] : [],
   )
 
-/** A browser without a page: keeps cookies, sends the token back as axios does. */
+/** A browser without a page: stores cookies, and sends the CSRF token in a header as axios does. */
 export class Client {
-  /** Shared by all clients of a test file: response statuses, and secrets that must not appear in a log. */
+  /** Shared by all clients of a test file: statuses by request ID, and secrets that must not appear in a log. */
   static readonly answered = new Map<string, number>()
   static readonly secrets = new Set<string>()
 
@@ -46,19 +46,19 @@ export class Client {
   static async of(user: { id: string }) {
     const client = new Client()
     const sid = await startSession(db, user.id)
-    client.keep([await sessionCookie(sid)])
-    client.keep(csrfCookies(new Request(env.APP_URL), { kind: 'session', id: sid }))
+    client.storeCookies([await sessionCookie(sid)])
+    client.storeCookies(csrfCookies(new Request(env.APP_URL), { kind: 'session', id: sid }))
     return client
   }
 
   /** A guest who has visited the site before. */
   static guest() {
     const client = new Client()
-    client.keep(csrfCookies(new Request(env.APP_URL), null))
+    client.storeCookies(csrfCookies(new Request(env.APP_URL), null))
     return client
   }
 
-  keep(setCookies: string[]) {
+  storeCookies(setCookies: string[]) {
     for (const line of setCookies) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
@@ -89,10 +89,10 @@ export class Client {
     })
   }
 
-  /** Sends requests to the server at APP_URL. */
+  /** Sends a request to the server at APP_URL. */
   async send(method: string, path: string, call: Call = {}) {
     const response = await fetch(this.request(method, addressOf(path, call), call), { redirect: 'manual' })
-    this.keep(response.headers.getSetCookie())
+    this.storeCookies(response.headers.getSetCookie())
     Client.answered.set(response.headers.get('x-request-id') ?? '', response.status)
     for (const secret of secretsIn(call.body)) Client.secrets.add(secret)
     return response
@@ -102,17 +102,17 @@ export class Client {
   async call(handler: Handler, method: string, { params = {}, ...call }: Call = {}) {
     const request = this.request(method, addressOf('/api/called-in-process', call), call)
     const response = await handler(request, { params: Promise.resolve(params) })
-    this.keep(response.headers.getSetCookie())
+    this.storeCookies(response.headers.getSetCookie())
     await assertDeclared(method, handler.route, response)
     return response
   }
 
-  /** The same, answering status and JSON. */
+  /** Calls a handler in process; returns the status and the JSON. */
   async json<T = ResponseBody>(handler: Handler, method: string, call: Call = {}) {
     const response = await this.call(handler, method, call)
     return { status: response.status, body: (await response.json()) as T }
   }
 }
 
-/** Fields of most answers. */
+/** Fields of most responses. */
 type ResponseBody = { message: string; fields?: Record<string, string> }

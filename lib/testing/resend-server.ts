@@ -3,9 +3,9 @@ import { serve } from './local-server'
 type Refusal = { status: number; name: string; retryAfterSeconds?: number }
 type Email = { from: string; to: string; subject: string; text: string; html: string; headers: object }
 
-/** Imitates Resend. Accepted e-mails are in `received`, by idempotency key. */
+/** Imitates Resend. `received` maps idempotency keys to accepted e-mails, whose `key` is the API key. */
 export class ResendServer {
-  behaviour: 'take' | 'cut after taking' | Refusal = 'take'
+  behaviour: 'accept' | 'cut after accepting' | Refusal = 'accept'
   url = ''
   requests = 0
   readonly received = new Map<string, Email & { key: string }>()
@@ -28,7 +28,7 @@ export class ResendServer {
       const id = String(request.headers['idempotency-key'])
       const key = String(request.headers.authorization).replace('Bearer ', '')
       if (!this.received.has(id)) this.received.set(id, { ...(JSON.parse(body) as Email), key })
-      if (behaviour === 'cut after taking') return void request.socket.destroy()
+      if (behaviour === 'cut after accepting') return void request.socket.destroy()
       response.writeHead(request.url === '/emails' ? 200 : 404, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ id }))
     })

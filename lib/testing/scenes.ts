@@ -14,8 +14,8 @@ export async function makeLearner({ state = 'enrolled' as EnrollmentState, tasks
   return { user, client: await Client.of(user), course, task, enrollment, ids }
 }
 
-/** The same, with one attempt at the task. */
-export async function makeAttempt(data: Partial<Parameters<typeof makeSubmission>[0]> = {}) {
+/** A learner with a submission for the first task of the course. */
+export async function makeLearnerWithSubmission(data: Partial<Parameters<typeof makeSubmission>[0]> = {}) {
   const learner = await makeLearner()
   return { ...learner, submission: await makeSubmission({ ...learner.ids, ...data }) }
 }
@@ -37,13 +37,13 @@ export async function signedInLearner() {
   return { user, client: await Client.of(user) }
 }
 
-/** An attempt at a task with two criteria: one is met or not yet, one has five points. */
-export async function makeEvaluatedAttempt() {
-  const attempt = await makeAttempt()
-  const { taskId } = attempt.submission
+/** A submission for a task with two criteria: the first is met or not yet, the second has up to five points. */
+export async function makeSubmissionWithCriteria() {
+  const learner = await makeLearnerWithSubmission()
+  const { taskId } = learner.submission
   await db.$transaction((tx) =>
     saveCriteria(tx, taskId, [{ title: 'Sources are named' }, { title: 'Each rule has a test', points: 5 }]),
   )
-  const [named, tested] = await db.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })
-  return { ...attempt, taskId, named: named?.id ?? '', tested: tested?.id ?? '' }
+  const [met, points] = await db.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })
+  return { ...learner, taskId, metCriterionId: met?.id ?? '', pointsCriterionId: points?.id ?? '' }
 }

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** A response in wire format. */
+/** An HTTP response as text. */
 export const page = (status: number, headers: Record<string, string> = {}, body = '') =>
   [
     `HTTP/1.1 ${status} Any`,
@@ -13,7 +13,7 @@ export const page = (status: number, headers: Record<string, string> = {}, body 
 
 export const redirect = (location: string, status = 302) => page(status, { location })
 
-/** The addresses for a name: first, second … */
+/** The addresses of one name at its first lookup, its second one and so on. */
 class LookupQueue {
   constructor(readonly answers: string[][]) {}
 }
@@ -23,8 +23,8 @@ export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers
 type RecordedRequest = { url: URL; host: string }
 
 /**
- * A web without sockets: names have addresses, pages have answers, and every question, every dial and every
- * request is written down.
+ * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL. Records the looked-up
+ * names, the dialled addresses and the requests.
  */
 export class ScriptedWeb {
   readonly dialled: string[] = []
@@ -38,9 +38,9 @@ export class ScriptedWeb {
 
   readonly resolve = ({ host }: RecordedRequest) => {
     const addresses = this.names[host] ?? []
-    const turn = this.asked.filter((name) => name === host).length
+    const lookup = this.asked.filter((name) => name === host).length
     this.asked.push(host)
-    return Promise.resolve(addresses instanceof LookupQueue ? (addresses.answers[turn] ?? []) : addresses)
+    return Promise.resolve(addresses instanceof LookupQueue ? (addresses.answers[lookup] ?? []) : addresses)
   }
 
   readonly dial = ({ url }: RecordedRequest, address: string) => {

@@ -6,14 +6,14 @@ import { processState } from '@/lib/jobs/process-state'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { signedInAdmin } from './scenes'
 
-type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+type Staff = Awaited<ReturnType<typeof signedInAdmin>>
 
-/** The setting of the institute, in this process alone. */
-export const setPercent = (secondReviewPercent: number | null) => {
+/** Changes the institute's setting in this process only: null switches second reviews off, 0 selects none at random. */
+export const setSecondReviewPercent = (secondReviewPercent: number | null) => {
   processState.institute = { ...processState.institute, secondReviewPercent }
 }
 
-export const decide = ({ client }: Admin, id: string, status: 'accepted' | 'rejected', others: object = {}) =>
+export const decide = ({ client }: Staff, id: string, status: 'accepted' | 'rejected', others: object = {}) =>
   client.json<{ message: string }>(review, 'PUT', {
     params: { id },
     body: { status, reason: status === 'rejected' ? 'Page 2 has none.' : '', ...others },
@@ -21,11 +21,11 @@ export const decide = ({ client }: Admin, id: string, status: 'accepted' | 'reje
 
 export const secondReviewsOf = (submissionId: string) => db.secondReview.findMany({ where: { submissionId } })
 
-/** The details that a reviewer sees. */
-export const detailsFor = async ({ client }: Admin, id: string) =>
+/** The details that the member of staff sees. */
+export const detailsFor = async ({ client }: Staff, id: string) =>
   (await client.json<{ data: object }>(details, 'GET', { params: { id } })).body.data
 
-export const listedFor = async ({ client, own }: Admin, q: string, query: Record<string, string> = {}) =>
+export const listedFor = async ({ client, own }: Staff, q: string, query: Record<string, string> = {}) =>
   (await client.json<{ data: ManagedSubmission[] }>(list, 'GET', { params: own, query: { q, ...query } }))
     .body.data
 

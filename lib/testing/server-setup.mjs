@@ -3,7 +3,7 @@ import globalSetup from './global-setup.mjs'
 
 export const buildFolder = process.env.BUILD_DIR || '.next-test'
 
-/** Runs before the tests of a running server: builds it, unless it is built. */
+/** Runs once before the tests that need a running server; builds the product unless it is built already. */
 export default async function serverSetup() {
   await globalSetup()
   const { TEST_ADMIN_URL = '' } = process.env

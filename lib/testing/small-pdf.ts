@@ -1,4 +1,4 @@
-/** A PDF of one page that says a text, with a script that would run when it is opened; sides in points. */
+/** A one-page PDF that shows a text and has a script that runs on opening; width and height are in points. */
 export function smallPdf(text = 'The work', width = 420, height = 300) {
   const stream = `BT /F1 24 Tf 40 ${height - 60} Td (${text}) Tj ET`
   const objects = [
@@ -11,7 +11,7 @@ export function smallPdf(text = 'The work', width = 420, height = 300) {
   return pdfOf(objects)
 }
 
-/** A PDF of these objects, numbered from 1; the first one is its catalogue. */
+/** A PDF of these objects, numbered from 1; the first one is the catalogue. */
 export function pdfOf(objects: string[]) {
   let file = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { serveGreeting } from './local-server'
 
-/** Behaviour of the server for the next e-mails. */
+/** Behaviour of the server towards new connections. */
 export type SmtpBehaviour =
   | 'accept'
   | 'busy'
@@ -16,7 +16,7 @@ export type SmtpBehaviour =
 
 export type Received = { from: string; to: string[]; raw: string; messageId: string; auth: string }
 
-const answers: Partial<Record<SmtpBehaviour, string>> = {
+const refusals: Partial<Record<SmtpBehaviour, string>> = {
   'no such mailbox': '550 5.1.1 No such mailbox',
   'mailbox full': '452 4.2.2 Mailbox full',
   'not allowed': '550 5.7.1 Relaying denied',
@@ -27,12 +27,11 @@ export class SmtpServer {
   behaviour: SmtpBehaviour = 'accept'
   port = 0
   readonly received: Received[] = []
-  /** Conversations that are going on. */
   openConnections = 0
-  /** Called for every line of a client. */
+  /** Called whenever a client sends something. */
   onCommand: () => void = () => {}
 
-  /** Restarts at the same port. */
+  /** Starts the server; a repeated call uses the same port. */
   async listen() {
     this.port = await serveGreeting((socket) => this.converse(socket), this.port)
     return this
@@ -60,14 +59,14 @@ export class SmtpServer {
         if (end < 0) return
         const text = input.slice(0, end)
         input = input.slice(end + (inData ? 5 : 2))
-        if (inData) this.take(socket, behaviour, { ...message, raw: text })
-        else this.response(socket, behaviour, message, text)
+        if (inData) this.acceptMessage(socket, behaviour, { ...message, raw: text })
+        else this.respondTo(socket, behaviour, message, text)
         inData = !inData && text === 'DATA'
       }
     })
   }
 
-  private response(socket: Socket, behaviour: SmtpBehaviour, message: Received, line: string) {
+  private respondTo(socket: Socket, behaviour: SmtpBehaviour, message: Received, line: string) {
     const reply = (text: string) => void socket.write(`${text}\r\n`)
     const argument = /<([^>]*)>/.exec(line)?.[1] ?? ''
     if (behaviour === 'trickle') return void setInterval(() => socket.write('2'), 20).unref()
@@ -78,7 +77,7 @@ export class SmtpServer {
     }
     if (line.startsWith('MAIL FROM:')) message.from = argument
     if (line.startsWith('RCPT TO:')) {
-      if (answers[behaviour]) return reply(answers[behaviour])
+      if (refusals[behaviour]) return reply(refusals[behaviour])
       message.to.push(argument)
     }
     if (line === 'DATA') return reply('354 Go on')
@@ -86,11 +85,11 @@ export class SmtpServer {
     reply('250 Yes')
   }
 
-  private take(socket: Socket, behaviour: SmtpBehaviour, message: Received) {
+  private acceptMessage(socket: Socket, behaviour: SmtpBehaviour, message: Received) {
     if (behaviour === 'hang after data') return
     message.messageId = /^Message-ID: *(\S+)/im.exec(message.raw)?.[1] ?? ''
     this.received.push(message)
-    // Taken, but the client will never know.
+    // The message is accepted, but the client gets no confirmation.
     if (behaviour === 'cut after data') socket.destroy()
     else socket.write('250 Taken\r\n')
   }

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 
-/** The texts of the SQL statements that `work` sends, without parameters. */
+/** The SQL statements that `work` sends, without their parameters. */
 export async function statementsOf(work: () => Promise<unknown>) {
-  const ask = jest.spyOn(Client.prototype, 'query')
+  const querySpy = jest.spyOn(Client.prototype, 'query')
   try {
     await work()
-    return ask.mock.calls.map(([query]: unknown[]) => textOf(query))
+    return querySpy.mock.calls.map(([query]: unknown[]) => textOf(query))
   } finally {
-    ask.mockRestore()
+    querySpy.mockRestore()
   }
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** A certificate and its key, as PEM. */
+/** An X.509 certificate as PEM, and its key. */
 export type Certificate = { name: string; cert: string; key: KeyObject; keyPem: string }
 
 type Options = {
@@ -12,8 +12,8 @@ type Options = {
   validUntil?: Date
 }
 
-/** Creates an X.509 certificate, so that the repository contains no key and no expiry date. */
-export function makeCertificate({ name, issuer, validUntil = fromNow(1) }: Options): Certificate {
+/** Creates an X.509 certificate with a new key, so that the repository contains neither a key nor an expiry date. */
+export function makeTlsCertificate({ name, issuer, validUntil = fromNow(1) }: Options): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('06082a8648ce3d040302'))
   const tbsCertificate = sequence(

@@ -1,6 +1,6 @@
 /**
- * Imported first, it configures Turnstile as the human check of a test, verified at the address of the test's file
- * server.
+ * Configures Turnstile as the human check of a test if it is imported first. `serveFiles` then serves the verification
+ * address.
  */
 process.env.TURNSTILE_SITE_KEY = 'the site key'
 process.env.TURNSTILE_SECRET_KEY = 'the secret key'

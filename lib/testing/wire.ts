@@ -1,19 +1,19 @@
-/** Patterns of wire values, for comparing whole answers. */
+/** Patterns of values that differ in each run, for comparing whole responses. */
 export const anyId: string = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const anyTime: string = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 export const anyCid: string = expect.stringMatching(/^tt-\d{3,}-[0-9a-z]{4}(-[0-9a-z]{4}){2}$/)
 
-/** An unknown id and a malformed one. */
+/** A well-formed ID that no row has; `unknownIds` has malformed ones, too. */
 export const unknownId = '01931d2e-0000-7000-8000-000000000000'
 export const unknownIds = [unknownId, 'not-an-id', '1', "' OR 1=1 --"] as const
 
-/** Counts the statuses of responses. */
+/** Number of responses by status. */
 export function statuses(answers: { status: number }[]) {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-/** Runs the same work many times in parallel. */
+/** Runs `work` `times` times in parallel. */
 export const inParallel = <T>(times: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)))

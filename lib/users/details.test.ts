@@ -3,7 +3,7 @@ import { POST as send } from '@/app/api/admin/send-password-link/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
-import { makeAttempt, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.admin.userMissing } }
@@ -16,9 +16,11 @@ const detailsOf = (id: string) => admin.client.json(details, 'GET', { params: { 
 const sendTo = (id: string) => admin.client.json(send, 'POST', { body: { id } })
 
 test('the details of a user are the enrollments, submissions and certificates', async () => {
-  const { user, enrollment, course, task, submission } = await makeAttempt({ status: 'accepted' })
+  const { user, enrollment, course, task, submission } = await makeLearnerWithSubmission({
+    status: 'accepted',
+  })
   const { cid } = await makeCertificate({ userId: user.id, title: 'Weaving' })
-  await makeAttempt()
+  await makeLearnerWithSubmission()
   expect(await detailsOf(user.id)).toEqual({
     status: 200,
     body: {
@@ -58,7 +60,7 @@ test('the details of a new user are empty', async () => {
   })
 })
 
-test.each(unknownIds)('there is no user %j to look at or to send a link to', async (id) => {
+test.each(unknownIds)('the unknown user %j has no details and gets no link', async (id) => {
   expect(await detailsOf(id)).toEqual(missing)
   expect(await sendTo(id)).toEqual(missing)
 })

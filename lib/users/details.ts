@@ -8,7 +8,7 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 
-/** A learner's work in one place. The latest submissions, including withdrawn ones. */
+/** The courses that a user reviews, and the user's latest enrollments, submissions (also withdrawn ones) and certificates. */
 export async function detailsOf(id: string) {
   const row = await db.user.findUnique({
     where: { id },
@@ -72,7 +72,7 @@ export async function detailsOf(id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
 
-/** Sends a user the e-mail of ‘Forgot password?’. The mailbox's limits apply to every caller together. */
+/** Sends a user the e-mail of ‘Forgot password?’. All callers share the limits of the mailbox. */
 export async function sendPasswordLink(actor: Actor, id: string) {
   const exists = await db.user.count({ where: { id } })
   if (!exists) throw notFound(messages.admin.userMissing)

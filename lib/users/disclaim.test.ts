@@ -20,7 +20,7 @@ const linkUsed = { status: 410, body: { message: messages.profile.disclaimSpent 
 beforeEach(() => db.outboxMail.deleteMany())
 
 /** Someone registers with an address; its owner gets the e-mail. */
-async function registered() {
+async function registerSomebody() {
   const client = Client.guest()
   const [name, password] = [`Somebody${unique()}`, 'first-steps']
   const email = `${name.toLowerCase()}@example.test`
@@ -35,8 +35,8 @@ async function registered() {
 const remove = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
 const isThere = async (id: string) => (await db.user.count({ where: { id } })) === 1
 
-test('registration sends one welcome e-mail, whose link opens a page that asks for confirmation', async () => {
-  const { id, email, token, welcome } = await registered()
+test('registration sends one welcome e-mail, and opening its link does not yet remove the account', async () => {
+  const { id, email, token, welcome } = await registerSomebody()
   expect(welcome).toMatchObject({ template: 'welcome', state: 'queued' })
   const mails: Mail[] = []
   await sendDueMail({ transport: async (mail) => void mails.push(mail) })
@@ -46,8 +46,8 @@ test('registration sends one welcome e-mail, whose link opens a page that asks f
   expect(await isThere(id)).toBe(true)
 })
 
-test('a registration that is refused writes no e-mail', async () => {
-  const { email } = await registered()
+test('a registration that is refused queues no e-mail', async () => {
+  const { email } = await registerSomebody()
   const body = { name: `Other${unique()}`, email, password: 'first-steps', confirm_password: 'first-steps' }
   const response = await Client.guest().json(register, 'POST', {
     body: { ...body, turnstileToken: await humanToken() },
@@ -56,8 +56,8 @@ test('a registration that is refused writes no e-mail', async () => {
   expect(await outbox()).toHaveLength(1)
 })
 
-test('‘this was not me’ removes the account once, with its sessions and e-mails, and leaves a trace', async () => {
-  const { client, id, email, token } = await registered()
+test('‘this was not me’ removes the account once, with its sessions and e-mails, and leaves an audit event', async () => {
+  const { client, id, email, token } = await registerSomebody()
   expect(await remove(token)).toEqual(removed)
   expect(await isThere(id)).toBe(false)
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
@@ -68,18 +68,18 @@ test('‘this was not me’ removes the account once, with its sessions and e-ma
   expect(await remove(token)).toEqual(linkUsed)
 })
 
-test('twenty parallel clicks remove the account once', async () => {
-  const { token } = await registered()
+test('twenty parallel requests remove the account once', async () => {
+  const { token } = await registerSomebody()
   expect(statuses(await inParallel(20, () => remove(token)))).toEqual({ 200: 1, 410: 19 })
 })
 
-test('a request that nobody answered yet keeps nobody from saying so', async () => {
-  const { id, token } = await registered()
+test('an account with an undecided enrollment request can be removed', async () => {
+  const { id, token } = await registerSomebody()
   await makeEnrollment(id, (await makeCourse()).id, 'requested')
   expect(await remove(token)).toEqual(removed)
 })
 
-type Registered = Awaited<ReturnType<typeof registered>>
+type Registered = Awaited<ReturnType<typeof registerSomebody>>
 
 test.each<[string, (account: Registered) => Promise<unknown>]>([
   [
@@ -88,23 +88,32 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
       db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
   ],
   [
-    'the password was set anew, which takes an e-mail to the same mailbox',
+    'the account has a new password, which takes an e-mail to the same mailbox',
     async ({ id }) =>
       db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
   ],
-  ['it was let into a course', async ({ id }) => makeEnrollment(id, (await makeCourse()).id, 'enrolled')],
-  ['it has completed one', async ({ id }) => makeEnrollment(id, (await makeCourse()).id, 'completed')],
-  ['it holds a certificate', ({ id }) => makeCertificate({ userId: id })],
-  ['it is an administrator', ({ id }) => db.user.update({ where: { id }, data: { role: 'admin' } })],
-])('once %s the link is worth nothing', async (_, change) => {
-  const account = await registered()
+  [
+    'the account is enrolled in a course',
+    async ({ id }) => makeEnrollment(id, (await makeCourse()).id, 'enrolled'),
+  ],
+  [
+    'the account has completed a course',
+    async ({ id }) => makeEnrollment(id, (await makeCourse()).id, 'completed'),
+  ],
+  ['the account has a certificate', ({ id }) => makeCertificate({ userId: id })],
+  [
+    'the account is an administrator’s',
+    ({ id }) => db.user.update({ where: { id }, data: { role: 'admin' } }),
+  ],
+])('once %s, the link does not remove the account', async (_, change) => {
+  const account = await registerSomebody()
   await change(account)
   expect(await remove(account.token)).toEqual(linkUsed)
   expect(await isThere(account.id)).toBe(true)
 })
 
 test('a link cannot be forged for another account', async () => {
-  const [own, foreign] = [await registered(), await registered()]
+  const [own, foreign] = [await registerSomebody(), await registerSomebody()]
   const [, signature] = own.token.split('.')
   for (const token of [
     `${foreign.id}.${signature}`,

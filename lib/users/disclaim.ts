@@ -9,9 +9,9 @@ import { deleteUser } from './mutations'
 
 /**
  * The account that the owner of a mailbox may disown, or null: a learner's, at most a week old, with its first
- * password and never enrolled. Later an administrator decides.
+ * password and never enrolled. Any other account only an administrator can delete.
  */
-export async function disclaimable(token: string, tx: Transaction = db) {
+export async function findDisclaimableAccount(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({
     where: {
       id: idField.parse(accountIn(token)),
@@ -28,11 +28,11 @@ export async function disclaimable(token: string, tx: Transaction = db) {
 
 /** ‘This was not me’: deletes the account for good. Throws `gone` if the link is no longer valid. */
 export async function disclaim(token: string) {
-  const account = await disclaimable(token)
+  const account = await findDisclaimableAccount(token)
   if (!account) throw linkUsed()
-  // Checked again, now that the rows are locked.
+  // The account is checked again while the rows are locked.
   const check = async (tx: Transaction) => {
-    if (!(await disclaimable(token, tx))) throw linkUsed()
+    if (!(await findDisclaimableAccount(token, tx))) throw linkUsed()
   }
   try {
     await deleteUser(account, account.id, { action: 'user.disclaimed', check })

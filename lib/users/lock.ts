@@ -4,8 +4,8 @@ import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
 
 /**
- * Locks the user against deletion, before a row refers to them: after the enrollment and before the submission, as
- * deleting a user does. Throws `unauthenticated` if the account is gone.
+ * Locks the user against deletion before a row refers to them. The lock order is enrollment, user, submission, as when a
+ * user is deleted. Throws `unauthenticated` if the account is gone.
  */
 export async function holdUser(tx: Transaction, id: string) {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR KEY SHARE`
@@ -13,13 +13,13 @@ export async function holdUser(tx: Transaction, id: string) {
 }
 
 /** Throws `conflict` for the last administrator. */
-export function assertAnother(otherAdmins: number) {
+export function assertAnotherAdmin(otherAdmins: number) {
   if (otherAdmins === 0) throw new AppError('conflict', messages.profile.lastAdmin)
 }
 
 type Locked = { id: string; name: string; role: Role }
 
-/** Locks the user and all administrators, so that two who remove each other are served one after the other. */
+/** Locks the user and all administrators, so that two administrators who remove each other do so one after the other. */
 export async function lockForChange(tx: Transaction, id: string) {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT "id", "name", "role"::text AS "role" FROM "User"

@@ -7,13 +7,13 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { makeAttempt, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { unknownIds } from '@/lib/testing/wire'
 
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 const setRole = ({ client }: Pick<Admin, 'client'>, id: string, role: unknown) =>
   client.json(update, 'PUT', { params: { id }, body: { role, email: 'nobody@example.test' } })
-const del = ({ client }: Pick<Admin, 'client'>, id: string) =>
+const deleteUser = ({ client }: Pick<Admin, 'client'>, id: string) =>
   client.json(remove, 'DELETE', { params: { id } })
 
 const updated = { status: 200, body: { message: 'User updated successfully!' } }
@@ -53,7 +53,7 @@ test('all users but the caller are listed, newest first, and found by any of the
   expect((await admin.client.json(list, 'GET', { params })).status).toBe(403)
 })
 
-test('a role counts from the next request on, in the session that there is', async () => {
+test('a changed role applies from the next request on, in the same session', async () => {
   const learner = await signedInLearner()
   const role = async () => (await learner.client.json(sessionCheck, 'GET')).body
   expect(await setRole(admin, learner.user.id, 'admin')).toEqual(updated)
@@ -67,7 +67,7 @@ test('a role counts from the next request on, in the session that there is', asy
   expect(await role()).toMatchObject({ session: true, user_data: { role: 'user' } })
 })
 
-test('the same role again changes nothing and leaves no trace; the e-mail is never written', async () => {
+test('setting the same role again leaves no audit event, and the e-mail address is never changed', async () => {
   const { id, email } = await makeUser()
   expect(await setRole(admin, id, 'user')).toEqual(updated)
   expect(await setRole(admin, id, 'admin')).toEqual(updated)
@@ -77,7 +77,7 @@ test('the same role again changes nothing and leaves no trace; the e-mail is nev
   ])
 })
 
-test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is no role', async (role) => {
+test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is refused as a role', async (role) => {
   const { id } = await makeUser()
   const message = messages.admin.roleInvalid
   expect(await setRole(admin, id, role)).toEqual({
@@ -86,29 +86,29 @@ test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is no role', async 
   })
 })
 
-test('administrators cannot demote or delete themselves here', async () => {
+test('administrators cannot demote or delete themselves in the list of users', async () => {
   await makeAdmin()
   expect(await setRole(admin, admin.user.id, 'user')).toEqual(notYourself)
-  expect(await del(admin, admin.user.id)).toEqual(notYourself)
+  expect(await deleteUser(admin, admin.user.id)).toEqual(notYourself)
 })
 
 test.each(unknownIds)('there is no user %j', async (id) => {
   expect(await setRole(admin, id, 'admin')).toEqual(missing)
-  expect(await del(admin, id)).toEqual(missing)
+  expect(await deleteUser(admin, id)).toEqual(missing)
   expect(await admin.client.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
 })
 
-test('sessions, enrollments and submissions go with a user; the counts say so beforehand', async () => {
-  const { user, client, enrollment, submission } = await makeAttempt()
+test('deleting a user deletes sessions, enrollments and submissions, which can be counted beforehand', async () => {
+  const { user, client, enrollment, submission } = await makeLearnerWithSubmission()
   expect(await admin.client.json(countsOf, 'GET', { params: { id: user.id } })).toEqual({
     status: 200,
     body: { message: messages.admin.listed, data: { enrollments: 1, submissions: 1, certificates: 0 } },
   })
-  expect(await del(admin, user.id)).toEqual(removed)
+  expect(await deleteUser(admin, user.id)).toEqual(removed)
   expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(0)
   expect(await db.submission.count({ where: { id: submission.id } })).toBe(0)
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
-  expect(await del(admin, user.id)).toEqual(missing)
+  expect(await deleteUser(admin, user.id)).toEqual(missing)
   expect(await db.auditEvent.findMany({ where: { subjectId: user.id } })).toMatchObject([
     { action: 'user.deleted', details: { name: user.name, enrollments: 1, submissions: 1, certificates: 0 } },
   ])
@@ -116,8 +116,8 @@ test('sessions, enrollments and submissions go with a user; the counts say so be
 
 test('the verdicts of a reviewer who is deleted stay', async () => {
   const reviewer = await makeAdmin()
-  const { submission } = await makeAttempt({ status: 'accepted', reviewerId: reviewer.id })
-  expect(await del(admin, reviewer.id)).toEqual(removed)
+  const { submission } = await makeLearnerWithSubmission({ status: 'accepted', reviewerId: reviewer.id })
+  expect(await deleteUser(admin, reviewer.id)).toEqual(removed)
   expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({
     status: 'accepted',
     reviewerId: null,
@@ -133,7 +133,7 @@ test('when administrators demote and delete each other in parallel, one is left'
       Array.from({ length: 20 }, (_, index) => {
         const [by, to] = [admins[index % 3], admins[(index + 1 + (index % 2)) % 3]]
         if (!by || !to) throw new Error('three')
-        return index % 4 < 2 ? setRole(by, to.user.id, 'user') : del(by, to.user.id)
+        return index % 4 < 2 ? setRole(by, to.user.id, 'user') : deleteUser(by, to.user.id)
       }),
     )
     for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)

@@ -4,12 +4,12 @@ import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { assertConfirmed } from '@/lib/auth/confirm'
 import { db, type Transaction } from '@/lib/db/client'
-import { holdEnrollmentsOf } from '@/lib/enrollments/lock'
+import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError } from '@/lib/errors'
 import { deleteEmailsTo } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { deleteNoticesOf } from '@/lib/notices/notify'
-import { assertAnother, lockForChange } from './lock'
+import { assertAnotherAdmin, lockForChange } from './lock'
 import { normalizeName } from './rules'
 
 export async function renameSelf(actor: Actor, fullName: string) {
@@ -24,30 +24,30 @@ export async function removeUser(actor: Actor, id: string) {
   await deleteUser(actor, id)
 }
 
-/** Deletes the own account; the password must have been confirmed a short while ago. */
+/** Deletes the actor's own account. Throws `forbidden` unless the password was confirmed recently. */
 export async function removeSelf(actor: Actor) {
   assertConfirmed(actor)
   try {
     await deleteUser(actor, actor.id)
   } catch (error) {
     // A second click: the session was deleted with the account.
-    const gone = error instanceof AppError && error.code === 'not_found'
-    throw gone ? new AppError('unauthenticated', messages.session.expired) : error
+    const isGone = error instanceof AppError && error.code === 'not_found'
+    throw isGone ? new AppError('unauthenticated', messages.session.expired) : error
   }
 }
 
 type Removal = { action?: AuditAction; check?: (tx: Transaction) => Promise<void> }
 
-/** `check` runs under the lock and may throw. */
+/** `check` runs while the rows are locked, and stops the deletion by throwing. */
 export async function deleteUser(
   actor: Pick<Actor, 'id' | 'name'>,
   id: string,
   { action = 'user.deleted', check }: Removal = {},
 ) {
   await db.$transaction(async (tx) => {
-    await holdEnrollmentsOf(tx, { userId: id })
+    await lockEnrollmentsOf(tx, { userId: id })
     const before = await lockForChange(tx, id)
-    if (before.role === 'admin') assertAnother(before.otherAdmins)
+    if (before.role === 'admin') assertAnotherAdmin(before.otherAdmins)
     await check?.(tx)
     const counts = await tx.user.findUniqueOrThrow({
       where: { id },

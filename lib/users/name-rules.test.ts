@@ -1,4 +1,4 @@
-import { emailKey, emailError, isEmail, nameKey, userNameError } from '@/lib/auth/rules'
+import { emailKey, emailError, looksLikeEmail, nameKey, userNameError } from '@/lib/auth/rules'
 import { validateCertificateName } from '@/lib/certificates/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName, nameWarning } from './rules'
@@ -6,10 +6,20 @@ import { validateFullName, nameWarning } from './rules'
 const { nameCharacters, nameHidden, nameMarks, nameShort, verifyName } = messages.certificates
 const { invalidName, invalidEmail } = messages.auth
 
-const hidden = ['\u3164', '\uFE0F', '\u034F', '\u115F', '\u1160', '\uFFA0', '\u00AD', '\u2060', '\u{E0061}']
+const invisible = [
+  '\u3164',
+  '\uFE0F',
+  '\u034F',
+  '\u115F',
+  '\u1160',
+  '\uFFA0',
+  '\u00AD',
+  '\u2060',
+  '\u{E0061}',
+]
 
-test('no user name and no address holds a character that nobody sees', () => {
-  for (const character of [...hidden, '\u200B', '\u200C', '\u200D', '\u202E']) {
+test('user names and e-mail addresses with an invisible character are refused', () => {
+  for (const character of [...invisible, '\u200B', '\u200C', '\u200D', '\u202E']) {
     expect([character, userNameError(`Admin${character}`)]).toEqual([character, invalidName])
     expect(userNameError(character.repeat(5))).toBe(invalidName)
     expect(emailError(`x${character}@bars.test`)).toBe(invalidEmail)
@@ -17,21 +27,21 @@ test('no user name and no address holds a character that nobody sees', () => {
   }
 })
 
-test('no name and no address has a mark without a letter or forty on one', () => {
+test('user names and e-mail addresses with a combining mark that has no letter are refused, as are names with too many marks', () => {
   for (const name of ['\u0301Admin', '\u0301\u0301\u0301\u0301\u0301', `Admin${'\u0301'.repeat(30)}`])
     expect(userNameError(name)).toBe(invalidName)
-  // One character that decomposes into words.
+  // This character decomposes into several words.
   expect(userNameError('Admin\uFDFA')).toBe(invalidName)
   expect(emailError('\u0301x@bars.test')).toBe(invalidEmail)
   expect(emailError('x@\u0301bars.test')).toBe(invalidEmail)
 })
 
-test('names and addresses that look alike are the same', () => {
+test('names and e-mail addresses that look alike have the same key', () => {
   expect(nameKey('Ａｄｍｉｎ')).toBe('admin')
   expect(nameKey('ADMI\u004E')).toBe('admin')
   expect(emailKey(' X@ｂars.test ')).toBe('x@bars.test')
   expect(emailKey('x＠bars．test')).toBe('x@bars.test')
-  expect(isEmail('x＠bars.test')).toBe(true)
+  expect(looksLikeEmail('x＠bars.test')).toBe(true)
   expect(emailError('x@ｂars.test')).toBeNull()
   expect(emailError('x@bars。test')).toBe(invalidEmail)
 })
@@ -75,15 +85,15 @@ test.each([
   ['\u200DAsha', nameHidden],
   ['김민수\u200D', nameHidden],
   ['क\u200D मल', nameHidden],
-  ...hidden.map((character): [string, string] => [`Asha${character}`, nameHidden]),
-  ...hidden.map((character): [string, string] => [character.repeat(4), nameHidden]),
+  ...invisible.map((character): [string, string] => [`Asha${character}`, nameHidden]),
+  ...invisible.map((character): [string, string] => [character.repeat(4), nameHidden]),
 ])('%j is no full name, and the refusal says why', (name, message) => {
   expect(validateCertificateName(name)).toEqual([{ field: 'full_name', message }])
   const inProfile = message === verifyName ? messages.profile.nameShort : message
   expect(validateFullName(name)).toEqual([{ field: 'full_name', message: inProfile }])
 })
 
-test('an administrator is warned of a word in two scripts that look alike, and of what nobody sees', () => {
+test('administrators are warned of a word that mixes scripts which look alike, and of an invisible character', () => {
   for (const name of ['Аdmin', 'Pаul Smith', 'Ivanοv'])
     expect(nameWarning(name)).toBe(messages.admin.nameMixed)
   expect(nameWarning('Admin\u3164')).toBe(messages.admin.nameHidden)

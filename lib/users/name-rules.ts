@@ -6,27 +6,28 @@ export const hasInvisibleCharacter = (text: string) => invisible.test(text) || j
 
 /** Signs that suppress a vowel in Indic scripts and stack characters in Khmer and Burmese. */
 const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u103A\\u17D2'
-/** Scripts with joining characters, whose forms a non-joiner changes. */
-const joining = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}'
-const neededJoiner = new RegExp(
+/** Scripts whose letters join; a non-joiner changes their forms. */
+const joiningScripts = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}'
+const neededJoiners = new RegExp(
   [
     `(?<=[${virama}])[\\u200C\\u200D]`,
     `(?<=\\p{L})\\u200D(?=[${virama}])`,
-    `(?<=[${joining}]\\p{M}*)\\u200C(?=[${joining}])`,
+    `(?<=[${joiningScripts}]\\p{M}*)\\u200C(?=[${joiningScripts}])`,
   ].join('|'),
   'gu',
 )
 
 /** Whether a name contains an invisible character that its script does not need. */
-export const hasHiddenCharacter = (name: string) => hasInvisibleCharacter(name.replace(neededJoiner, ''))
+export const hasHiddenCharacter = (name: string) => hasInvisibleCharacter(name.replace(neededJoiners, ''))
 
-/** A mark at the beginning, or after a character that cannot carry one. */
+/** Whether a combining mark stands at the beginning or after a character that cannot carry one. */
 export const hasLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)
 
-/** More marks than any spelling puts on one character; Indic and Burmese syllables need several. */
+/** Whether a character carries more marks than any spelling needs; Indic and Burmese syllables need several. */
 export const hasTooManyMarks = (name: string) =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{4}|\p{M}{8}/u.test(name.normalize('NFC'))
 
+/** Whether a name contains Latin letters, or no letters at all. */
 export const isLatin = (name: string) => /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
 
 const lookAlikes = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(

@@ -16,8 +16,8 @@ const confirmFirst = { status: 403, body: { message: messages.profile.confirmFir
 
 async function person(role: 'user' | 'admin' = 'user') {
   const user = await makeUser({ password, fullName: 'Asha Raman', role })
-  const stored = { _id: user.id, name: user.name, email: user.email, role: 'admin', status: true }
-  return { user, stored, client: await Client.of(user) }
+  const storedUser = { _id: user.id, name: user.name, email: user.email, role: 'admin', status: true }
+  return { user, storedUser, client: await Client.of(user) }
 }
 
 type Person = Awaited<ReturnType<typeof person>>
@@ -27,7 +27,7 @@ const post = (
   body: object,
 ) => client.json(handler, 'POST', { body })
 
-test('the profile tells nothing of the password', async () => {
+test('the profile has the same mask for every password', async () => {
   const { user, client } = await person()
   const other = await makeUser({ password: 'another-one' })
   const mask = '••••••••'
@@ -49,7 +49,7 @@ test('the profile tells nothing of the password', async () => {
   expect(foreign.body).toMatchObject({ data: { passLength: mask } })
 })
 
-test('the full name is kept tidy, and nothing else is written', async () => {
+test('the full name is normalized, and nothing else is changed', async () => {
   const { user, client } = await person()
   const body = { full_name: '  Asha   R. ', name: 'Boss', email: 'boss@example.test', role: 'admin' }
   expect(await client.json(rename, 'PUT', { params: { id: user.id }, body })).toEqual({
@@ -81,10 +81,10 @@ test.each([
   })
 })
 
-test("whatever call names another's id is refused and changes nothing", async () => {
+test("a call with another user's ID is refused and changes nothing", async () => {
   const { client } = await person()
   const victim = await person()
-  await post(victim, confirm, { ...victim.stored, password })
+  await post(victim, confirm, { ...victim.storedUser, password })
   for (const _id of [victim.user.id, ...unknownIds]) {
     expect(await client.json(profile, 'POST', { body: { _id } })).toEqual(notAllowed)
     expect(await client.json(rename, 'PUT', { params: { id: _id }, body: { full_name: 'Mine' } })).toEqual(
@@ -98,19 +98,19 @@ test("whatever call names another's id is refused and changes nothing", async ()
   })
 })
 
-test('the password typed again confirms this session for five minutes', async () => {
+test('the password, typed again, confirms only this session, for five minutes', async () => {
   const me = await person()
   const otherBrowser = await Client.of(me.user)
-  expect(await post(me, confirm, { ...me.stored, password })).toEqual({
+  expect(await post(me, confirm, { ...me.storedUser, password })).toEqual({
     status: 200,
     body: { message: 'Valid password.' },
   })
-  expect(await post({ client: otherBrowser }, removeSelf, me.stored)).toEqual(confirmFirst)
+  expect(await post({ client: otherBrowser }, removeSelf, me.storedUser)).toEqual(confirmFirst)
   await db.session.updateMany({
     where: { userId: me.user.id, confirmedAt: { not: null } },
     data: { confirmedAt: new Date(Date.now() - 5 * MINUTE) },
   })
-  expect(await post(me, removeSelf, me.stored)).toEqual(confirmFirst)
+  expect(await post(me, removeSelf, me.storedUser)).toEqual(confirmFirst)
   expect(await db.user.count({ where: { id: me.user.id } })).toBe(1)
 })
 
@@ -120,30 +120,30 @@ test.each([
   ['wrong', messages.profile.passwordInvalid],
 ])('the password %j confirms nothing', async (typed, message) => {
   const me = await person()
-  expect(await post(me, confirm, { ...me.stored, password: typed })).toEqual({
+  expect(await post(me, confirm, { ...me.storedUser, password: typed })).toEqual({
     status: 400,
     body: { message, fields: { password: message } },
   })
-  expect(await post(me, removeSelf, me.stored)).toEqual(confirmFirst)
+  expect(await post(me, removeSelf, me.storedUser)).toEqual(confirmFirst)
 })
 
-test('five wrong passwords in fifteen minutes, then the right one does not help', async () => {
+test('after five wrong passwords even the right one is refused', async () => {
   const me = await person()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => post(me, confirm, { ...me.stored, password: 'wrong' })),
+    Array.from({ length: 20 }, () => post(me, confirm, { ...me.storedUser, password: 'wrong' })),
   )
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
-  const response = await me.client.call(confirm, 'POST', { body: { ...me.stored, password } })
+  const response = await me.client.call(confirm, 'POST', { body: { ...me.storedUser, password } })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a confirmed account is deleted, and with it every session', async () => {
+test('a user who has confirmed the password can delete the account, which ends every session', async () => {
   const me = await person()
   const otherBrowser = await Client.of(me.user)
-  await post(me, confirm, { ...me.stored, password })
-  expect(await post(me, removeSelf, me.stored)).toEqual({
+  await post(me, confirm, { ...me.storedUser, password })
+  expect(await post(me, removeSelf, me.storedUser)).toEqual({
     status: 200,
     body: { message: 'Account deleted successfully.' },
   })
@@ -152,14 +152,14 @@ test('a confirmed account is deleted, and with it every session', async () => {
   expect(me.client.cookies.has('next-auth.session-token')).toBe(false)
 })
 
-test('the last administrator cannot delete the own account, any other can', async () => {
+test('the last administrator cannot delete the own account, but any other one can', async () => {
   await db.user.deleteMany()
   const me = await person('admin')
-  await post(me, confirm, { ...me.stored, password })
-  expect(await post(me, removeSelf, me.stored)).toEqual({
+  await post(me, confirm, { ...me.storedUser, password })
+  expect(await post(me, removeSelf, me.storedUser)).toEqual({
     status: 409,
     body: { message: messages.profile.lastAdmin },
   })
   await makeAdmin()
-  expect((await post(me, removeSelf, me.stored)).status).toBe(200)
+  expect((await post(me, removeSelf, me.storedUser)).status).toBe(200)
 })

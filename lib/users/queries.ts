@@ -17,7 +17,7 @@ export async function listOthers(actor: Actor, pageRequest: PageRequest) {
   return { data: rows.map(toUser), meta }
 }
 
-/** Numbers of a user's enrollments and submissions, which deletion deletes, and certificates, which stay. */
+/** Counts of a user's enrollments and submissions, which are deleted with the user, and certificates, which stay. */
 export async function countsOf(id: string) {
   const row = await db.user.findUnique({
     where: { id },

@@ -10,17 +10,17 @@ import { hashPassword } from '@/lib/auth/password-hash'
 import { db } from '@/lib/db/client'
 import { sendDueMail } from '@/lib/mail/sender'
 import { Client } from '@/lib/testing/request'
-import { makeAttempt, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 
 const password = 'first-steps'
 
 /**
- * A learner with everything an account can have: an attempt, a certificate, a code, a link, sent and unsent e-mails.
+ * A learner with everything an account can have: a submission, a certificate, a code, a link, sent and queued e-mails.
  */
 async function makeGraduate() {
   const admin = await signedInAdmin()
-  const learner = await makeAttempt({ status: 'accepted', reviewerId: admin.user.id })
+  const learner = await makeLearnerWithSubmission({ status: 'accepted', reviewerId: admin.user.id })
   const { user, client, enrollment } = learner
   await db.user.update({
     where: { id: user.id },
@@ -38,7 +38,7 @@ async function makeGraduate() {
 
 type Graduate = Awaited<ReturnType<typeof makeGraduate>>
 
-async function left({ user, submission }: Graduate) {
+async function countRemains({ user, submission }: Graduate) {
   const userId = user.id
   return {
     users: await db.user.count({ where: { id: userId } }),
@@ -51,45 +51,45 @@ async function left({ user, submission }: Graduate) {
   }
 }
 
-const shown = async (cid: string) => {
+const findRecord = async (cid: string) => {
   const params = { certificateId: cid }
   return (await new Client().json<{ data: object[] }>(verify, 'GET', { params })).body.data[0]
 }
 
+const deleteByAdmin = ({ admin, user }: Graduate) =>
+  admin.client.json(removeByAdmin, 'DELETE', { params: { id: user.id } })
+
 const deletions: [string, (graduate: Graduate) => Promise<unknown>][] = [
   [
-    'by themselves',
+    'by its owner',
     async ({ client }) => {
       await client.json(confirm, 'POST', { body: { password } })
       await client.json(removeSelf, 'POST', { body: {} })
     },
   ],
-  [
-    'by an administrator',
-    ({ admin, user }) => admin.client.json(removeByAdmin, 'DELETE', { params: { id: user.id } }),
-  ],
+  ['by an administrator', deleteByAdmin],
 ]
 
 test.each(deletions)(
-  'deleted %s, everything goes but the certificate, which loses the e-mail',
+  'an account deleted %s leaves nothing but its certificate, which loses the e-mail address',
   async (_, deleteGraduate) => {
     const graduate = await makeGraduate()
-    const before = await shown(graduate.cid)
+    const before = await findRecord(graduate.cid)
     expect(before).toMatchObject({ is_valid: true, email: expect.stringContaining('•••@') })
-    const had = await left(graduate)
+    const had = await countRemains(graduate)
     expect(Object.entries(had).filter(([, count]) => count === 0)).toEqual([])
     await deleteGraduate(graduate)
-    expect(Object.entries(await left(graduate)).filter(([, count]) => count > 0)).toEqual([])
-    expect(await shown(graduate.cid)).toEqual({ ...before, email: null })
+    expect(Object.entries(await countRemains(graduate)).filter(([, count]) => count > 0)).toEqual([])
+    expect(await findRecord(graduate.cid)).toEqual({ ...before, email: null })
   },
 )
 
-test('an e-mail that is just leaving when its reader is deleted leaves nothing behind', async () => {
+test('an e-mail that is being sent while its recipient is deleted does not stay in the outbox', async () => {
   const graduate = await makeGraduate()
   await sendDueMail({
-    transport: async () => void (await deletions[1]?.[1](graduate)),
+    transport: async () => void (await deleteByAdmin(graduate)),
   })
-  expect((await left(graduate)).emails).toBe(0)
+  expect((await countRemains(graduate)).emails).toBe(0)
 })
 
 test('twenty parallel deletions of an account delete it once', async () => {

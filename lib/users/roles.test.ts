@@ -23,7 +23,7 @@ const coursesOf = async (id: string) =>
     .reviews
 const roleOf = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).role
 
-test('a reviewer gets courses from the next request on; to callers who know two roles it is a user', async () => {
+test('a reviewer is assigned courses from the next request on; the field `role` still says `user`', async () => {
   const { user, client } = await signedInLearner()
   const [a, b] = [await makeCourse({ title: `A ${unique()}` }), await makeCourse({ title: `B ${unique()}` })]
   expect((await setRole(user.id, asReviewer([b.id, a.id]))).status).toBe(200)
@@ -51,7 +51,7 @@ test('a reviewer gets courses from the next request on; to callers who know two 
   ])
 })
 
-test('another role has no courses of its own; without them in the call a reviewer keeps them', async () => {
+test('a reviewer keeps the courses if the call has none, and loses them with another role', async () => {
   const { id } = await makeUser()
   const course = await makeCourse()
   await setRole(id, asReviewer([course.id]))
@@ -62,7 +62,7 @@ test('another role has no courses of its own; without them in the call a reviewe
   expect(await coursesOf(id)).toEqual([])
 })
 
-test('a caller who knows two roles makes no learner of a manager by saying user, but an admin and back', async () => {
+test('without `institute_role`, the role `user` leaves a manager unchanged, but makes an administrator a learner', async () => {
   const { id } = await makeUser({ role: 'manager' })
   await setRole(id, { role: 'user' })
   expect(await roleOf(id)).toBe('manager')
@@ -77,14 +77,14 @@ test.each([
   ['an unknown role', { role: 'user', institute_role: 'owner' }, 400],
   ['an unknown course', asReviewer([unknownId]), 404],
   ['too many courses', asReviewer(Array.from({ length: reviewedCoursesMax + 1 }, () => unknownId)), 400],
-])('%s: refused, nothing changes', async (_, change, status) => {
+])('a change with %s is refused and changes nothing', async (_, change, status) => {
   const { id } = await makeUser()
   expect((await setRole(id, change)).status).toBe(status)
   expect(await roleOf(id)).toBe('user')
   expect(await db.auditEvent.count({ where: { subjectId: id } })).toBe(0)
 })
 
-test('of two parallel assignments of courses one complete set is stored', async () => {
+test('of two parallel assignments of courses exactly one complete set is stored', async () => {
   const { id } = await makeUser()
   const courses = await inParallel(4, () => makeCourse())
   const [a = '', b = '', c = '', d = ''] = courses.map((course) => course.id)
@@ -94,7 +94,7 @@ test('of two parallel assignments of courses one complete set is stored', async 
   expect([[a, b].toSorted(), [c, d].toSorted()]).toContainEqual(stored.toSorted())
 })
 
-test('a course that is deleted while it is assigned is in the end not assigned', async () => {
+test('a course that is deleted while it is being assigned does not stay assigned', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await makeUser()
     const [staying, gone] = [await makeCourse(), await makeCourse()]

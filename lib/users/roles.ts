@@ -7,18 +7,18 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
-import { assertAnother, lockForChange } from './lock'
+import { assertAnotherAdmin, lockForChange } from './lock'
 
 type RoleChange = {
   role: 'user' | 'admin'
-  /** Absent for callers who know of `role` alone: to them a reviewer and a manager are users already. */
+  /** Absent if the caller knows only `role`, in which reviewers and managers are `user` already. */
   institute_role?: Role | undefined
   /** The courses of a reviewer; absent leaves them as they are. */
   course_ids?: string[] | undefined
 }
 
 /**
- * Counts from the user's next request on. Throws `conflict` for oneself and the last admin, `not_found` for an unknown
+ * Sets a role, which applies from the user's next request on. Throws `conflict` for oneself and the last admin, `not_found` for an unknown
  * user or course.
  */
 export async function setRole(actor: Actor, id: string, change: RoleChange) {
@@ -26,26 +26,27 @@ export async function setRole(actor: Actor, id: string, change: RoleChange) {
   await db.$transaction(async (tx) => {
     const user = await lockForChange(tx, id)
     const role =
-      change.institute_role ?? (change.role === 'user' && isStaffUser(user.role) ? user.role : change.role)
-    if (user.role === 'admin' && role !== 'admin') assertAnother(user.otherAdmins)
+      change.institute_role ??
+      (change.role === 'user' && isReviewerOrManager(user.role) ? user.role : change.role)
+    if (user.role === 'admin' && role !== 'admin') assertAnotherAdmin(user.otherAdmins)
     const courseIds = role === 'reviewer' ? change.course_ids : []
     const before = { role: user.role, ...(await setCourses(tx, id, courseIds)) }
     const after = { role, courses: await reviewedCourses(tx, id) }
     if (isDeepStrictEqual(before, after)) return
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
-    const named = ({ courses, ...rest }: typeof after) => ({
+    const withoutEmptyCourses = ({ courses, ...rest }: typeof after) => ({
       ...rest,
       ...(courses.length > 0 && { courses }),
     })
     await audit(tx, actor, 'user.role-changed', ['user', id], {
       name: user.name,
-      before: named(before),
-      after: named(after),
+      before: withoutEmptyCourses(before),
+      after: withoutEmptyCourses(after),
     })
   })
 }
 
-const isStaffUser = (role: Role) => isStaff(role) && role !== 'admin'
+const isReviewerOrManager = (role: Role) => isStaff(role) && role !== 'admin'
 
 const reviewedCourses = async (tx: Transaction, id: string) => {
   const rows = await tx.courseReviewer.findMany({
@@ -56,7 +57,7 @@ const reviewedCourses = async (tx: Transaction, id: string) => {
   return rows.map(({ course }) => course.title)
 }
 
-/** Assigns exactly these courses and returns those before. The courses are locked first: their deletion locks them so. */
+/** Assigns exactly these courses and returns the previous ones. Locks courses before assignments, as their deletion does. */
 async function setCourses(tx: Transaction, id: string, courseIds: string[] | undefined) {
   const courses = await reviewedCourses(tx, id)
   if (!courseIds) return { courses }

@@ -22,7 +22,7 @@ export function fullNameError(name: string, short: string): string | null {
   return hasTooManyMarks(text) ? certificates.nameMarks : null
 }
 
-/** The same rule as for certificates, where this name is proposed. */
+/** Follows the rules for names on certificates, for which the full name is proposed. */
 export function validateFullName(name: string): ValidationIssue[] {
   const message = fullNameError(name, messages.profile.nameShort)
   return message ? [{ field: 'full_name', message }] : []
@@ -42,5 +42,5 @@ export const validateDeletion = (input: string, name: string): ValidationIssue[]
     ? []
     : [{ field: 'phrase', message: messages.profile.confirmationText }]
 
-/** Courses that are assigned to one reviewer. */
+/** Maximum of courses that are assigned to one reviewer. */
 export const reviewedCoursesMax = 200

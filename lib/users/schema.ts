@@ -8,12 +8,11 @@ import { Role } from '@/prisma/generated/enums'
 import { reviewedCoursesMax, validateFullName } from './rules'
 
 export const profileBody = z.object({ _id: idField })
-/** The name may be empty but not omitted, so that no mistake deletes it. */
 export const fullNameBody = validated({ full_name: z.string() }, ({ full_name }) =>
   validateFullName(full_name),
 )
 
-/** `email` names the user once more; it is never written. */
+/** Callers also send `email`, which is ignored. */
 export const roleBody = z
   .object({
     role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }),
@@ -28,7 +27,7 @@ export const roleBody = z
     },
   )
 
-/** A mask of fixed length: it reveals nothing about the password. */
+/** `passLength` is a mask of fixed length, which reveals nothing about the password. */
 export const profileResponse = successBody({
   data: userData
     .omit({ role: true, institute_role: true })

@@ -10,12 +10,12 @@ export const userView = {
   createdAt: true,
 } as const satisfies Prisma.UserSelect
 
-/** A user as the wire has them, for administrators. */
+/** A user as the API returns them to administrators. */
 export const toUser = toUserData
 
 export type { UserData as User } from '@/lib/auth/actor'
 
-/** Fixed length: it reveals nothing about the password. */
+/** The fixed length reveals nothing about the password. */
 const passwordMask = '••••••••'
 
 type Profile = { id: string; name: string; email: string; fullName: string; createdAt: Date }

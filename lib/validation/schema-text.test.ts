@@ -5,7 +5,7 @@ const textOf = (schema: unknown) =>
   schemaText(schema)
     .map((piece) => (typeof piece === 'string' ? piece : `<${piece.ref}>`))
     .join('')
-const of = (schema: z.ZodType) => textOf(z.toJSONSchema(schema))
+const textOfZod = (schema: z.ZodType) => textOf(z.toJSONSchema(schema))
 
 test.each([
   [z.string(), 'string'],
@@ -19,13 +19,13 @@ test.each([
   [z.record(z.string(), z.boolean()), '{ [name]: boolean }'],
   [z.unknown(), 'anything'],
 ])('a schema is described in plain words: %#', (schema, text) => {
-  expect(of(schema)).toBe(text)
+  expect(textOfZod(schema)).toBe(text)
 })
 
-test('an object is described line by line, with optional fields and their meaning', () => {
+test('an object is described line by line, with optional fields and descriptions', () => {
   const inner = z.object({ cid: z.string() })
   const schema = z.object({ a: z.boolean().meta({ description: 'Whether.' }), b: inner.optional() })
-  expect(of(schema)).toBe('{\n  a: boolean  // Whether.\n  b?: {\n    cid: string\n  }\n}')
+  expect(textOfZod(schema)).toBe('{\n  a: boolean  // Whether.\n  b?: {\n    cid: string\n  }\n}')
 })
 
 test('a named schema is described by its name', () => {

@@ -1,13 +1,13 @@
 type Json = Record<string, unknown>
 
-/** Describes a schema as text, or by its name if the document describes it separately. */
+/** A part of a description: text, or the name of a schema that the document describes separately. */
 export type Piece = string | { ref: string }
 
 const refForm = /^#\/components\/schemas\/(\w+)$/
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A JSON schema as people read it, in the manner of a type of TypeScript. */
+/** Describes a JSON schema in the notation of TypeScript types. */
 export function schemaText(schema: unknown, indent = ''): Piece[] {
   if (!isJson(schema)) return ['anything']
   const [, ref] = refForm.exec(String(schema.$ref ?? '')) ?? []

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
-/** A text field of a body; left out, it is empty and validated as such. */
+/** A text field of a body. A missing one is validated as empty; lib/http/openapi.ts documents it as required. */
 export const textField = z.string().default('')
-/** Optional: accepted if missing. */
+/** A text field of a body that is documented as optional. */
 export const optionalText = z.string().default('')
 
 /** A schema that applies the same rules as the form. */

@@ -1,7 +1,7 @@
 /** An invalid field and its message. The first one is shown as a toast. */
 export type ValidationIssue = { field: string; message: string }
 
-/** The first text for each field. */
+/** The first message for each field. */
 export function byField(issues: ValidationIssue[]) {
   const fields: Record<string, string> = {}
   for (const { field, message } of issues) fields[field] ??= message

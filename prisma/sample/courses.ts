@@ -15,7 +15,7 @@ import { testing } from './testing'
 import { versionControl } from './version-control'
 import { writing } from './writing'
 
-/** The catalogue of a new installation, newest first. Tasks are in the order in which they are done. */
+/** The catalogue of a new installation, newest course first. Tasks are in the order in which learners do them. */
 export const courses: SampleCourse[] = [
   fullStack,
   dataAnalysis,

@@ -1,11 +1,11 @@
-/** Full names and roles of a demo institute's staff, beside the first administrator. */
+/** Full names and roles of the demo institute's staff, without the first administrator. */
 export const staff = [
   { fullName: 'Maya Lindqvist', role: 'manager' },
   { fullName: 'Jonas Weber', role: 'reviewer' },
   { fullName: 'Priya Nair', role: 'reviewer' },
 ] as const
 
-/** Full names of its learners, in the order in which they registered. */
+/** Full names of the demo institute's learners, in the order in which they registered. */
 export const learners = [
   'Asha Raman',
   'Tomasz Kowalski',

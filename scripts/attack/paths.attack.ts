@@ -6,75 +6,69 @@ import { recordFigure } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
-import { runProgram } from './program'
+import { runTool } from './program'
 import { Relay } from './relay'
 
 jest.setTimeout(20 * 60_000)
 afterEach(closeServers)
 
 const files = [
-  ...['.env', '.git/config', '.git/HEAD', 'package.json', 'package-lock.json', 'README.md', 'Dockerfile'],
-  ...[
-    'prisma/schema.prisma',
-    'lib/env.ts',
-    'next.config.ts',
-    '.data/secrets.json',
-    'server.log',
-    'backup.zip',
-  ],
-  ...[
-    '.next/BUILD_ID',
-    '.next/server/app/page.js',
-    'node_modules/next/package.json',
-    'id_rsa',
-    'wp-login.php',
-  ],
-  ...[
-    'server-status',
-    'phpinfo.php',
-    'etc/passwd',
-    'proc/self/environ',
-    'windows/win.ini',
-    'dump.sql',
-    'admin.bak',
-  ],
+  '.env',
+  '.git/config',
+  '.git/HEAD',
+  'package.json',
+  'package-lock.json',
+  'README.md',
+  'Dockerfile',
+  'prisma/schema.prisma',
+  'lib/env.ts',
+  'next.config.ts',
+  '.data/secrets.json',
+  'server.log',
+  'backup.zip',
+  '.next/BUILD_ID',
+  '.next/server/app/page.js',
+  'node_modules/next/package.json',
+  'id_rsa',
+  'wp-login.php',
+  'server-status',
+  'phpinfo.php',
+  'etc/passwd',
+  'proc/self/environ',
+  'windows/win.ini',
+  'dump.sql',
+  'admin.bak',
 ]
 const prefixes = [
-  ...[
-    '',
-    '../',
-    '..%2f',
-    '%2e%2e/',
-    '%2e%2e%2f',
-    '..%5c',
-    '..%252f',
-    '....//',
-    '%c0%ae%c0%ae/',
-    './',
-    '//',
-    '/./',
-  ],
-  ...[
-    '_next/',
-    '_next/static/',
-    '_next/static/../',
-    '_next/static/..%2f',
-    '_next/data/',
-    '_next/image?url=/',
-  ],
-  ...[
-    'covers/../',
-    'covers/..%2f..%2f',
-    'api/',
-    'api/../',
-    'api/..%2f',
-    'admin/',
-    'admin;/',
-    'admin%2f',
-    'admin%00/',
-  ],
+  '',
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..%5c',
+  '..%252f',
+  '....//',
+  '%c0%ae%c0%ae/',
+  './',
+  '//',
+  '/./',
+  '_next/',
+  '_next/static/',
+  '_next/static/../',
+  '_next/static/..%2f',
+  '_next/data/',
+  '_next/image?url=/',
+  'covers/../',
+  'covers/..%2f..%2f',
+  'api/',
+  'api/../',
+  'api/..%2f',
+  'admin/',
+  'admin;/',
+  'admin%2f',
+  'admin%00/',
 ]
-const twists = [
+const suffixes = [
   '',
   '%00',
   '%00.html',
@@ -89,34 +83,30 @@ const twists = [
   '/',
 ]
 const paths = prefixes.flatMap((prefix) =>
-  files.flatMap((file) => twists.map((twist) => prefix + file + twist)),
+  files.flatMap((file) => suffixes.map((suffix) => prefix + file + suffix)),
 )
 
-type Found = { results: { url: string; status: number; length: number }[] }
+type FfufReport = { results: { url: string; status: number; length: number }[] }
 
-testWith(
-  ['ffuf'],
-  'no path but those of the product leads anywhere, and none makes the server fail',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ffuf-'))
-    const [words, report] = [join(folder, 'words'), join(folder, 'report.json')]
-    writeFileSync(words, paths.join('\n'))
-    const scene = await makeScene()
-    const reached: string[] = []
-    const faults: string[] = []
-    for (const client of [Client.guest(), scene.admin.client]) {
-      const relay = await new Relay(client).open()
-      const args = ['-w', words, '-u', `${relay.origin}/FUZZ`, '-mc', 'all', '-fc', '400,404,405']
-      await runProgram('ffuf', [...args, '-t', '20', '-s', '-o', report, '-of', 'json'])
-      const { results } = JSON.parse(readFileSync(report, 'utf8')) as Found
-      faults.push(...relay.faults)
-      reached.push(
-        ...results.filter(({ status }) => status < 300).map(({ url }) => url.slice(relay.origin.length)),
-      )
-      recordFigure(`${relay.count} requests`)
-    }
-    rmSync(folder, { recursive: true, force: true })
-    expect(faults).toEqual([])
-    expect(reached).toEqual([])
-  },
-)
+testWith(['ffuf'], 'no guessed path to a file is served, and none causes a server error', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ffuf-'))
+  const [wordlist, report] = [join(folder, 'words'), join(folder, 'report.json')]
+  writeFileSync(wordlist, paths.join('\n'))
+  const scene = await makeScene()
+  const reached: string[] = []
+  const faults: string[] = []
+  for (const client of [Client.guest(), scene.admin.client]) {
+    const relay = await new Relay(client).open()
+    const args = ['-w', wordlist, '-u', `${relay.origin}/FUZZ`, '-mc', 'all', '-fc', '400,404,405']
+    await runTool('ffuf', [...args, '-t', '20', '-s', '-o', report, '-of', 'json'])
+    const { results } = JSON.parse(readFileSync(report, 'utf8')) as FfufReport
+    faults.push(...relay.faults)
+    reached.push(
+      ...results.filter(({ status }) => status < 300).map(({ url }) => url.slice(relay.origin.length)),
+    )
+    recordFigure(`${relay.count} requests`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  expect(faults).toEqual([])
+  expect(reached).toEqual([])
+})

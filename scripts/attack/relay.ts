@@ -1,23 +1,20 @@
 import { request as send, type IncomingMessage } from 'node:http'
-import { env } from '@/lib/env'
+import { env, secret } from '@/lib/env'
 import { serve } from '@/lib/testing/local-server'
 import type { Client } from '@/lib/testing/request'
 import { unique } from '@/lib/testing/factories'
 
 /**
- * A proxy that gives a third-party tool a session: sends each request with this client's session and token, from a
- * new address so that no limit hides what lies behind.
+ * A proxy that adds the client's session and token to each request of a third-party tool. Each request has a new
+ * address, so that no rate limit hides a fault.
  */
 export class Relay {
   readonly statuses = new Map<number, number>()
-  /** Answers with a server error, or with a message that is not in the catalogue. */
+  /** Responses that are server errors or contain the server's secret. */
   readonly faults: string[] = []
   origin = ''
 
-  constructor(
-    private readonly client: Client,
-    private readonly secrets: string[] = [],
-  ) {}
+  constructor(private readonly client: Client) {}
 
   async open() {
     const port = await serve((request, response) => {
@@ -25,16 +22,16 @@ export class Relay {
       const headers = { ...request.headers, cookie, 'x-xsrf-token': token, 'x-forwarded-for': unique() }
       const target = new URL(env.APP_URL)
       const { method } = request
-      const asked = send({ host: target.hostname, port: target.port, method, path: request.url, headers })
-      asked.on('response', (answer) => {
-        void this.inspect(request, answer)
-        // The session shall last as long as the attack does.
-        delete answer.headers['set-cookie']
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
+      const forwarded = send({ host: target.hostname, port: target.port, method, path: request.url, headers })
+      forwarded.on('response', (productResponse) => {
+        void this.inspect(request, productResponse)
+        // No response may replace or end the session.
+        delete productResponse.headers['set-cookie']
+        response.writeHead(productResponse.statusCode ?? 502, productResponse.headers)
+        productResponse.pipe(response)
       })
-      asked.on('error', () => response.destroy())
-      request.pipe(asked)
+      forwarded.on('error', () => response.destroy())
+      request.pipe(forwarded)
     })
     this.origin = `http://127.0.0.1:${port}`
     return this
@@ -51,7 +48,7 @@ export class Relay {
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
     response.on('end', () => {
       const text = Buffer.concat(chunks).toString()
-      const leaked = this.secrets.find((secret) => text.includes(secret))
+      const leaked = text.includes(secret())
       if (status < 500 && !leaked) return
       this.faults.push(`${request.method} ${request.url?.slice(0, 300)}: ${status}${leaked ? ' leaks' : ''}`)
     })

@@ -8,7 +8,7 @@ import { recordFigure } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve, serveFiles } from '@/lib/testing/local-server'
 import { addressOf, type Call } from '@/lib/testing/request'
-import { runProgram } from './program'
+import { runTool } from './program'
 import { Relay } from './relay'
 
 jest.setTimeout(60 * 60_000)
@@ -34,7 +34,7 @@ const options = [
 const findingPattern = /is vulnerable|identified the following injection point/
 
 const sqlmap = (method: string, address: string, body?: unknown) =>
-  runProgram('sqlmap', [
+  runTool('sqlmap', [
     ...options,
     ...['-u', address, '--method', method],
     ...(body === undefined
@@ -42,7 +42,7 @@ const sqlmap = (method: string, address: string, body?: unknown) =>
       : ['--headers', 'Content-Type: application/json', '--data', JSON.stringify(body)]),
   ])
 
-/** Every text that a caller chooses is a place to try, and sqlmap marks such a place with a star. */
+/** Appends a star to every text: sqlmap's mark of an injection point. */
 const markInjectionPoints = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}*`
   if (Array.isArray(value)) return value.map(markInjectionPoints)
@@ -53,11 +53,11 @@ const markInjectionPoints = (value: unknown): unknown => {
 
 function addressFor({ path }: CallWithRow, { params = {}, query = {} }: Call) {
   const marked = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}*`]))
-  const asked = { q: 'a*', limit: '5*', cursor: 'a*', ...query }
-  return addressOf(path, { params: marked, query: asked }).replaceAll('%2A', '*')
+  const markedQuery = { q: 'a*', limit: '5*', cursor: 'a*', ...query }
+  return addressOf(path, { params: marked, query: markedQuery }).replaceAll('%2A', '*')
 }
 
-testWith(['sqlmap'], 'it finds a hole that was planted', async () => {
+testWith(['sqlmap'], 'sqlmap finds a planted injection', async () => {
   const port = await serve((request, response) => {
     const id = new URL(request.url ?? '/', 'http://here').searchParams.get('id')
     pool.query(`SELECT count(*) AS n FROM "Course" WHERE "title" = '${id}'`).then(
@@ -68,9 +68,9 @@ testWith(['sqlmap'], 'it finds a hole that was planted', async () => {
   expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(findingPattern)
 })
 
-testWith(['sqlmap'], 'no input of any role is taken for SQL', async () => {
+testWith(['sqlmap'], 'sqlmap finds no injection in any input of any API call', async () => {
   const calls = await callsWithRows()
-  let asked = 0
+  let requestCount = 0
   const faults: string[] = []
   for (const call of calls) {
     const { method, row, handler, name } = call
@@ -84,8 +84,8 @@ testWith(['sqlmap'], 'no input of any role is taken for SQL', async () => {
       faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
     if (!relay.count) faults.push(`${name}: it was never asked. ${output.slice(-500)}`)
     faults.push(...relay.faults)
-    asked += relay.count
+    requestCount += relay.count
   }
-  recordFigure(`${calls.length} calls, ${asked} requests`)
+  recordFigure(`${calls.length} calls, ${requestCount} requests`)
   expect(faults).toEqual([])
 })

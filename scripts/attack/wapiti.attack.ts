@@ -6,21 +6,21 @@ import { Client } from '@/lib/testing/request'
 import { recordFigure } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
-import { runProgram } from './program'
+import { runTool } from './program'
 import { Relay } from './relay'
 
 jest.setTimeout(30 * 60_000)
 afterEach(closeServers)
 
-/** Without `ssrf`, which calls a server of its makers: the link check has tests of its own. */
+/** All but `ssrf`, which calls a server of wapiti's developers; the link check has its own tests. */
 const modules =
   'sql,blindsql,xss,exec,file,crlf,redirect,csp,cookieflags,http_headers,backup,methods,htaccess'
-/** Seconds for crawling, and for each module's attack. */
-const [secondsLooking, secondsEach] = [40, 10]
+/** Limits in seconds for crawling, and for the attack of each module. */
+const [crawlSeconds, attackSeconds] = [40, 10]
 
 /**
- * Findings of wapiti that are intended: browsers have dropped the XSS filter, and HSTS belongs to https, which the
- * proxy in front speaks.
+ * Findings that are intended: browsers have dropped the XSS filter, and the proxy in front adds HTTPS, to which HSTS
+ * belongs.
  */
 const expectedFindings = /X-XSS-Protection is not set|Strict-Transport-Security is not set/
 
@@ -31,11 +31,11 @@ async function wapiti(origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'wapiti-'))
   const file = join(folder, 'report.json')
   const limits = [
-    ...['--max-scan-time', String(secondsLooking), '--max-attack-time', String(secondsEach)],
+    ...['--max-scan-time', String(crawlSeconds), '--max-attack-time', String(attackSeconds)],
     ...['--max-links-per-page', '60', '-d', '3', '-t', '10'],
   ]
   const args = ['-u', `${origin}/`, '-m', modules, '--scope', 'domain', '-f', 'json', '-o', file]
-  const output = await runProgram('wapiti', [
+  const output = await runTool('wapiti', [
     ...args,
     ...limits,
     ...['--flush-session', '--no-bugreport', '-v', '0', '--store-session', folder],
@@ -54,7 +54,7 @@ async function wapiti(origin: string) {
   }
 }
 
-testWith(['wapiti'], 'it finds a hole that was planted', async () => {
+testWith(['wapiti'], 'wapiti finds planted cross-site scripting', async () => {
   const port = await serve((request, response) => {
     const word = new URL(request.url ?? '/', 'http://here').searchParams.get('word') ?? ''
     response.setHeader('content-type', 'text/html')
@@ -63,7 +63,7 @@ testWith(['wapiti'], 'it finds a hole that was planted', async () => {
   expect((await wapiti(`http://127.0.0.1:${port}`)).join('\n')).toMatch(/Cross Site Scripting/)
 })
 
-testWith(['wapiti'], 'it finds nothing on any page, as a guest, a learner and an administrator', async () => {
+testWith(['wapiti'], 'wapiti finds no vulnerability as a guest, a learner or an administrator', async () => {
   const scene = await makeScene()
   const findings: string[] = []
   for (const client of [Client.guest(), scene.owner.client, scene.admin.client]) {

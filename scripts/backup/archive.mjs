@@ -24,22 +24,22 @@ const manifestFile = 'manifest.json'
 const sumFile = 'manifest.sha256'
 
 /** @param {string} file */
-async function sumOf(file) {
+async function checksumOf(file) {
   const sum = createHash('sha256')
   for await (const chunk of createReadStream(file)) sum.update(chunk)
   return sum.digest('hex')
 }
 
-/** @param {string} folder @param {string} [inside] @returns {string[]} paths from the folder */
-function filesUnder(folder, inside = folder) {
-  return readdirSync(inside, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(inside, entry.name)
+/** @param {string} folder @param {string} [subfolder] @returns {string[]} paths relative to the folder */
+function filesUnder(folder, subfolder = folder) {
+  return readdirSync(subfolder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(subfolder, entry.name)
     return entry.isDirectory() ? filesUnder(folder, path) : [relative(folder, path)]
   })
 }
 
 /**
- * Packs a folder into one file that begins with a list of its parts and their checksums.
+ * Packs a folder into one file that begins with a manifest of the packed files and their checksums.
  * @param {string} folder @param {Contents} contents @param {string} file
  */
 export async function pack(folder, contents, file) {
@@ -48,11 +48,11 @@ export async function pack(folder, contents, file) {
   for (const name of filesUnder(folder).sort())
     manifest.files[name] = {
       bytes: statSync(join(folder, name)).size,
-      sha256: await sumOf(join(folder, name)),
+      sha256: await checksumOf(join(folder, name)),
     }
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1), { mode: 0o600 })
-  writeFileSync(join(folder, sumFile), `${await sumOf(join(folder, manifestFile))}  ${manifestFile}\n`)
-  // Created before it is written: only its owner may read it.
+  writeFileSync(join(folder, sumFile), `${await checksumOf(join(folder, manifestFile))}  ${manifestFile}\n`)
+  // Creates the file before it is written, so that only its owner may read it.
   closeSync(openSync(file, 'wx', 0o600))
   const names = [manifestFile, sumFile, ...Object.keys(manifest.files)]
   await tar.create({ file, cwd: folder, gzip: true, portable: true, strict: true }, names)
@@ -74,8 +74,9 @@ export async function unpack(file, folder) {
       strict: true,
       filter: (_, entry) => !('type' in entry) || entry.type === 'File',
     })
-    const [due] = readFileSync(join(folder, sumFile), 'utf8').split(' ')
-    if (due !== (await sumOf(join(folder, manifestFile)))) throw new Error(`${manifestFile} was changed`)
+    const [expectedSum] = readFileSync(join(folder, sumFile), 'utf8').split(' ')
+    if (expectedSum !== (await checksumOf(join(folder, manifestFile))))
+      throw new Error(`${manifestFile} was changed`)
     /** @type {Manifest} */
     const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
     if (manifest.format !== 1) throw new Error('it was written by another version of this program')
@@ -83,7 +84,7 @@ export async function unpack(file, folder) {
     const missing = Object.keys(manifest.files).find((name) => !packedFiles.includes(name))
     if (missing) throw new Error(`${missing} is missing`)
     for (const name of packedFiles)
-      if (manifest.files[name]?.sha256 !== (await sumOf(join(folder, name))))
+      if (manifest.files[name]?.sha256 !== (await checksumOf(join(folder, name))))
         throw new Error(`${name} is not what was packed`)
     return manifest
   } catch (cause) {

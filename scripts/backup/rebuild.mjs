@@ -8,16 +8,16 @@ import {
   knownChecksums,
   recordBaseline,
 } from '../steps/squashed-migrations.mjs'
-import { load, ownedBy, tablesOf } from './tables.mjs'
+import { notOfExtension, loadTable, tablesOf } from './tables.mjs'
 
-/** Same definition as Prisma's; its rows come from the backup. */
+/** Prisma's own definition of the table; the rows come from the backup. */
 const migrationsTable = `CREATE TABLE "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
 
 /**
- * The migrations up to the state of a backup. Throws if this version does not know them all.
+ * Returns the migrations that lead to the state of a backup. Throws if this version does not know all of them.
  * @param {{ name: string, checksum: string }[]} migrations
  */
 export function migrationsOf(migrations) {
@@ -36,7 +36,7 @@ export function migrationsOf(migrations) {
   return [baseline()]
 }
 
-/** Filled by migrations: their rows do not show whether a database is in use. */
+/** Tables that migrations fill: rows in these do not show that a database is in use. */
 const filledByMigrations = ['_prisma_migrations', 'StatusListKey']
 
 /**
@@ -56,16 +56,16 @@ export async function hasRows(client) {
  * Drops every table, type and function of the product.
  * @param {import('pg').Client} client
  */
-async function clear(client) {
+async function dropAll(client) {
   const { rows } = await client.query(
     `SELECT format('DROP TABLE IF EXISTS %s CASCADE', c.oid::regclass) AS "sql" FROM pg_class c
-      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${ownedBy('pg_class', 'c.oid')}
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_class', 'c.oid')}
      UNION ALL
      SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
-      WHERE p.pronamespace = current_schema()::regnamespace AND ${ownedBy('pg_proc', 'p.oid')}
+      WHERE p.pronamespace = current_schema()::regnamespace AND ${notOfExtension('pg_proc', 'p.oid')}
      UNION ALL
      SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
-      WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${ownedBy('pg_type', 't.oid')}`,
+      WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_type', 't.oid')}`,
   )
   for (const { sql } of rows) await client.query(sql)
 }
@@ -76,11 +76,11 @@ async function clear(client) {
  * @param {import('./archive.mjs').Manifest} manifest @param {string} folder
  */
 export async function rebuild(client, manifest, folder) {
-  const isFormer = manifest.migrations.some(isSquashed)
-  await clear(client)
+  const isOfFormerVersion = manifest.migrations.some(isSquashed)
+  await dropAll(client)
   await client.query(migrationsTable)
   for (const { sql } of migrationsOf(manifest.migrations)) await client.query(sql)
-  // Rows are loaded without triggers, whose effects are in the backup.
+  // Rows are loaded without triggers: the backup already contains the effects of these.
   const existingTables = await tablesOf(client)
   const id = client.escapeIdentifier
   for (const { name } of existingTables) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)
@@ -89,11 +89,13 @@ export async function rebuild(client, manifest, folder) {
   for (const { name } of existingTables) {
     const table = manifest.tables.find((each) => each.name === name)
     if (!table) continue
-    const columns = isFormer ? table.columns.map((column) => columnInBaseline(name, column)) : table.columns
-    const rows = await load(client, { name, columns }, folder)
+    const columns = isOfFormerVersion
+      ? table.columns.map((column) => columnInBaseline(name, column))
+      : table.columns
+    const rows = await loadTable(client, { name, columns }, folder)
     if (rows !== table.rows) throw new StartError(`Of ${table.rows} rows of ${name} only ${rows} came in.`)
   }
-  if (isFormer) await recordBaseline(client)
+  if (isOfFormerVersion) await recordBaseline(client)
   const unknown = manifest.tables.find(({ name }) => !existingTables.some((table) => table.name === name))
   if (unknown) throw new StartError(`No migration makes the table ${unknown.name} of the backup.`)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')

@@ -23,7 +23,7 @@ export const keyFolder = ({ dataDir, SIGNING_KEYS_DIR }) =>
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /**
- * Copies the files beside the database: signing keys, session secret and .env.
+ * Copies the files that a backup needs besides the database: signing keys, secrets and .env.
  * @param {Settings} settings @param {string} folder
  */
 export function collectFiles(settings, folder) {
@@ -36,17 +36,18 @@ export function collectFiles(settings, folder) {
 }
 
 /** @param {string} file @param {string} other */
-const alike = (file, other) => existsSync(other) && readFileSync(file).equals(readFileSync(other))
+const haveSameContent = (file, other) => existsSync(other) && readFileSync(file).equals(readFileSync(other))
 
 /**
- * Refuses if the folder of signing keys has other keys than the backup: what they signed could not be verified.
+ * Whether the backup's signing keys have to be restored. Without `force`, throws if other keys would be replaced: their
+ * signatures could no longer be verified.
  * @param {Settings} settings @param {string} folder @param {boolean} force
- * @returns {boolean} whether the keys have to be put there
+ * @returns {boolean}
  */
-export function keysAreNeeded(settings, folder, force) {
+export function mustRestoreKeys(settings, folder, force) {
   const target = keyFolder(settings)
   const packed = namesIn(join(folder, 'keys'))
-  if (packed.every((name) => alike(join(folder, 'keys', name), join(target, name)))) return false
+  if (packed.every((name) => haveSameContent(join(folder, 'keys', name), join(target, name)))) return false
   if (namesIn(target).length && !force)
     throw new StartError(
       `${target} holds other signing keys than the backup. Nothing was changed; with --force they are set aside.`,
@@ -55,46 +56,46 @@ export function keysAreNeeded(settings, folder, force) {
 }
 
 /**
- * Restores keys and secrets; existing files are set aside, not deleted.
- * @param {Settings} settings @param {string} folder @param {boolean} putKeys
- * @returns {{ notes: string[], takeBack: () => void }} what the operator should know, and how to undo it
+ * Restores keys and secrets. Existing keys are moved aside, not deleted.
+ * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
+ * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */
-export function putFiles(settings, folder, putKeys) {
+export function restoreFiles(settings, folder, restoresKeys) {
   const notes = []
   /** @type {(() => void)[]} */
   const undo = []
-  const own = loadOrCreateSecrets(settings.dataDir)
+  const current = loadOrCreateSecrets(settings.dataDir)
   const { sessionSecret } = parseSecrets(readFileSync(join(folder, 'secrets.json'), 'utf8'))
-  // The passwords of the database are this installation's own.
-  writeWhole(join(settings.dataDir, 'secrets.json'), serializeSecrets({ ...own, sessionSecret }))
-  undo.push(() => writeWhole(join(settings.dataDir, 'secrets.json'), serializeSecrets(own)))
-  if (putKeys) {
+  // This installation keeps its own database passwords.
+  writeAtomically(join(settings.dataDir, 'secrets.json'), serializeSecrets({ ...current, sessionSecret }))
+  undo.push(() => writeAtomically(join(settings.dataDir, 'secrets.json'), serializeSecrets(current)))
+  if (restoresKeys) {
     const target = keyFolder(settings)
     const aside = `${target}.before-${Date.now()}`
     const temporary = `${target}.coming-${process.pid}`
     mkdirSync(dirname(target), { recursive: true })
     cpSync(join(folder, 'keys'), temporary, { recursive: true })
-    const had = existsSync(target)
-    if (had) renameSync(target, aside)
+    const hadKeys = existsSync(target)
+    if (hadKeys) renameSync(target, aside)
     renameSync(temporary, target)
     undo.push(() => {
       rmSync(target, { recursive: true, force: true })
-      if (had) renameSync(aside, target)
+      if (hadKeys) renameSync(aside, target)
     })
-    if (had && namesIn(aside).length) notes.push(`The signing keys of before are in ${aside}.`)
+    if (hadKeys && namesIn(aside).length) notes.push(`The signing keys of before are in ${aside}.`)
   }
   const env = join(folder, 'settings.env')
-  if (existsSync(env) && !alike(env, at('.env'))) {
+  if (existsSync(env) && !haveSameContent(env, at('.env'))) {
     const file = join(settings.dataDir, 'restored.env')
-    writeWhole(file, readFileSync(env, 'utf8'))
+    writeAtomically(file, readFileSync(env, 'utf8'))
     undo.push(() => rmSync(file, { force: true }))
     notes.push(`The settings of the backup are in ${file}: compare them with .env.`)
   }
-  return { notes, takeBack: () => undo.reverse().forEach((each) => each()) }
+  return { notes, revert: () => undo.reverse().forEach((each) => each()) }
 }
 
 /** @param {string} file @param {string} text */
-function writeWhole(file, text) {
+function writeAtomically(file, text) {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

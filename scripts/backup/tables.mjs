@@ -9,19 +9,19 @@ import { StartError } from '../steps/report.mjs'
  * @typedef {{ name: string, value: string, used: boolean }} Sequence
  */
 
-/** The text of a row must not hang on the settings of a server. */
+/** Makes the text of rows independent of the server's configuration, and switches timeouts off. */
 export const plainSession = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0;
   SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`
 
 /**
- * Skips objects of extensions.
+ * An SQL condition that excludes objects of extensions.
  * @param {string} catalogue @param {string} id
  */
-export const ownedBy = (catalogue, id) =>
+export const notOfExtension = (catalogue, id) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`
 
 /**
- * Tables with their columns, each after those that it references. Skips generated columns.
+ * Returns the tables with their columns, each after the tables that it references. Skips generated columns.
  * @param {import('pg').Client} client
  * @returns {Promise<Table[]>}
  */
@@ -32,18 +32,18 @@ export async function tablesOf(client) {
                    WHERE contype = 'f' AND conrelid = c.oid AND confrelid <> c.oid) AS "after",
             c.oid::text AS "id"
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${ownedBy('pg_class', 'c.oid')}
+      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_class', 'c.oid')}
         AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       GROUP BY c.oid, c.relname ORDER BY c.relname`,
   )
   /** @type {{ name: string, columns: string[], after: string[], id: string }[]} */
-  const waiting = [...rows]
-  /** @type {typeof waiting} */
+  const remaining = [...rows]
+  /** @type {typeof remaining} */
   const sorted = []
-  while (waiting.length) {
-    const free = waiting.findIndex(({ after }) => !waiting.some(({ id }) => after.includes(id)))
-    if (free < 0) throw new StartError('The tables refer to each other in a circle.')
-    sorted.push(...waiting.splice(free, 1))
+  while (remaining.length) {
+    const next = remaining.findIndex(({ after }) => !remaining.some(({ id }) => after.includes(id)))
+    if (next < 0) throw new StartError('The tables refer to each other in a circle.')
+    sorted.push(...remaining.splice(next, 1))
   }
   return sorted.map(({ name, columns }) => ({ name, columns }))
 }
@@ -52,7 +52,7 @@ export async function tablesOf(client) {
 export async function sequencesOf(client) {
   const { rows } = await client.query(
     `SELECT c.relname::text AS "name" FROM pg_class c
-      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${ownedBy('pg_class', 'c.oid')}
+      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_class', 'c.oid')}
       ORDER BY c.relname`,
   )
   const sequences = []
@@ -66,7 +66,7 @@ export async function sequencesOf(client) {
 }
 
 /** @param {import('pg').Client} client @param {Table} table */
-function named(client, { name, columns }) {
+function tableWithColumns(client, { name, columns }) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   return `${client.escapeIdentifier(name)} (${list})`
 }
@@ -75,22 +75,22 @@ function named(client, { name, columns }) {
 export const tableFile = (folder, name) => join(folder, 'tables', `${name}.copy`)
 
 /**
- * Writes the rows of a table as a file, in PostgreSQL's own text form.
+ * Writes the rows of a table into a file, in the text format of COPY.
  * @param {import('pg').Client} client @param {Table} table @param {string} folder
- * @returns {Promise<number>} how many
+ * @returns {Promise<number>} the number of rows
  */
-export async function unload(client, table, folder) {
-  const rows = client.query(copyTo(`COPY ${named(client, table)} TO STDOUT`))
+export async function dumpTable(client, table, folder) {
+  const rows = client.query(copyTo(`COPY ${tableWithColumns(client, table)} TO STDOUT`))
   await pipeline(rows, createWriteStream(tableFile(folder, table.name), { mode: 0o600 }))
   return rows.rowCount
 }
 
 /**
  * @param {import('pg').Client} client @param {Table} table @param {string} folder
- * @returns {Promise<number>} how many
+ * @returns {Promise<number>} the number of rows
  */
-export async function load(client, table, folder) {
-  const rows = client.query(copyFrom(`COPY ${named(client, table)} FROM STDIN`))
+export async function loadTable(client, table, folder) {
+  const rows = client.query(copyFrom(`COPY ${tableWithColumns(client, table)} FROM STDIN`))
   await pipeline(createReadStream(tableFile(folder, table.name)), rows)
   return rows.rowCount
 }

@@ -3,10 +3,10 @@ import { hasAllSquashed, isSquashed, knownChecksums } from '../steps/squashed-mi
 import { bad, good } from './finding.mjs'
 import { brokenInvariants } from './invariants.mjs'
 
-const restoreIt = 'Stop the server and restore the last backup: npm run restore -- FILE --force.'
+const restoreAdvice = 'Stop the server and restore the last backup: npm run restore -- FILE --force.'
 
 /** @param {import('pg').Client} client */
-export async function migrations(client) {
+export async function checkMigrations(client) {
   const { rows: table } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
   if (!table[0].there)
     return bad('Migrations', 'the database is empty', 'Run npm start, which fills it, or restore a backup.')
@@ -15,11 +15,11 @@ export async function migrations(client) {
        FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
   const checksums = knownChecksums()
-  const strange = rows.find(({ name }) => !checksums.has(name))
-  if (strange)
+  const unknown = rows.find(({ name }) => !checksums.has(name))
+  if (unknown)
     return bad(
       'Migrations',
-      `${strange.name} is of a newer version`,
+      `${unknown.name} is of a newer version`,
       'Start the newer version, or restore a backup of this one.',
     )
   const changed = rows.find(({ name, checksum, finished }) => finished && checksums.get(name) !== checksum)
@@ -49,10 +49,10 @@ function formerVersionFindings(rows) {
 }
 
 /** @param {import('pg').Client} client */
-export async function rules(client) {
+export async function checkInvariants(client) {
   const broken = await brokenInvariants(client)
   if (!broken.length) return [good('Data', 'every rule holds')]
   return broken.map(({ name, rows, first }) =>
-    bad('Data', `not true of ${rows} (${first}, for one): ${name}`, restoreIt),
+    bad('Data', `not true of ${rows} (${first}, for one): ${name}`, restoreAdvice),
   )
 }

@@ -4,11 +4,11 @@ import { bad } from './finding.mjs'
 const name = 'Signing keys'
 
 /**
- * Checks that the keys exist, that all keys that signed are known, and that signatures are valid.
+ * Checks that the signing keys exist, that every key that signed something is known, and that signatures are valid.
  * @param {string} url of the database @param {{ dataDir: string }} settings
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */
-export async function keys(url, { dataDir }) {
+export async function checkKeys(url, { dataDir }) {
   const env = {
     ...process.env,
     DATABASE_URL: url,

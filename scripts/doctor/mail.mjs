@@ -2,13 +2,13 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bad, good, warning } from './finding.mjs'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
- * @param {import('pg').Client} client @param {boolean} running whether the product is at work on this data folder
+ * @param {import('pg').Client} client @param {boolean} running whether the product runs on this data folder
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */
-export async function outbox(client, running) {
+export async function checkOutbox(client, running) {
   const { rows } = await client.query(
     `SELECT count(*) FILTER (WHERE "state" = 'queued')::int AS "queued",
             count(*) FILTER (WHERE "state" = 'queued' AND "attempts" > 0)::int AS "retried",
@@ -48,17 +48,17 @@ export async function outbox(client, running) {
  * @param {{ RESEND_API_KEY?: string | undefined, SMTP_URL?: string | undefined, dataDir: string }} settings
  * @returns {Promise<import('./finding.mjs').Finding>}
  */
-export async function transport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
+export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
   try {
     if (RESEND_API_KEY) {
-      // Any response shows that it is there; only sending shows whether the key is valid.
-      await fetch('https://api.resend.com', { signal: AbortSignal.timeout(patienceMs) })
+      // Any response shows that Resend can be reached; only sending an e-mail would show that the key is valid.
+      await fetch('https://api.resend.com', { signal: AbortSignal.timeout(timeoutMs) })
       return good('Mail', 'Resend can be reached')
     }
     if (SMTP_URL) {
       const { createTransport } = await import('nodemailer')
-      const times = { dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs }
-      const server = createTransport({ url: SMTP_URL, socketTimeout: patienceMs, ...times })
+      const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs }
+      const server = createTransport({ url: SMTP_URL, socketTimeout: timeoutMs, ...timeouts })
       await server.verify()
       return good('Mail', `${new URL(SMTP_URL).host} lets us in`)
     }

@@ -5,7 +5,7 @@ import { bad, good } from './finding.mjs'
  * @param {string} url
  * @returns {Promise<import('./finding.mjs').Finding>}
  */
-export async function trail(url) {
+export async function checkTrail(url) {
   const { ok, text } = await verifyTrail(url)
   const [firstLine = ''] = text.split('\n')
   if (ok) return good('Audit trail', firstLine)

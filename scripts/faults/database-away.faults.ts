@@ -15,18 +15,18 @@ jest.setTimeout(600_000)
 const installation = installationForEachTest()
 
 /** A PostgreSQL server that is not managed by the product, always on the same port. */
-async function startOwnPostgres(port: number) {
+async function startExternalPostgres(port: number) {
   const dataDir = join(installation().folder, 'theirs')
   return startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), freePort: async () => port })
 }
 
-const write = (admin: Caller, n: number) =>
+const addReason = (admin: Caller, n: number) =>
   admin.call('POST', '/api/admin/saved-reasons', { text: `Reason ${n} ${Math.random()}` })
 
-/** Time until the server reports it, and its response. */
-async function refused(admin: Caller) {
+/** Expects that a write is refused; returns the response and how long it took. */
+async function expectRefusal(admin: Caller) {
   const began = Date.now()
-  const error: unknown = await write(admin, 0).then(
+  const error: unknown = await addReason(admin, 0).then(
     () => null,
     (reason: unknown) => reason,
   )
@@ -36,66 +36,66 @@ async function refused(admin: Caller) {
 
 const unavailableBody = { message: 'The service is not available at the moment. Please try again.' }
 
-test('a database that goes away gives a clear 503, and its return needs no restart', async () => {
+test('when the database goes away, calls get a clear 503, and its return needs no restart', async () => {
   const port = await freePort()
-  let database = await startOwnPostgres(port)
+  let database = await startExternalPostgres(port)
   const product = new Product(installation(), { DATABASE_URL: database.url })
   await product.start()
   const admin = await product.signIn()
   const ledger = new Ledger()
   const load = startLoad(await product.scene(), ledger)
-  const [refusals, returns]: [number[], number[]] = [[], []]
+  const [refusalMs, recoveryMs]: [number[], number[]] = [[], []]
   const { pid } = await installation().waitForProcess('server/main.mjs')
   for (let time = 0; time < 3; time++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
     await database.stop()
     for (let n = 0; n < 3; n++) {
-      const response = await refused(admin)
+      const response = await expectRefusal(admin)
       expect(response).toMatchObject({ status: 503, body: unavailableBody, retryAfter: '5' })
-      refusals.push(response.ms)
+      refusalMs.push(response.ms)
     }
     expect((await fetch(`${product.origin}/api/health/live`)).status).toBe(200)
     expect((await fetch(`${product.origin}/api/health/ready`)).status).toBe(503)
-    database = await startOwnPostgres(port)
-    const back = Date.now()
+    database = await startExternalPostgres(port)
+    const returnedAt = Date.now()
     await eventually('a write', () =>
-      write(admin, time).then(
+      addReason(admin, time).then(
         () => true,
         () => false,
       ),
     )
-    returns.push(Date.now() - back)
+    recoveryMs.push(Date.now() - returnedAt)
   }
   await load.stop()
   expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   recordFigure(
-    `3 times: 503 after ${describeDurations(refusals)}; writing again ${describeDurations(returns)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+    `3 times: 503 after ${describeDurations(refusalMs)}; writing again ${describeDurations(recoveryMs)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
   )
   await product.stop()
   await database.stop()
 })
 
-test('a database that hangs: a clear 503 within seconds, and no restart is needed when it goes on', async () => {
-  const database = await startOwnPostgres(await freePort())
+test('while the database hangs, calls get a clear 503, and writes succeed again when it continues', async () => {
+  const database = await startExternalPostgres(await freePort())
   const product = new Product(installation(), { DATABASE_URL: database.url })
   await product.start()
   const admin = await product.signIn()
-  const hang = (signal: NodeJS.Signals) => installation().kill('postgres', signal)
-  hang('SIGSTOP')
-  const answers = await Promise.all([1, 2, 3].map(() => refused(admin)))
-  hang('SIGCONT')
-  for (const response of answers) expect(response).toMatchObject({ status: 503, body: unavailableBody })
-  const back = Date.now()
+  const signalPostgres = (signal: NodeJS.Signals) => installation().kill('postgres', signal)
+  signalPostgres('SIGSTOP')
+  const refusals = await Promise.all([1, 2, 3].map(() => expectRefusal(admin)))
+  signalPostgres('SIGCONT')
+  for (const response of refusals) expect(response).toMatchObject({ status: 503, body: unavailableBody })
+  const returnedAt = Date.now()
   await eventually('a write', () =>
-    write(admin, 1).then(
+    addReason(admin, 1).then(
       () => true,
       () => false,
     ),
   )
   recordFigure(
-    `503 after ${describeDurations(answers.map(({ ms }) => ms))}; writing again ${describeDurations([Date.now() - back])} after it went on`,
+    `503 after ${describeDurations(refusals.map(({ ms }) => ms))}; writing again ${describeDurations([Date.now() - returnedAt])} after it went on`,
   )
   await product.stop()
   await database.stop()

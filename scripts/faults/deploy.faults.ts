@@ -20,7 +20,7 @@ const password = 'open-sesame'
 const email = 'director@institute.example'
 
 testWithNginx(
-  'two servers behind nginx: one database, one set of limits, one catalogue; killing one loses nothing',
+  'two servers behind nginx share limits and catalogue, and killing or stopping one loses no acknowledged write',
   async () => {
     const port = await freePort()
     const otherFolder = join(installation().folder, 'theirs')
@@ -36,7 +36,7 @@ testWithNginx(
     const folderOf = (index: number) => join(installation().folder, `node-${index}`)
     const start = (index: number) =>
       installation().launch({
-        // Same as in deploy/.
+        // The same option as in deploy/.
         npm: ['start', '--', '--no-restart'],
         env: {
           PORT: String(servers[index]),
@@ -47,13 +47,16 @@ testWithNginx(
           SIGNING_KEYS_DIR: index === 0 ? undefined : join(folderOf(0), 'keys'),
           ADMIN_EMAIL: email,
           ADMIN_PASSWORD: password,
-          // The test's clients set their address as a proxy before nginx would.
+          // The test's clients send X-Forwarded-For, as another proxy in front of nginx would.
           TRUST_PROXY_HOPS: '2',
           LINK_CHECK_ALLOW: `127.0.0.1:${files}`,
         },
       })
-    const work = createServer((_request, response) => response.end('my work')).listen(files, '127.0.0.1')
-    // The first creates the keys, which the other shares.
+    const fileServer = createServer((_request, response) => response.end('my work')).listen(
+      files,
+      '127.0.0.1',
+    )
+    // The first server creates the signing keys, which the other one shares.
     const nodes: ProcessManager[] = [start(0)]
     await nodes[0]?.ready()
     nodes[1] = start(1)
@@ -84,22 +87,22 @@ testWithNginx(
       (await fetch(`${origin}/api/user/login`, { method: 'POST', body: 'x'.repeat(70_000) })).status,
     ).toBe(413)
 
-    const direct = servers.map((each) => `http://localhost:${each}`)
-    const [first = '', second = ''] = direct
+    const serverOrigins = servers.map((serverPort) => `http://localhost:${serverPort}`)
+    const [first = '', second = ''] = serverOrigins
     const admin = await Caller.signedIn(origin, email, password)
-    const shows = async (at: string, title: string) =>
+    const showsCourse = async (at: string, title: string) =>
       (await (await fetch(`${at}/courses`)).text()).includes(title)
-    const seen: number[] = []
+    const propagationMs: number[] = []
     for (const [n, at] of [first, second, first].entries()) {
       const title = `Weaving ${n}`
-      for (const each of direct) await shows(each, title)
+      for (const each of serverOrigins) await showsCourse(each, title)
       const fields = { title, description: 'About it.', image_url: '/covers/testing.svg' }
       await admin.at(at).call('POST', '/api/admin/insert-course-data', fields)
       const began = Date.now()
       const other = at === first ? second : first
-      expect(await shows(at, title)).toBe(true)
-      await eventually('the other one to show it', () => shows(other, title), 10_000)
-      seen.push(Date.now() - began)
+      expect(await showsCourse(at, title)).toBe(true)
+      await eventually('the other one to show it', () => showsCourse(other, title), 10_000)
+      propagationMs.push(Date.now() - began)
     }
 
     const guest = new Caller(origin)
@@ -127,38 +130,40 @@ testWithNginx(
     admin.at(origin)
     const ledger = new Ledger()
     const load = startLoad(await makeScene(admin, `http://127.0.0.1:${files}/work.txt`), ledger)
-    const counts = () =>
-      [...load.state.failures].map(([how, times]) => `${times}× ${how}`).join(', ') || 'nothing'
+    const describeFailures = () =>
+      [...load.state.failures].map(([reason, count]) => `${count}× ${reason}`).join(', ') || 'nothing'
     const gaps: number[] = []
     await eventually('writes', () => ledger.count > 20, 300_000)
-    const victims = installation().processes('server/main.mjs')
-    const struck = Date.now()
-    kill([victims[0]?.pid ?? 0].filter(Boolean), 'SIGKILL')
+    const serverProcesses = installation().processes('server/main.mjs')
+    const killedAt = Date.now()
+    kill([serverProcesses[0]?.pid ?? 0].filter(Boolean), 'SIGKILL')
     const recordedBefore = ledger.count
     await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
-    gaps.push(Date.now() - struck)
+    gaps.push(Date.now() - killedAt)
     await eventually('twenty more', () => ledger.count > recordedBefore + 20, 300_000)
-    const afterKill = counts()
-    const gone = await Promise.race(nodes.map(async (node, index) => (await node.waitForExit(60_000), index)))
-    nodes[gone] = start(gone)
-    await nodes[gone]?.ready()
+    const afterKill = describeFailures()
+    const killedIndex = await Promise.race(
+      nodes.map(async (node, index) => (await node.waitForExit(60_000), index)),
+    )
+    nodes[killedIndex] = start(killedIndex)
+    await nodes[killedIndex]?.ready()
 
     load.state.failures.clear()
     const before = ledger.count
     // nginx ignores the failed server for two more seconds; stopping the other one earlier would leave none.
-    const writes = () => nodes[gone]?.output().split('"method":"POST"').length ?? 0
+    const writes = () => nodes[killedIndex]?.output().split('"method":"POST"').length ?? 0
     await eventually('both serve again', () => writes() > 10 && ledger.count > before + 10, 300_000)
-    await nodes[1 - gone]?.stop()
+    await nodes[1 - killedIndex]?.stop()
     await eventually('twenty more', () => ledger.count > before + 40, 300_000)
-    const afterStop = counts()
+    const afterStop = describeFailures()
     await load.stop()
     expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
     recordFigure(
-      `a change is on the other server after ${describeDurations(seen)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
+      `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
     )
     await client.end()
-    work.close()
-    await nodes[gone]?.stop()
+    fileServer.close()
+    await nodes[killedIndex]?.stop()
     await database.stop()
     proxy.child.kill('SIGTERM')
   },

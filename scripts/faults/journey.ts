@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Caller } from '../testing/caller'
-import { Caller as AnyCaller } from '../testing/caller'
+import { Caller } from '../testing/caller'
 import type { Ledger } from './ledger'
 
 const randomName = () =>
@@ -32,26 +31,26 @@ export async function makeScene(admin: Caller, fileLink: string): Promise<Scene>
 }
 
 /**
- * One learner from registration to a certificate with a confirmed name. Notes every acknowledged write with its audit
- * event and e-mail.
+ * Takes a learner from registration to a certificate with a confirmed name. Notes every acknowledged write with its
+ * audit event and e-mail.
  */
 export async function journey({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
   const name = `Learner${randomName()}`
-  const learner = await AnyCaller.registered(origin, name)
+  const learner = await Caller.registered(origin, name)
   const { _id: id, email } = learner.user
   ledger.note('registration', `SELECT FROM "User" WHERE "id" = $1 AND "email" = $2`, id, email)
   ledger.note('welcome', `SELECT FROM "OutboxMail" WHERE "recipient" = $1 AND "template" = 'welcome'`, email)
 
   await learner.call('POST', '/api/course/enollment-request', { user_id: id, course_id: courseId })
   ledger.note('request', `SELECT FROM "Enrollment" WHERE "userId" = $1 AND "courseId" = $2`, id, courseId)
-  const own = `${admin.user._id}/${encodeURIComponent(admin.user.email)}`
+  const adminPath = `${admin.user._id}/${encodeURIComponent(admin.user.email)}`
   const list = await admin.call<{ data: { id: string }[] }>(
     'GET',
-    `/api/admin/get-enrollments-data/${own}?q=${name}`,
+    `/api/admin/get-enrollments-data/${adminPath}?q=${name}`,
   )
   const enrollment = list.data[0]?.id
   await admin.call('PUT', '/api/admin/accept-enrollment-data', { id: enrollment })
-  const noteEmail = (action: string, template: string, subject: unknown) => {
+  const noteEventWithEmail = (action: string, template: string, subject: unknown) => {
     ledger.note(
       action,
       `SELECT FROM "AuditEvent" a JOIN "OutboxMail" o ON o."recipient" = $3 AND o."template" = $4
@@ -62,7 +61,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
       template,
     )
   }
-  noteEmail('enrollment.accepted', 'enrollment-accepted', enrollment)
+  noteEventWithEmail('enrollment.accepted', 'enrollment-accepted', enrollment)
 
   for (const task_id of taskIds) {
     const { data } = await learner.call<{ data: { id: string } }>('POST', '/api/task/submit-course-task', {
@@ -76,7 +75,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
       reason: '',
     })
     ledger.note('review', `SELECT FROM "Submission" WHERE "id" = $1 AND "status" = 'accepted'`, data.id)
-    noteEmail('submission.accepted', 'submission-accepted', data.id)
+    noteEventWithEmail('submission.accepted', 'submission-accepted', data.id)
   }
   const { data } = await admin.call<{ data: { cid: string } }>('PUT', '/api/admin/allow-course-completion', {
     id: enrollment,
@@ -87,7 +86,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
     data.cid,
     enrollment,
   )
-  noteEmail('enrollment.completed', 'certificate-ready', enrollment)
+  noteEventWithEmail('enrollment.completed', 'certificate-ready', enrollment)
 
   await learner.call('POST', '/api/course/get-certificate-data', {
     user_id: id,
@@ -102,8 +101,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
 }
 
 /**
- * Runs journeys in parallel until stopped. A failed one restarts with another learner. `lastWriteAt` is the time of
- * the last acknowledged write.
+ * Runs journeys in parallel until stopped. After a failed journey the next one has another learner.
  */
 export function startLoad(scene: Scene, ledger: Ledger, { parallel = 4 } = {}) {
   const state = { stopped: false, finished: 0, failures: new Map<string, number>() }
@@ -114,8 +112,8 @@ export function startLoad(scene: Scene, ledger: Ledger, { parallel = 4 } = {}) {
         state.finished++
       } catch (error) {
         const { message, cause } = error as Error & { cause?: { code?: string } }
-        const how = cause?.code ?? message
-        state.failures.set(how, (state.failures.get(how) ?? 0) + 1)
+        const reason = cause?.code ?? message
+        state.failures.set(reason, (state.failures.get(reason) ?? 0) + 1)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }

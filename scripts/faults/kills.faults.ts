@@ -41,7 +41,7 @@ const targets: Target[] = [
 ]
 
 test.each(targets)(
-  'kill -9 of $name while others write: what was acknowledged is there, and every rule holds',
+  'after kill -9 of $name during writes every acknowledged write exists and every invariant holds',
   async ({ times, kill, endsProcessManager }) => {
     const product = new Product(installation())
     await product.start()
@@ -54,14 +54,14 @@ test.each(targets)(
       const connections = installation().processes('postgres: platform')
       const killedAt = Date.now()
       kill()
-      // PostgreSQL notices a moment later, and may acknowledge a write until then.
-      const left = () =>
+      // Until PostgreSQL's other processes notice the kill, they may acknowledge writes.
+      const remainingPids = () =>
         installation()
           .processes('postgres: platform')
           .map(({ pid }) => pid)
       await eventually(
         'the end of every connection',
-        () => !connections.some(({ pid }) => left().includes(pid)),
+        () => !connections.some(({ pid }) => remainingPids().includes(pid)),
       )
       if (endsProcessManager) {
         await product.processManager?.waitForExit()
@@ -75,7 +75,7 @@ test.each(targets)(
     }
     await load.stop()
     expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-    expect(await product.trail()).toMatchObject({ ok: true })
+    expect(await product.verifyAuditTrail()).toMatchObject({ ok: true })
     recordFigure(
       `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${describeDurations(outages)}`,
     )
@@ -83,7 +83,7 @@ test.each(targets)(
   },
 )
 
-test('kill -9 of one of two server processes: the other serves on, and it is replaced', async () => {
+test('after kill -9 of one of two server processes the other serves on, and the killed one is replaced', async () => {
   const product = new Product(installation(), { WEB_CONCURRENCY: '2' })
   await product.start()
   const ledger = new Ledger()

@@ -3,7 +3,7 @@ import { brokenInvariants } from '../doctor/invariants.mjs'
 
 type Entry = { what: string; sql: string; values: unknown[] }
 
-/** Every write that was acknowledged, and how the database must know of it. */
+/** Records acknowledged writes, each with a query that finds the write in the database. */
 export class Ledger {
   readonly #entries: Entry[] = []
 

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeCertificate } from '@/lib/testing/tls-certificate'
+import { makeTlsCertificate } from '@/lib/testing/tls-certificate'
 import { freePort } from '../testing/process-manager'
 
-const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
-export const testWithNginx = program ? test : test.skip
+const nginxPath = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
+export const testWithNginx = nginxPath ? test : test.skip
 
 type Ports = { tls: number; servers: [number, number] }
 
 /** Runs deploy/nginx.conf of `root` in a new `folder`, with other names, ports and paths. */
 export async function startNginx(root: string, folder: string, ports: Ports) {
   mkdirSync(folder)
-  const { cert, keyPem } = makeCertificate({ name: 'localhost' })
+  const { cert, keyPem } = makeTlsCertificate({ name: 'localhost' })
   writeFileSync(join(folder, 'fullchain.pem'), cert)
   writeFileSync(join(folder, 'privkey.pem'), keyPem)
   const plain = await freePort()
@@ -30,6 +30,8 @@ export async function startNginx(root: string, folder: string, ports: Ports) {
     http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`
   writeFileSync(join(folder, 'nginx.conf'), main)
-  const child = spawn(String(program), ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
+  const child = spawn(String(nginxPath), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: 'inherit',
+  })
   return { child, plain }
 }

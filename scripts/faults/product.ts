@@ -11,13 +11,13 @@ import { makeScene } from './journey'
 export const adminEmail = 'director@institute.example'
 const password = 'open-sesame'
 
-/** Links that learners submit. */
+/** Serves the file whose link learners submit. */
 function serveFiles() {
   const server = createServer((_request, response) => response.end('my work'))
   return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** The product in a place of its own, started again as a service manager would do it. */
+/** The product in a test installation; each start has the same settings, as under a service manager. */
 export class Product {
   processManager: ProcessManager | null = null
   #env: Record<string, string | undefined> = {}
@@ -28,7 +28,7 @@ export class Product {
     private readonly settings: Record<string, string | undefined> = {},
   ) {}
 
-  /** Begins a start and does not wait for it. */
+  /** Launches the process manager without waiting until the product is ready. */
   async launch() {
     this.#files ??= await serveFiles()
     if (!this.#env.PORT)
@@ -55,7 +55,7 @@ export class Product {
     return Caller.signedIn(this.origin, adminEmail, password)
   }
 
-  /** An administrator, and a course for everybody. */
+  /** Adds a course, as the administrator. */
   async scene() {
     return makeScene(await this.signIn(), `http://127.0.0.1:${this.#filesPort()}/work.txt`)
   }
@@ -66,8 +66,7 @@ export class Product {
     return (await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), adoptOnly: true })).url
   }
 
-  /** Whether the audit trail is whole. */
-  async trail() {
+  async verifyAuditTrail() {
     return verifyTrail(await this.databaseUrl())
   }
 

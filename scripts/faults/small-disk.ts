@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Only root may mount. */
 export const canMount = process.getuid?.() === 0
 
-/** A disk of its own for a folder, which can be filled. */
+/** Mounts a small file system at a folder, which a test can fill. */
 export class SmallDisk {
   constructor(
     private readonly folder: string,
@@ -15,7 +15,7 @@ export class SmallDisk {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kibibytes}k,mode=755`, 'tmpfs', folder])
   }
 
-  /** Leaves not one byte free. */
+  /** Leaves no free space. */
   fill() {
     try {
       execFileSync('dd', ['if=/dev/zero', `of=${join(this.folder, 'filler')}`, 'bs=4k'], { stdio: 'ignore' })

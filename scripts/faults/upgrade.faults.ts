@@ -12,16 +12,16 @@ import { describeDurations } from './describe-durations'
 jest.setTimeout(900_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
 
-async function run(...words: string[]) {
+async function run(...args: string[]) {
   const began = Date.now()
-  const processManager = installation().launch({ npm: ['run', ...words] })
+  const processManager = installation().launch({ npm: ['run', ...args] })
   expect({ ...(await processManager.waitForExit(120_000)), output: processManager.output() }).toMatchObject({
     code: 0,
   })
   return { ms: Date.now() - began, output: processManager.output() }
 }
 
-test('back up under load, upgrade, roll back with the backup, as docs/operations.md says', async () => {
+test('after an upgrade, a backup made under load restores the former version with its data, as in docs/operations.md', async () => {
   const product = new Product(installation())
   await product.start()
   const scene = await product.scene()
@@ -42,9 +42,9 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
     join(migration, 'migration.sql'),
     `ALTER TABLE "Course" ADD COLUMN "mark" text NOT NULL DEFAULT 'x';\n`,
   )
-  const upgrade = Date.now()
+  const upgradeBegan = Date.now()
   await product.start()
-  const upgraded = Date.now() - upgrade
+  const upgradeMs = Date.now() - upgradeBegan
   expect(product.processManager?.output()).toMatch(/✓ Migrating/)
   expect(await before.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
   const later = new Ledger()
@@ -52,9 +52,11 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
   await product.processManager?.stop()
 
   rmSync(migration, { recursive: true })
-  const old = await product.launch()
-  expect(await old.waitForExit()).toEqual({ code: 1 })
-  expect(old.output()).toMatch(/29990101000000_mark, which this version lacks: it belongs to a newer version/)
+  const formerVersion = await product.launch()
+  expect(await formerVersion.waitForExit()).toEqual({ code: 1 })
+  expect(formerVersion.output()).toMatch(
+    /29990101000000_mark, which this version lacks: it belongs to a newer version/,
+  )
   const restore = await run('restore', '--', file, '--force')
   await product.start()
   const url = await product.databaseUrl()
@@ -64,7 +66,7 @@ test('back up under load, upgrade, roll back with the backup, as docs/operations
   const doctor = await run('doctor')
   expect(doctor.output).toMatch(/ 0 wrong$/m)
   recordFigure(
-    `backup under load ${describeDurations([backup.ms])}; upgrade with a migration: start ${describeDurations([upgraded])}; restore ${describeDurations([restore.ms])}; everything of before the backup is there, and the doctor finds nothing wrong`,
+    `backup under load ${describeDurations([backup.ms])}; upgrade with a migration: start ${describeDurations([upgradeMs])}; restore ${describeDurations([restore.ms])}; everything of before the backup is there, and the doctor finds nothing wrong`,
   )
   await product.stop()
 })

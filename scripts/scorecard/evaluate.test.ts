@@ -7,7 +7,7 @@ import { evaluate, table } from './evaluate.mjs'
 const check = { id: '1', group: 'A', text: 'it holds', tests: [['a.test.ts', /holds/] as [string, RegExp]] }
 const good = { file: 'a.test.ts', title: 'it holds', passed: true, assertions: 3 }
 
-test('a check passes where each of its tests passed, and tells how much was compared', () => {
+test('a check passes if each of its tests passed, and its summary counts tests and assertions', () => {
   const others = [
     { ...good, file: 'b.test.ts', passed: false },
     { ...good, title: 'another', passed: false },
@@ -18,14 +18,14 @@ test('a check passes where each of its tests passed, and tells how much was comp
   })
 })
 
-test('a failed, skipped or missing test fails its check', () => {
+test('a check fails with a failed test, and has no test if none matches', () => {
   const failed = { ...good, title: 'it holds here', passed: false }
   expect(evaluate(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', summary: expect.any(String) })
   expect(evaluate(check, [], []).verdict).toBe('NO TEST')
   expect(evaluate({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
 })
 
-test('the count of a test is shown beside its check', () => {
+test('the measurements of a test are shown beside its check', () => {
   const measurements = [
     { file: 'a.test.ts', test: 'it holds', text: '1 of 50 passed' },
     { file: 'a.test.ts', test: 'another', text: '7' },
@@ -37,9 +37,9 @@ test('the count of a test is shown beside its check', () => {
   )
 })
 
-test('each check names files and tests that are there', () => {
-  const named = checks.flatMap(({ id, tests }) => tests.map(([file, title]) => ({ id, file, title })))
-  const missing = named.filter(({ file, title }) => {
+test('each check names files and tests that exist', () => {
+  const namedTests = checks.flatMap(({ id, tests }) => tests.map(([file, title]) => ({ id, file, title })))
+  const missing = namedTests.filter(({ file, title }) => {
     const path = join(projectRoot, file)
     return !existsSync(path) || (title && !title.test(readFileSync(path, 'utf8')))
   })

@@ -1,15 +1,15 @@
-import { of } from './group.mjs'
+import { checksIn } from './group.mjs'
 
-const corpus = 'lib/file-check/corpus.test.ts'
-const verdicts = 'lib/file-check/verdict.test.ts'
+const corpusTests = 'lib/file-check/corpus.test.ts'
+const verdictTests = 'lib/file-check/verdict.test.ts'
 
-/** Rows about the check of a dropped file. */
-export const fileChecks = of('I File check', [
+/** Checks of the verification of dropped files. */
+export const fileChecks = checksIn('I File check', [
   {
     id: 'I1',
     text: 'no forged PDF is called genuine',
     tests: [
-      [corpus, /a forged PDF/],
+      [corpusTests, /a forged PDF/],
       ['lib/file-check/file-check.test.ts', /the signature of a PDF/],
     ],
   },
@@ -17,21 +17,21 @@ export const fileChecks = of('I File check', [
     id: 'I2',
     text: 'no credential of another shape, context or key is called genuine',
     tests: [
-      [corpus, /a forged JSON/],
-      [corpus, /a forged JWT/],
+      [corpusTests, /a forged JSON/],
+      [corpusTests, /a forged JWT/],
     ],
   },
   {
     id: 'I3',
     text: 'a signature alone gives no green and no table',
-    tests: [[verdicts, /only a signature over|are shown only if|out of reach of the record/]],
+    tests: [[verdictTests, /only a signature over|are shown only if|out of reach of the record/]],
   },
   {
     id: 'I4',
     text: 'words claim what was checked, and pixels are not signed',
     tests: [
-      [verdicts, /Nothing in it was changed/],
-      [corpus, /a forged badge/],
+      [verdictTests, /Nothing in it was changed/],
+      [corpusTests, /a forged badge/],
     ],
   },
   {
@@ -40,26 +40,26 @@ export const fileChecks = of('I File check', [
     tests: [
       ['lib/file-check/read-qr-code.test.ts'],
       ['e2e/image-check.spec.ts'],
-      [verdicts, /only a signature over/],
+      [verdictTests, /only a signature over/],
     ],
   },
   {
     id: 'I6',
     text: 'an honest file is not accused',
     tests: [
-      [verdicts, /is not accused/],
-      [corpus, /an honest file/],
+      [verdictTests, /is not accused/],
+      [corpusTests, /an honest file/],
       ['lib/file-check/printed-copies.test.ts'],
     ],
   },
   {
     id: 'I7',
     text: 'at least 60 files get the verdict and the sentence that they must get',
-    tests: [[corpus]],
+    tests: [[corpusTests]],
   },
   {
     id: 'I40',
     text: 'two credentials in an image are ambiguous',
-    tests: [[corpus, /a forged badge/]],
+    tests: [[corpusTests, /a forged badge/]],
   },
 ])

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { at } from './paths.mjs'
 
-const declared = /export const (GET|POST|PUT|PATCH|DELETE)\b/g
+const exportedMethods = /export const (GET|POST|PUT|PATCH|DELETE)\b/g
 
 /** @param {string} folder @returns {string[]} */
 function routeFiles(folder) {
@@ -12,7 +12,7 @@ function routeFiles(folder) {
 }
 
 /**
- * Path pattern of a folder, as in Next.
+ * Regular expression for a segment of a path, by the name of its folder in Next.
  * @param {string} name
  */
 function patternOf(name) {
@@ -21,7 +21,7 @@ function patternOf(name) {
 }
 
 /**
- * The routes on disk: `/api/user/login` with its methods. The catch-all route is excluded.
+ * The API routes on disk, such as `/api/user/login`, with their methods. Excludes the catch-all route.
  * @returns {{ path: string, methods: string[], matches: RegExp }[]}
  */
 export function apiRoutes() {
@@ -31,7 +31,7 @@ export function apiRoutes() {
       .map((folder) => {
         const path = folder.slice('app'.length)
         const source = readFileSync(at(folder, 'route.ts'), 'utf8')
-        const methods = [...source.matchAll(declared)].map(([, method]) => String(method))
+        const methods = [...source.matchAll(exportedMethods)].map(([, method]) => String(method))
         const pattern = path.split('/').map(patternOf).join('/')
         return { path, methods, matches: new RegExp(`^${pattern}/?$`) }
       })

@@ -3,11 +3,11 @@ import { installAside } from './install-aside.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Chromium without its windows: it runs the same tests in half the processor time. */
-const shell = '/usr/bin/chromium-headless-shell'
+/** Headless Chromium, which runs the same tests in half the processor time. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const candidates = [
-  shell,
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,16 +15,16 @@ const candidates = [
 ]
 
 /** @param {string} name */
-export const onPath = (name) =>
+export const isOnPath = (name) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`))
 
 /**
- * Installs Debian packages where we may.
+ * Installs Debian packages if this process runs as root on Debian.
  * @param {string[]} packages
  * @returns {Promise<boolean>} whether that worked
  */
 export async function aptInstall(packages) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
+  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const failure = 'apt-get failed.'
   try {
@@ -37,24 +37,24 @@ export async function aptInstall(packages) {
 }
 
 /**
- * A Chromium to test with: Debian's without windows, else an installed one, else one that comes inside an npm package
- * and needs neither root nor system libraries.
+ * Finds a Chromium for tests: Debian's headless one, else any installed one, else one from an npm package, which needs
+ * neither root nor system libraries.
  * @returns {Promise<{ path: string, env: Record<string, string> } | null>}
  */
 export async function findBrowser() {
   const installed = () => [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path))
-  if (!process.env.CHROMIUM_PATH && !existsSync(shell)) await aptInstall(['chromium-headless-shell'])
+  if (!process.env.CHROMIUM_PATH && !existsSync(headlessShell)) await aptInstall(['chromium-headless-shell'])
   if (!installed()) await aptInstall(['chromium'])
   const path = installed()
-  return path ? { path, env: {} } : packagedBrowser()
+  return path ? { path, env: {} } : installPackagedBrowser()
 }
 
-const packaged = '@sparticuz/chromium@153.0.0'
+const browserPackage = '@sparticuz/chromium@153.0.0'
 
-async function packagedBrowser() {
+async function installPackagedBrowser() {
   const folder = at('node_modules', '.cache', 'chromium')
   try {
-    await installAside(folder, packaged, 'The browser could not be installed.')
+    await installAside(folder, browserPackage, 'The browser could not be installed.')
     const { unpackBrowser } = await import('./packaged-browser.mjs')
     return await unpackBrowser(folder)
   } catch {

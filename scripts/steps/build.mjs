@@ -39,8 +39,8 @@ function sourceHash() {
 }
 
 /**
- * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. No setting
- * stays in the build: each start renders the pages anew.
+ * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. The
+ * build contains no setting: each start renders the pages again.
  * @param {{ folder: string, env: Record<string, string | undefined> }} options
  */
 export async function build({ folder, env }) {
@@ -51,7 +51,7 @@ export async function build({ folder, env }) {
   if (isCurrent()) return false
   return withMutex(`building ${folder}`, async () => {
     if (isCurrent()) return false
-    // Without its stamp a killed build is repeated.
+    // Without a stamp, the next start repeats a killed build.
     rmSync(stampFile, { force: true })
     rmSync(at(folder, 'BUILD_ID'), { force: true })
     await run(process.execPath, [at('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {

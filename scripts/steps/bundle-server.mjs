@@ -14,7 +14,7 @@ export const serverFolder = (buildFolder, dev = false) => `${buildFolder}${dev ?
 const globCall = /import\.meta\.glob(?:<[^(]*>)?\('([^'*]+)\*\*\/([\w.]+)'\)/g
 
 /**
- * `import.meta.glob` as Turbopack and Vite have it: an object of functions that import the matching files.
+ * Implements `import.meta.glob` as in Turbopack and Vite: an object of functions that import the matching files.
  * @type {import('esbuild').Plugin}
  */
 const globImports = {
@@ -24,7 +24,7 @@ const globImports = {
       const source = await readFile(path, 'utf8')
       /** @type {string[]} */
       const imports = []
-      // Static imports: esbuild orders the modules of one file by these alone.
+      // Imports are static, because esbuild orders modules only by static imports.
       const contents = source.replace(
         globCall,
         (_, /** @type {string} */ folder, /** @type {string} */ name) => {
@@ -44,7 +44,7 @@ const globImports = {
   },
 }
 
-/** Beside those of Next: Next itself, and React, of which `@react-pdf/renderer` must see the same instance. */
+/** Not bundled: the external packages of Next, Next itself, and React, whose instance `@react-pdf/renderer` shares. */
 const external = [
   ...externalPackages,
   'next',
@@ -62,7 +62,7 @@ const banner =
 
 /**
  * Bundles server/ with what it imports: loading thousands of files of packages would take a sixth of a start.
- * @param {string} folder to write it to
+ * @param {string} folder for the bundle
  * @param {boolean} [dev]
  */
 export async function bundleServer(folder, dev = false) {

@@ -5,9 +5,9 @@ import { StartError } from './report.mjs'
 
 /**
  * Runs a script to its end or until stopped, and cleans up.
- * @param {(undo: (() => unknown)[]) => Promise<unknown>} work adds what has to be undone at the end, the last first;
- *   answers the exit code where that is not 0
- * @param {{ stopCode?: number }} [options] `stopCode` is the exit code when it is told to stop
+ * @param {(undo: (() => unknown)[]) => Promise<unknown>} work adds functions to `undo`, which run at the end in
+ *   reverse order; may return an exit code
+ * @param {{ stopCode?: number }} [options] `stopCode` is the exit code after a stop signal
  */
 export function runCommand(work, { stopCode = 130 } = {}) {
   /** @type {(() => unknown)[]} */
@@ -39,7 +39,7 @@ export function runCommand(work, { stopCode = 130 } = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => stop(stopCode))
   process.on('uncaughtException', fail)
-  // The reader of the output may close it, as `| head` does.
+  // The reader of the output may close the stream, as `| head` does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('unhandledRejection', fail)
 

@@ -1,24 +1,24 @@
-import { lockDataFolder, productOn } from './lock.mjs'
+import { lockDataFolder, findProductPid } from './lock.mjs'
 import { startPostgres } from './postgres.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
- * The database for a command: uses a running one and leaves it running; otherwise starts it for the command, which
- * then owns the data folder.
+ * Opens the database for a command. A running database is used and left running; otherwise the command starts it, and
+ * locks the data folder.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} undo
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} the URL of the database
  */
 export async function openDatabase({ DATABASE_URL, dataDir }, undo) {
   if (DATABASE_URL) return DATABASE_URL
-  const beside = productOn(dataDir) !== null
-  if (!beside) undo.push(lockDataFolder(dataDir))
-  const onRunning = (/** @type {() => unknown} */ stop) => void (beside || undo.push(stop))
+  const isInUse = findProductPid(dataDir) !== null
+  if (!isInUse) undo.push(lockDataFolder(dataDir))
+  const onRunning = (/** @type {() => unknown} */ stop) => void (isInUse || undo.push(stop))
   const database = await startPostgres({
     dataDir,
     passwords: loadOrCreateSecrets(dataDir),
     onRunning,
-    adoptOnly: beside,
+    adoptOnly: isInUse,
   })
   return database.url
 }

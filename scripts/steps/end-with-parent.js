@@ -1,6 +1,6 @@
-/** Loaded into a child before its own code: it ends when the launcher is gone, even by SIGKILL. */
+/** Preloaded into a child process: ends it when its parent has ended, even by SIGKILL. */
 
-// Not for the child's own children, whose channel leads to the child and keeps them alive.
+// Removes the option that preloads this file, which the child's own children would inherit.
 process.execArgv.splice(process.execArgv.indexOf(__filename) - 1, 2)
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 // The channel alone must not keep the child alive.

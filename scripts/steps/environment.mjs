@@ -8,7 +8,7 @@ import { StartError } from './report.mjs'
  * Reads .env, if any (the environment wins), and checks all variables by the rules of lib/env.ts.
  * @returns {Promise<import('../../lib/env').Environment & { dataDir: string }>}
  */
-export async function environment() {
+export async function readEnvironment() {
   try {
     if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
   } catch (cause) {

@@ -1,6 +1,6 @@
-import { aptInstall, onPath } from './browser.mjs'
+import { aptInstall, isOnPath } from './browser.mjs'
 
-/** Debian's package for each program that tests of certificates call. */
+/** Debian's package for each executable that tests of certificates run. */
 const certificateTools = {
   pdftotext: 'poppler-utils',
   pdftocairo: 'poppler-utils',
@@ -11,11 +11,11 @@ const certificateTools = {
 }
 
 /**
- * Installs missing executables, if permitted; tests that need one still missing are skipped by name.
- * @param {Record<string, string>} packages by program
+ * Installs missing executables, if permitted. Tests whose executables are still missing are reported as skipped.
+ * @param {Record<string, string>} packages by executable
  */
 export async function installExecutables(packages = certificateTools) {
-  const missing = Object.entries(packages).filter(([program]) => !onPath(program))
+  const missing = Object.entries(packages).filter(([program]) => !isOnPath(program))
   if (missing.length === 0) return false
   return aptInstall(missing.map(([, name]) => name))
 }

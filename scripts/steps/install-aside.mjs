@@ -1,7 +1,7 @@
 import { run } from './process.mjs'
 
 /**
- * Installs one package into a folder of its own: for what only few machines or commands need.
+ * Installs one package into a separate folder. Used for packages that few machines or commands need.
  * @param {string} folder @param {string} name with its exact version @param {string} failure
  */
 export async function installAside(folder, name, failure) {

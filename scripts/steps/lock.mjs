@@ -7,9 +7,9 @@ import { StartError } from './report.mjs'
 const processManagerFile = (dataDir) => join(dataDir, 'launcher.pid')
 
 /**
- * One process manager per data folder: a second one would stop the database of the first.
+ * Locks the data folder for one process manager: a second one would stop the database of the first.
  * @param {string} dataDir
- * @returns {() => void} gives the folder back
+ * @returns {() => void} releases the folder
  */
 export function lockDataFolder(dataDir) {
   const file = processManagerFile(dataDir)
@@ -25,10 +25,10 @@ export function lockDataFolder(dataDir) {
 }
 
 /**
- * The process that uses a data folder, if it is another one.
+ * The ID of the process that uses a data folder, or null if that is this process or none.
  * @param {string} dataDir
  */
-export function productOn(dataDir) {
+export function findProductPid(dataDir) {
   const owner = runningOwner(processManagerFile(dataDir))
   return owner === process.pid ? null : owner
 }

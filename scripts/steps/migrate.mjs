@@ -2,11 +2,11 @@ import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
 import { StartError } from './report.mjs'
 import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
-/** Lets one of several parallel starts migrate while the others wait: a running migration looks like a failed one. */
-const turn = 7_052_611
+/** Advisory lock for one of several parallel starts: a running migration would look like a failed one to the others. */
+const lockKey = 7_052_611
 
-/** @param {string} url @returns {Promise<import('pg').Client>} connected, and alone with the migrations */
-async function connect(url) {
+/** @param {string} url @returns {Promise<import('pg').Client>} connected, and with the lock for migrations */
+async function connectWithLock(url) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
@@ -14,7 +14,7 @@ async function connect(url) {
   } catch (cause) {
     throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
   }
-  await client.query('SELECT pg_advisory_lock($1)', [turn])
+  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
   return client
 }
 
@@ -36,10 +36,10 @@ async function migrationsIn(client) {
 /**
  * Applies pending migrations. Each runs completely or not at all, so a failed or killed one is retried.
  * @param {string} url
- * @returns {Promise<string[] | false>} the names of the applied ones; false where there was nothing to do
+ * @returns {Promise<string[] | false>} the names of the applied migrations; false if there was none to apply
  */
 export async function migrate(url) {
-  const client = await connect(url)
+  const client = await connectWithLock(url)
   try {
     const applied = await migrationsIn(client)
     assertKnown(applied)
@@ -76,17 +76,17 @@ async function applyMissing(url, applied) {
     const { appliedMigrationNames } = await engine.apply()
     return appliedMigrationNames
   } catch (cause) {
-    throw new StartError(inWords(/** @type {Error} */ (cause).message), { cause })
+    throw new StartError(describeFailure(/** @type {Error} */ (cause).message), { cause })
   } finally {
     await engine.close()
   }
 }
 
 /**
- * The engine's message, without the path through its own code.
+ * The engine's message, without its stack trace.
  * @param {string} message
  */
-function inWords(message) {
+function describeFailure(message) {
   const name = /migration_name="(.+?)"/.exec(message)?.[1]
   const reason = message.split(/\n\s*0: /)[0]?.replace(/^external connector error\n/, '')
   return `The migration ${name ?? ''} failed, and the database is as it was before it: ${reason}`

@@ -5,7 +5,7 @@ import { until } from './process.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * Does work that changes the project's folder while no other process does the same.
+ * Runs work that changes the project's folder, while no other process runs work of the same name.
  * @template T
  * @param {string} name @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -13,27 +13,32 @@ function importsOf(file, source) {
 }
 
 /**
- * Selects the nearest tests of changed files: changed tests, same name, same folder, direct imports. If they are few,
- * selects all.
+ * Selects the nearest tests of changed files, in this order: changed tests, same name, same folder, direct imports.
+ * Adds all others only if there are at most `maxCount` tests.
  * @param {string[]} tests @param {string[]} changed both relative to the project
- * @param {number} most
- * @param {(file: string) => string} [read]
+ * @param {number} maxCount
+ * @param {(file: string) => string} [readSource]
  */
-export function nearestTests(tests, changed, most, read = (file) => readFileSync(at(file), 'utf8')) {
+export function nearestTests(
+  tests,
+  changed,
+  maxCount,
+  readSource = (file) => readFileSync(at(file), 'utf8'),
+) {
   const modules = new Set(changed.map(withoutEnding))
   const folders = new Set(changed.map((file) => dirname(file)))
   /** @param {string} test */
-  const distance = (test) => {
+  const distanceOf = (test) => {
     if (changed.includes(test)) return 0
     if (modules.has(withoutEnding(test))) return 1
     if (folders.has(dirname(test))) return 2
-    return importsOf(test, read(test)).some((name) => modules.has(name)) ? 3 : 4
+    return importsOf(test, readSource(test)).some((name) => modules.has(name)) ? 3 : 4
   }
-  // Jest lists the longest first.
+  // Jest lists the slowest tests first; reversed, the quicker ones come first at equal distance.
   const ranked = tests
     .toReversed()
-    .map((test) => ({ test, far: distance(test) }))
-    .sort((a, b) => a.far - b.far)
-  const near = tests.length > most ? ranked.filter(({ far }) => far < 4) : ranked
-  return near.slice(0, most).map(({ test }) => test)
+    .map((test) => ({ test, distance: distanceOf(test) }))
+    .sort((a, b) => a.distance - b.distance)
+  const near = tests.length > maxCount ? ranked.filter(({ distance }) => distance < 4) : ranked
+  return near.slice(0, maxCount).map(({ test }) => test)
 }

@@ -11,7 +11,7 @@ const tests = Object.keys(sources).toReversed()
 const nearest = (changed: string[], most: number) =>
   nearestTests(tests, changed, most, (file) => sources[file] ?? '')
 
-test('few related tests are all run, the nearest first', () => {
+test('few related tests are all selected, the nearest first', () => {
   expect(nearest(['lib/a/seats.ts'], 5)).toEqual([
     'lib/a/seats.test.ts',
     'lib/a/other.test.ts',
@@ -21,14 +21,14 @@ test('few related tests are all run, the nearest first', () => {
   ])
 })
 
-test('of many related tests those are run that lie beside a changed file or import it themselves', () => {
+test('of many related tests only those beside a changed file or with a direct import are selected', () => {
   expect(nearest(['lib/a/seats.ts'], 4)).toHaveLength(4)
   expect(nearest(['lib/a/seats.ts'], 4)).not.toContain('lib/c/far.test.ts')
   expect(nearest(['lib/a/seats.ts'], 1)).toEqual(['lib/a/seats.test.ts'])
   expect(nearest(['lib/x/unknown.ts'], 4)).toEqual([])
 })
 
-test('changed tests are run first', () => {
+test('changed tests come first', () => {
   expect(nearest(['lib/c/far.test.ts', 'lib/a/seats.ts'], 2)).toEqual([
     'lib/c/far.test.ts',
     'lib/a/seats.test.ts',

@@ -1,8 +1,8 @@
 /**
- * The requirement of the strictest package, as in `engines` of package.json.
+ * The lowest version of each major one that all packages support, as in `engines` of package.json.
  * @type {[number, number][]}
  */
-const accepted = [
+const minimumVersions = [
   [20, 19],
   [22, 12],
   [24, 0],
@@ -10,11 +10,11 @@ const accepted = [
 
 /**
  * @param {string} version
- * @returns {string | null} why this Node will not do
+ * @returns {string | null} why this version is not supported
  */
 export function unsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const newest = Number(accepted.at(-1)?.[0])
-  if (major > newest || accepted.some(([from, least]) => major === from && minor >= least)) return null
+  const newest = Number(minimumVersions.at(-1)?.[0])
+  if (major > newest || minimumVersions.some(([from, least]) => major === from && minor >= least)) return null
   return `Node ${version} will not do: it takes 20.19 or later, 22.12 or later, or 24.`
 }

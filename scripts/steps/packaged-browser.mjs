@@ -13,8 +13,8 @@ import { createBrotliDecompress } from 'node:zlib'
 import { run } from './process.mjs'
 
 /**
- * Unpacks @sparticuz/chromium with its system libraries, which it would unpack itself only on AWS Lambda, and adds them
- * to LD_LIBRARY_PATH.
+ * Unpacks @sparticuz/chromium with its system libraries, which the package itself unpacks only on AWS Lambda. Returns
+ * an LD_LIBRARY_PATH for these.
  * @param {string} folder where the package is installed
  */
 export async function unpackBrowser(folder) {

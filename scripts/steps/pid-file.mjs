@@ -8,12 +8,12 @@ import { startTime } from './process.mjs'
  * @returns {number | null}
  */
 export function runningOwner(file) {
-  const [pid, began] = read(file).split(' ')
+  const [pid, began] = readOrEmpty(file).split(' ')
   return pid && began && startTime(Number(pid)) === began ? Number(pid) : null
 }
 
 /** @param {string} file */
-function read(file) {
+function readOrEmpty(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -24,7 +24,7 @@ function read(file) {
 /**
  * Makes a process the owner of the file, unless a running process is.
  * @param {string} file @param {number} [pid]
- * @returns {boolean} whether it is the owner now
+ * @returns {boolean} whether that process owns the file now
  */
 export function claim(file, pid = process.pid) {
   const temporary = `${file}.${process.pid}`

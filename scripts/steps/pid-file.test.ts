@@ -9,7 +9,7 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pid-file-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a file belongs to the process that claimed it for as long as that lives', async () => {
+test('a pid file belongs to the process that claimed it, as long as that process runs', async () => {
   const file = join(folder, 'owner.pid')
   const other = spawn('sleep', ['60'])
   await once(other, 'spawn')
@@ -24,7 +24,7 @@ test('a file belongs to the process that claimed it for as long as that lives', 
   expect(readdirSync(folder)).toEqual(['owner.pid'])
 })
 
-test('a number that belongs to another process by now claims nothing', () => {
+test('a pid file with an outdated or malformed content has no owner and can be claimed', () => {
   const file = join(folder, 'owner.pid')
   expect(claim(file)).toBe(true)
   const [pid] = readFileSync(file, 'utf8').split(' ')

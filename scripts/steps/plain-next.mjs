@@ -5,10 +5,10 @@ import { until } from './process.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * Serves the build with `next start` alone, for the tests that it serves everything correctly without server/.
+ * Serves the build with `next start` alone: tests check that the product also works without server/.
  * @param {{ env: Record<string, string | undefined>, logFile: string, onRunning: (stop: () => Promise<void>) => void }} options
  */
-export async function startPlainNext({ env, logFile, onRunning }) {
+export async function startPlainNextForTests({ env, logFile, onRunning }) {
   const output = openSync(logFile, 'w')
   const next = at('node_modules', 'next', 'dist', 'bin', 'next')
   const child = spawn(process.execPath, [next, 'start', '--port', String(env.PORT)], {

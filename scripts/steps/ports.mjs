@@ -3,7 +3,7 @@ import { StartError } from './report.mjs'
 
 /**
  * @param {number} port @param {string | undefined} host
- * @returns {Promise<{ port: number, problem?: string }>} the port that was given, or why it was not
+ * @returns {Promise<{ port: number, problem?: string }>} the port, and the problem if it is not free
  */
 function listenOnce(port, host) {
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ function listenOnce(port, host) {
 /**
  * @param {number} port 0 asks the system for any free one
  * @param {string} [host] all addresses unless given
- * @returns {Promise<number | null>} the port, or null if it cannot be had
+ * @returns {Promise<number | null>} the port, or null if it is not free
  */
 export async function tryPort(port, host) {
   const { port: freePort, problem } = await listenOnce(port, host)

@@ -8,7 +8,7 @@ async function take(host?: string) {
   return { server, port: (server.address() as { port: number }).port }
 }
 
-test('a port that is taken on loopback only counts as taken', async () => {
+test('a port that is taken only on loopback counts as taken', async () => {
   const { server, port } = await take('127.0.0.1')
   expect(await tryPort(port)).toBeNull()
   server.close()

@@ -29,7 +29,7 @@ export function clusterExists(cluster) {
 }
 
 /**
- * A copy of PostgreSQL's executables that all accounts may run, created once per version.
+ * Returns a copy of PostgreSQL's executables that all accounts may run, created once per version.
  * @param {string} executables @param {string} home
  */
 export async function copyExecutables(executables, home) {
@@ -50,15 +50,15 @@ export async function copyExecutables(executables, home) {
 /**
  * Creates the database's folder under another name and renames it at the end: PG_VERSION is written early, so a
  * killed initdb would look complete.
- * @param {{ native: string, cluster: string, password: string, account: Account }} options
+ * @param {{ executables: string, cluster: string, password: string, account: Account }} options
  */
-export async function initialise({ native, cluster, password, account }) {
+export async function initialise({ executables, cluster, password, account }) {
   const home = dirname(cluster)
   const unfinished = `${basename(cluster)}.unfinished-`
   for (const name of readdirSync(home)) {
     if (name.startsWith(unfinished)) rmSync(join(home, name), { recursive: true, force: true })
   }
-  // Its own name: a killed process manager's initdb may still be running.
+  // The name has the process ID, because initdb of a killed process manager may still run.
   const folder = join(home, unfinished + process.pid)
   const passwordFile = `${folder}.password`
   mkdirSync(folder, { mode: 0o700 })
@@ -68,11 +68,11 @@ export async function initialise({ native, cluster, password, account }) {
   args.push('--encoding=UTF8', '--locale=C.UTF-8')
   try {
     const failure = 'The database could not be made.'
-    await run(join(native, 'bin', 'initdb'), args, { cwd: '/', failure, ...account })
+    await run(join(executables, 'bin', 'initdb'), args, { cwd: '/', failure, ...account })
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  // An empty folder of that name may be there.
+  // An empty folder may have the final name.
   rmSync(cluster, { recursive: true, force: true })
   renameSync(folder, cluster)
 }

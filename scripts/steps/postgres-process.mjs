@@ -8,11 +8,11 @@ import { StartError } from './report.mjs'
 /** Recovering from a crash may take a while. */
 const startWithinMs = 300_000
 
-/** @param {number} pid @param {string} cluster whether this process is the server of this folder */
-export const serves = (pid, cluster) => commandLine(pid).includes(cluster)
+/** @param {number} pid @param {string} cluster @returns {boolean} whether the process serves this database folder */
+export const servesCluster = (pid, cluster) => commandLine(pid).includes(cluster)
 
-/** @param {string} cluster what the server says of itself: its number, its port, whether it is ready */
-function pidFile(cluster) {
+/** @param {string} cluster @returns the server's process ID, port and status, from postmaster.pid */
+function readPidFile(cluster) {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
@@ -23,33 +23,33 @@ function pidFile(cluster) {
 
 /**
  * @param {string} cluster
- * @returns {Promise<{ pid: number, port: number } | null>} the server that already serves this folder
+ * @returns {Promise<{ pid: number, port: number } | null>} the server that already serves this database folder
  */
 export async function findRunningServer(cluster) {
-  const written = pidFile(cluster)
+  const written = readPidFile(cluster)
   if (!written) return null
-  const isRunning = () => serves(written.pid, cluster)
+  const isRunning = () => servesCluster(written.pid, cluster)
   // A starting or stopping server ends by itself.
-  await until(() => !isRunning() || pidFile(cluster)?.status === 'ready', startWithinMs)
-  const now = pidFile(cluster)
+  await until(() => !isRunning() || readPidFile(cluster)?.status === 'ready', startWithinMs)
+  const now = readPidFile(cluster)
   if (now && isRunning()) return now
-  // It was killed; the number may belong to another process by now, and PostgreSQL would refuse to start.
+  // The server was killed. Another process may have its ID by now, and PostgreSQL would then refuse to start.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
   return null
 }
 
-/** Errors that a retry can solve: another program took the port, a killed server's children still run. */
-const passing = /Address already in use|pre-existing shared memory block/
+/** Errors that a retry can solve: another program took the port, or a killed server's children still run. */
+const retryableError = /Address already in use|pre-existing shared memory block/
 
 /**
- * @param {{ native: string, cluster: string, account: { uid: number, gid: number } | null, settings: string[],
+ * @param {{ executables: string, cluster: string, account: { uid: number, gid: number } | null, settings: string[],
  *   onRunning?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} options
  * @returns {Promise<{ pid: number, port: number, exit: () => string }>} `exit` gives the exit code or signal, empty
  *   while it runs
  */
-export async function launch({ native, cluster, account, settings, onRunning, freePort = anyPort }) {
+export async function launch({ executables, cluster, account, settings, onRunning, freePort = anyPort }) {
   const logFile = `${cluster}.log`
-  let words = 'There is no free port.'
+  let reason = 'There is no free port.'
   for (let attempt = 0; attempt < 10; attempt++) {
     const port = await freePort()
     if (!port) continue
@@ -59,7 +59,7 @@ export async function launch({ native, cluster, account, settings, onRunning, fr
     for (const setting of settings) args.push('-c', setting)
     const log = openSync(logFile, 'w', 0o600)
     // Detached, else Ctrl-C on the terminal would end the database before the server has finished.
-    const child = spawn(join(native, 'bin', 'postgres'), args, {
+    const child = spawn(join(executables, 'bin', 'postgres'), args, {
       cwd: '/',
       detached: true,
       stdio: ['ignore', log, log],
@@ -72,46 +72,46 @@ export async function launch({ native, cluster, account, settings, onRunning, fr
     child.unref()
     const { pid } = child
     if (pid) onRunning?.(() => stopPostgres(pid, cluster))
-    const ready = () => pidFile(cluster)?.status === 'ready' && pidFile(cluster)?.pid === pid
+    const ready = () => readPidFile(cluster)?.status === 'ready' && readPidFile(cluster)?.pid === pid
     await until(() => Boolean(ended) || ready(), startWithinMs)
     if (pid && !ended && ready()) return { pid, port, exit: () => ended }
-    words = readFileSync(logFile, 'utf8').slice(-2000)
+    reason = readFileSync(logFile, 'utf8').slice(-2000)
     if (pid && !ended) await stopPostgres(pid, cluster)
-    else if (passing.test(words)) await pause(500)
+    else if (retryableError.test(reason)) await pause(500)
     else break
   }
-  throw new StartError(`The database did not start.\n${words}`)
+  throw new StartError(`The database did not start.\n${reason}`)
 }
 
 const watchEveryMs = 1000
 
 /**
- * Calls `onExit` once the server has ended. An adopted one is not our child: its exit code stays unknown.
- * @param {{ pid: number, dataDir: string, exit?: () => string }} server @param {(how: string) => void} onExit
+ * Calls `onExit` when the server has ended. An adopted server is no child of this process: its exit code is unknown.
+ * @param {{ pid: number, cluster: string, exit?: () => string }} server @param {(how: string) => void} onExit
  */
-export function watchServer({ pid, dataDir, exit }, onExit) {
+export function watchServer({ pid, cluster, exit }, onExit) {
   const timer = setInterval(() => {
     const how = exit?.()
-    if (exit ? !how : serves(pid, dataDir)) return
+    if (exit ? !how : servesCluster(pid, cluster)) return
     clearInterval(timer)
-    onExit(`The database ended${how ? ` with ${how}` : ''}; its log is ${dataDir}.log.`)
+    onExit(`The database ended${how ? ` with ${how}` : ''}; its log is ${cluster}.log.`)
   }, watchEveryMs).unref()
 }
 
 /** @param {string} cluster @returns {number | null} the process that serves this folder at the moment */
 export function runningPid(cluster) {
-  const pid = pidFile(cluster)?.pid
-  return pid && serves(pid, cluster) ? pid : null
+  const pid = readPidFile(cluster)?.pid
+  return pid && servesCluster(pid, cluster) ? pid : null
 }
 
 const anyPort = () => tryPort(0, '127.0.0.1')
 
 /**
- * A fast shutdown: open transactions are rolled back, nothing that was committed is lost.
+ * Stops the server with a fast shutdown: it rolls open transactions back and keeps committed ones.
  * @param {number} pid @param {string} cluster
  */
 export async function stopPostgres(pid, cluster) {
-  const isRunning = () => serves(pid, cluster)
+  const isRunning = () => servesCluster(pid, cluster)
   if (!isRunning()) return
   process.kill(pid, 'SIGINT')
   if (await until(() => !isRunning(), 20_000)) return

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { postgresNative } from './install.mjs'
+import { findPackagedExecutables } from './install.mjs'
 import { accountFor, makeTraversable, externalFolder, isTraversable } from './postgres-account.mjs'
 import { clusterExists, copyExecutables, initialise, superuser } from './postgres-cluster.mjs'
-import { launch, findRunningServer, serves, stopPostgres } from './postgres-process.mjs'
+import { launch, findRunningServer, servesCluster, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
 import { StartError } from './report.mjs'
 
@@ -11,28 +11,28 @@ export const databaseName = 'platform'
 const appRole = 'platform'
 
 /**
- * @typedef {{ pid: number, port: number, dataDir: string, url: string, adminUrl: string, adopted: boolean,
+ * @typedef {{ pid: number, port: number, cluster: string, url: string, adminUrl: string, adopted: boolean,
  *   exit?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
  *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, adoptOnly?: boolean }} Options
  */
 
 /**
- * Starts the bundled PostgreSQL on loopback, or adopts the running one of this data folder. As root it runs under another
- * account.
- * @param {Options} options `onRunning` gets a function to stop the server as soon as there is a process; with `adoptOnly` none is
- *   started
+ * Starts the packaged PostgreSQL on loopback, or adopts the running one of this data folder. Under root, PostgreSQL
+ * runs as another account.
+ * @param {Options} options `onRunning` gets a function that stops the server, as soon as there is a process; with
+ *   `adoptOnly` a running server is adopted, but none is started
  * @returns {Promise<Database>}
  */
 export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort, adoptOnly }) {
-  const packaged = postgresNative()
-  if (!packaged) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
+  const packagedExecutables = findPackagedExecutables()
+  if (!packagedExecutables) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
-  const { dataHome, executables } = await findFolders(dataDir, packaged)
+  const { dataHome, executables } = await findFolders(dataDir, packagedExecutables)
   const cluster = join(dataHome, 'postgres')
   const account = await accountFor(cluster)
-  if (!clusterExists(cluster))
-    await initialise({ native: executables, cluster, password: passwords.superuserPassword, account })
+  if (!clusterExists(cluster) && !adoptOnly)
+    await initialise({ executables, cluster, password: passwords.superuserPassword, account })
 
   const serverUrl = (
     /** @type {string} */ user,
@@ -44,20 +44,20 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
     if (!adopted && adoptOnly)
       throw new StartError('The database is just starting or stopping: try it again.')
     if (adopted) onRunning?.(() => stopPostgres(adopted.pid, cluster))
-    const server =
-      adopted ?? (await launch({ native: executables, cluster, account, settings, onRunning, freePort }))
+    const server = adopted ?? (await launch({ executables, cluster, account, settings, onRunning, freePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
       await ensureDatabase(adminUrl, passwords.appPassword)
     } catch (cause) {
       // An adopted server may just have been stopped.
-      const hasStopped = adopted && attempt === 0 && (await until(() => !serves(adopted.pid, cluster), 3000))
+      const hasStopped =
+        adopted && attempt === 0 && (await until(() => !servesCluster(adopted.pid, cluster), 3000))
       if (hasStopped) continue
       throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
     }
     return {
       ...server,
-      dataDir: cluster,
+      cluster,
       adopted: adopted !== null,
       url: serverUrl(appRole, passwords.appPassword, server.port) + databaseName,
       adminUrl,
@@ -67,23 +67,23 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
 }
 
 /**
- * Folders of data and executables. As root, where the database's account cannot enter these: another folder for new data,
- * and for a copy of the executables. Existing data is never moved.
- * @param {string} dataDir @param {string} packaged
+ * Returns the folders of data and executables. Under root, new data and a copy of the executables go to another folder
+ * if the database's account cannot enter these. Existing data is never moved.
+ * @param {string} dataDir @param {string} packagedExecutables
  */
-async function findFolders(dataDir, packaged) {
-  if (process.getuid?.() !== 0) return { dataHome: dataDir, executables: packaged }
+async function findFolders(dataDir, packagedExecutables) {
+  if (process.getuid?.() !== 0) return { dataHome: dataDir, executables: packagedExecutables }
   const otherFolder = externalFolder(dataDir)
   const hasClusterHere = clusterExists(join(dataDir, 'postgres'))
   if (hasClusterHere && !isTraversable(dataDir))
     throw new StartError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
   const usesOtherFolder =
     !hasClusterHere && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
-  const copied = usesOtherFolder || !isTraversable(packaged)
-  if (copied) makeTraversable(otherFolder)
+  const copies = usesOtherFolder || !isTraversable(packagedExecutables)
+  if (copies) makeTraversable(otherFolder)
   return {
     dataHome: usesOtherFolder ? otherFolder : dataDir,
-    executables: copied ? await copyExecutables(packaged, otherFolder) : packaged,
+    executables: copies ? await copyExecutables(packagedExecutables, otherFolder) : packagedExecutables,
   }
 }
 
@@ -94,7 +94,7 @@ async function findFolders(dataDir, packaged) {
 async function asSuperuser(adminUrl, work) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  // A lost connection would end a process without a listener; the query rejects anyway.
+  // Without a listener, a lost connection would end the process; the query rejects anyway.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -105,7 +105,7 @@ async function asSuperuser(adminUrl, work) {
 }
 
 /**
- * The application's account owns its database and nothing else.
+ * Creates the application's role and database if they are missing. The role owns nothing else.
  * @param {string} adminUrl @param {string} password
  */
 function ensureDatabase(adminUrl, password) {

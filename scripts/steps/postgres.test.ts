@@ -7,7 +7,7 @@ import { loadOrCreateSecrets } from './secrets.mjs'
 
 const installation = installationForEachTest()
 
-test('the database starts on another port if its first one is taken before', async () => {
+test('the database starts on another port if the first one is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as { port: number }).port
@@ -26,7 +26,7 @@ test('the database starts on another port if its first one is taken before', asy
   other.close()
 })
 
-test('a database that refuses its settings is not tried again, and its own words are shown', async () => {
+test('a start that PostgreSQL refuses for its settings is not repeated, and the error shows its log', async () => {
   const { dataDir } = installation()
   const options = { dataDir, passwords: loadOrCreateSecrets(dataDir), settings: ['max_connections=none'] }
   await expect(startPostgres(options)).rejects.toThrow(

@@ -6,19 +6,19 @@ import { at, root } from './paths.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
-let refusing = false
+let stopping = false
 
 /** Whether `stopRunning` was called. */
-export const isStopping = () => refusing
+export const isStopping = () => stopping
 
 /** Throws during shutdown: anything started now would be left behind. */
 export function refuseWhenStopping() {
-  if (refusing) throw new Stopped('It is being stopped.')
+  if (stopping) throw new Stopped('It is being stopped.')
 }
 
 /**
- * Runs a program and returns its output, shown only on failure (`live` streams stderr). A Node child ends with this
- * process. `nice` lowers its priority, up to 19.
+ * Runs a program and returns its stdout. Prints its output only on failure, or stderr immediately with `live`. A Node
+ * child ends with this process. `nice` (up to 19) lowers the priority.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, failure: string, live?: boolean, cwd?: string, nice?: number,
@@ -28,8 +28,8 @@ export function refuseWhenStopping() {
 export async function run(command, args, { env = process.env, failure, live, cwd = root, nice, ...account }) {
   refuseWhenStopping()
   const isNode = command === process.execPath
-  const tie = isNode ? ['--require', at('scripts', 'steps', 'end-with-parent.js')] : []
-  const child = spawn(command, [...tie, ...args], {
+  const preload = isNode ? ['--require', at('scripts', 'steps', 'end-with-parent.js')] : []
+  const child = spawn(command, [...preload, ...args], {
     cwd,
     env: /** @type {NodeJS.ProcessEnv} */ (env),
     stdio: ['ignore', 'pipe', 'pipe', ...(isNode ? [/** @type {const} */ ('ipc')] : [])],
@@ -56,9 +56,9 @@ export async function run(command, args, { env = process.env, failure, live, cwd
   }
 }
 
-/** Ends the programs started by `run`, and lets none begin. */
+/** Ends the programs that `run` has started, and prevents new ones. */
 export function stopRunning() {
-  refusing = true
+  stopping = true
   for (const child of running) child.kill('SIGTERM')
 }
 

@@ -1,20 +1,20 @@
 import { relative } from 'node:path'
 import { root } from './paths.mjs'
-import { block } from './report.mjs'
+import { printBlock } from './report.mjs'
 
 /** @param {string} path */
-const shown = (path) => (path.startsWith(`${root}/`) ? relative(root, path) : path)
+const shortPath = (path) => (path.startsWith(`${root}/`) ? relative(root, path) : path)
 
 /**
- * Destination of e-mails, in the order of lib/mail/deliver.ts. The password of SMTP_URL is never printed.
- * @param {Awaited<ReturnType<typeof import('./environment.mjs').environment>>} settings
+ * The transport of e-mails, with the precedence of lib/mail/deliver.ts. The password of SMTP_URL is never printed.
+ * @param {Awaited<ReturnType<typeof import('./environment.mjs').readEnvironment>>} settings
  * @param {{ appUrl: string, dev: boolean }} options
  */
-function mailGoes({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { appUrl, dev }) {
+function mailDestination({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { appUrl, dev }) {
   if (RESEND_API_KEY) return `sent through Resend, from ${MAIL_FROM.address}`
   if (SMTP_URL) return `sent through ${new URL(SMTP_URL).host}, from ${MAIL_FROM.address}`
   const page = dev ? `, shown at ${appUrl}/dev/mail` : ''
-  return `written as files to ${shown(`${dataDir}/mail`)}${page}`
+  return `written as files to ${shortPath(`${dataDir}/mail`)}${page}`
 }
 
 /** @type {Record<string, string>} */
@@ -42,19 +42,19 @@ function accountRows({ email, password, staff, learner }) {
 /**
  * Prints addresses and accounts for the operator.
  * @param {{ appUrl: string, dev: boolean, accounts: import('./seed.mjs').NewAccounts | null,
- *   settings: Awaited<ReturnType<typeof import('./environment.mjs').environment>>,
- *   database: { dataDir: string | null }, name: string }} facts
+ *   settings: Awaited<ReturnType<typeof import('./environment.mjs').readEnvironment>>,
+ *   database: { cluster: string | null }, name: string }} facts
  */
-export function readyBlock({ appUrl, dev, accounts, settings, database, name }) {
+export function printReadyBlock({ appUrl, dev, accounts, settings, database, name }) {
   /** @type {[string, string][]} */
   const rows = [['Open', appUrl]]
   if (accounts) rows.push(...accountRows(accounts))
-  rows.push(['Mail', mailGoes(settings, { appUrl, dev })])
-  const folders = [settings.dataDir, database.dataDir ?? 'the database of DATABASE_URL']
-  rows.push(['Data', folders.map(shown).join(', ')])
+  rows.push(['Mail', mailDestination(settings, { appUrl, dev })])
+  const folders = [settings.dataDir, database.cluster ?? 'the database of DATABASE_URL']
+  rows.push(['Data', folders.map(shortPath).join(', ')])
   // Warns that the link check may reach private hosts.
   if (settings.LINK_CHECK_ALLOW.length)
     rows.push(['Links', `the link check may also reach ${settings.LINK_CHECK_ALLOW.join(', ')}`])
   rows.push(['Stop', 'Ctrl-C'])
-  block(`${name} is ready`, rows)
+  printBlock(`${name} is ready`, rows)
 }

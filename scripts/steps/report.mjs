@@ -4,7 +4,7 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 /** Stops the run with one sentence for the operator instead of a stack. */
 export class StartError extends Error {}
 
-/** Thrown by work that a stop has overtaken. */
+/** Thrown by work that a stop interrupts. */
 export class Stopped extends StartError {}
 
 /** @param {number} since */
@@ -45,11 +45,11 @@ export async function step(title, work) {
 }
 
 /**
- * Prints a framed block in one write: nothing that the server logs can come between its lines.
+ * Prints a framed block in one write, so that no log line of the server comes between.
  * @param {string} title
  * @param {[string, string][]} rows
  */
-export function block(title, rows) {
+export function printBlock(title, rows) {
   const label = Math.max(...rows.map(([name]) => name.length))
   const lines = rows.map(([name, value]) => `${name.padEnd(label)}  ${value}`)
   const width = Math.max(title.length, ...lines.map((line) => line.length))

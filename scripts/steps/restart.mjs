@@ -21,12 +21,12 @@ export class Backoff {
  */
 
 /**
- * Starts a process and restarts it whenever it ends unasked. A first start that fails is the caller's to handle.
+ * Starts a process, and restarts it whenever it ends unexpectedly. Rejects if the first start fails.
  * @template T
  * @param {string} name as it begins a sentence
  * @param {(events: Events) => Promise<T>} start
  * @param {{ onRunning: (stop: () => unknown) => unknown, onExit?: ((how: string) => void) | undefined }} options
- *   `onExit` is called instead of a restart; `onRunning` once, with what stops the current process
+ *   `onExit` is called instead of a restart; `onRunning` is called once, with a function that stops the current process
  * @returns {Promise<T>} the result of the first start
  */
 export async function keepRunning(name, start, { onRunning, onExit }) {
@@ -46,7 +46,7 @@ export async function keepRunning(name, start, { onRunning, onExit }) {
 
   /** @param {string} how @param {number} ranForMs */
   async function restart(how, ranForMs) {
-    // It ended because everything is being stopped.
+    // The process ended because the product is being stopped.
     if (isStopping()) return
     const seconds = backoff.nextSeconds(ranForMs)
     console.error(`${how} It starts again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 export const emptyTally = () => ({ passed: 0, failed: 0, skipped: [] })
 
 /** @param {Tally} into @param {Tally} tally */
-export function add(into, tally) {
+export function addTally(into, tally) {
   into.passed += tally.passed
   into.failed += tally.failed
   into.skipped.push(...tally.skipped)
@@ -39,10 +39,10 @@ export function tallyJest({ testResults }) {
 }
 
 /**
- * The start of the page's content when a test failed.
+ * The content of the page when a test failed, cut off.
  * @param {Result[]} results
  */
-const shown = (results) =>
+const pageContents = (results) =>
   results
     .flatMap(({ attachments }) => attachments ?? [])
     .filter(({ name, path }) => name === 'error-context' && path)
@@ -71,7 +71,7 @@ export function tallyPlaywright({ suites, errors }) {
             [
               `${name} › ${title}`,
               ...results.flatMap(({ errors }) => errors ?? []).map(({ message }) => message),
-              ...shown(results),
+              ...pageContents(results),
             ].join('\n'),
           )
         }

@@ -18,7 +18,7 @@ export function migrationsOnDisk() {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** @type {ReturnType<typeof load> | undefined} The glue keeps views of one memory: it is loaded once. */
+/** @type {ReturnType<typeof load> | undefined} Loaded once, because the glue code keeps views of one memory. */
 let loaded
 
 async function load() {
@@ -42,9 +42,9 @@ export async function openSchemaEngine(url) {
   const { PrismaPg } = await import('@prisma/adapter-pg')
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const pool = new (await import('pg')).default.Pool({ connectionString: url })
-  const factory = bindMigrationAwareSqlAdapterFactory(await adapted(new PrismaPg(pool), pool))
+  const factory = bindMigrationAwareSqlAdapterFactory(await adaptFactory(new PrismaPg(pool), pool))
   const engine = await SchemaEngine.new({ datamodels: undefined }, () => {}, factory)
-  const list = () => ({
+  const migrationsList = () => ({
     baseDir: migrationsDir,
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
     shadowDbInitScript: '',
@@ -57,10 +57,10 @@ export async function openSchemaEngine(url) {
     { path: 'prisma/schema.prisma', content: readFileSync(at('prisma', 'schema.prisma'), 'utf8') },
   ]
   return {
-    apply: () => engine.applyMigrations({ migrationsList: list(), filters }),
+    apply: () => engine.applyMigrations({ migrationsList: migrationsList(), filters }),
     /** @param {string} migrationName */
     forget: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
-    /** The SQL from this database to schema.prisma. */
+    /** SQL that changes this database's schema to schema.prisma. */
     async missingSql() {
       const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
       const to = { tag: /** @type {const} */ ('schemaDatamodel'), files: schema }
@@ -75,8 +75,8 @@ export async function openSchemaEngine(url) {
 }
 
 /**
- * Ends what a killed process has begun, before the next one starts. Not every system notifies the database of a lost
- * client.
+ * Lets PostgreSQL end the migration of a killed process before the next start. Not every operating system supports the
+ * check.
  */
 const endWithClient = `DO $$ BEGIN
   SET client_connection_check_interval = '500ms';
@@ -84,7 +84,7 @@ EXCEPTION WHEN OTHERS THEN NULL;
 END $$;
 `
 
-/** Recorded in the migration's own transaction, so that a killed process never leaves an unrecorded one. */
+/** Records a migration in its own transaction, so that a killed process never leaves an unrecorded migration. */
 const recordMigration = `
 ;DO $$ BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN
@@ -98,7 +98,7 @@ END $$`
  * @param {import('@prisma/adapter-pg').PrismaPg} factory
  * @param {import('pg').Pool} pool
  */
-async function adapted(factory, pool) {
+async function adaptFactory(factory, pool) {
   const { ColumnTypeEnum } = await import('@prisma/driver-adapter-utils')
   const [charType, textType] = [18, 25]
   /** @type {Set<string>} */

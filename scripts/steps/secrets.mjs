@@ -21,7 +21,7 @@ export function loadOrCreateSecrets(dataDir) {
 }
 
 /**
- * The file's keys stay `databaseOwner` and `database`, which existing installations have.
+ * The names in the file are `databaseOwner` and `database`, because existing installations have these.
  * @param {string} json @returns {Secrets}
  */
 export function parseSecrets(json) {

@@ -11,7 +11,7 @@ async function seed(command, env) {
 }
 
 /** @param {string} url @param {string} expression of SQL */
-async function ask(url, expression) {
+async function evaluateSql(url, expression) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -27,24 +27,24 @@ async function ask(url, expression) {
  * @param {string} url
  * @returns {Promise<string | null>}
  */
-export const instituteName = (url) =>
-  ask(url, 'SELECT "name" FROM "InstituteSettings" ORDER BY "version" DESC LIMIT 1')
+export const findInstituteName = (url) =>
+  evaluateSql(url, 'SELECT "name" FROM "InstituteSettings" ORDER BY "version" DESC LIMIT 1')
 
 const isEmpty = 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Course")'
 
 /**
- * Fills an empty database with the sample catalogue. One whose courses were deleted is not empty: it has users.
+ * Fills an empty database with the sample catalogue. A database whose courses were deleted has users: it is not empty.
  * @param {string} url @param {Record<string, string | undefined>} env
  * @returns {Promise<boolean>}
  */
-export async function sampleCatalogue(url, env) {
-  if (!(await ask(url, isEmpty))) return false
+export async function seedSampleCatalogue(url, env) {
+  if (!(await evaluateSql(url, isEmpty))) return false
   await seed('sample', env)
   return true
 }
 
 /**
- * Accounts that a start has created; the password is null where the operator gave it. `staff` and `learner` are those of
+ * Accounts that a start has created; the password is null if the operator set it. `staff` and `learner` are those of
  * a demo institute, whose accounts share one password.
  * @typedef {{ email: string, password: string | null, staff?: { role: string, email: string }[], learner?: string }} NewAccounts
  */
@@ -54,8 +54,8 @@ export async function sampleCatalogue(url, env) {
  * @param {string} url @param {Record<string, string | undefined>} env
  * @returns {Promise<NewAccounts | false>}
  */
-export async function demoInstitute(url, env) {
-  if (!(await ask(url, isEmpty))) return false
+export async function seedDemoInstitute(url, env) {
+  if (!(await evaluateSql(url, isEmpty))) return false
   const demo = await seed('demo', env)
   return demo.email ? demo : false
 }
@@ -65,8 +65,8 @@ export async function demoInstitute(url, env) {
  * @param {string} url @param {Record<string, string | undefined>} env
  * @returns {Promise<NewAccounts | null>}
  */
-export async function firstAdmin(url, env) {
-  if (!(await ask(url, `NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`))) return null
+export async function seedFirstAdmin(url, env) {
+  if (!(await evaluateSql(url, `NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`))) return null
   const admin = await seed('admin', env)
   return admin.email ? admin : null
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cloneDatabase, ensureTemplate, testDataDir } from '../../lib/testing/database.mjs'
 import { build } from './build.mjs'
-import { firstAdmin, sampleCatalogue } from './seed.mjs'
+import { seedFirstAdmin, seedSampleCatalogue } from './seed.mjs'
 import { tryPort } from './ports.mjs'
 import { StartError } from './report.mjs'
 import { startServer } from './server.mjs'
@@ -11,7 +11,7 @@ import { withoutSettings } from './settings.mjs'
 export const testAdmin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
 /**
- * The settings under which tests run the product, built and as `npm start` serves it.
+ * Settings for tests of the built product, which is served as by `npm start`.
  * @param {{ url: string, port: number | null, filesHost: string, dataDir: string, buildFolder: string }} options
  * @returns {Record<string, string | undefined>}
  */
@@ -29,7 +29,7 @@ export function settingsForTests({ url, port, filesHost, dataDir, buildFolder })
     ADMIN_NAME: testAdmin.name,
     ADMIN_EMAIL: testAdmin.email,
     ADMIN_PASSWORD: testAdmin.password,
-    // Each browser of the tests is a caller of its own.
+    // Lets each test client name its own address.
     TRUST_PROXY_HOPS: '1',
     HUMAN_CHECK_COST: '1',
     LINK_CHECK_ALLOW: filesHost,
@@ -39,7 +39,7 @@ export function settingsForTests({ url, port, filesHost, dataDir, buildFolder })
 }
 
 /**
- * Builds what every test of the built product serves, unless that is built already.
+ * Builds the product for all tests of the built product, unless the build is current.
  * @param {{ adminUrl: string, buildFolder: string }} options
  */
 export async function buildForTests({ adminUrl, buildFolder }) {
@@ -55,7 +55,7 @@ export async function buildForTests({ adminUrl, buildFolder }) {
 }
 
 /**
- * The product as `npm start` serves it, on a database and a data folder of its own.
+ * Starts the product as `npm start` serves it, on its own database and data folder.
  * @param {{ adminUrl: string, buildFolder: string, undo: (() => unknown)[] }} options
  * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
  */
@@ -65,8 +65,8 @@ export async function startForBrowser({ adminUrl, buildFolder, undo }) {
   const dataDir = join(testDataDir, 'browser')
   rmSync(dataDir, { recursive: true, force: true })
   const env = settingsForTests({ url, port, filesHost: `localhost:${filesPort}`, dataDir, buildFolder })
-  await sampleCatalogue(url, env)
-  await firstAdmin(url, env)
+  await seedSampleCatalogue(url, env)
+  await seedFirstAdmin(url, env)
   const logFile = join(testDataDir, 'server.log')
   const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
   await startForTests({ env, logFile, onRunning })

@@ -14,25 +14,25 @@ const heapMegabytes = 512
 const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
 
 /**
- * A server whose process manager was killed is stopping itself and its database: wait for that.
+ * Stops a server whose process manager was killed, and waits until it has ended. The server also stops its database.
  * @param {string} dataDir
  */
-export async function awaitLeftServer(dataDir) {
+export async function stopOrphanedServer(dataDir) {
   const pid = runningOwner(pidFile(dataDir))
   if (!pid) return
   const began = startTime(pid)
-  const gone = () => startTime(pid) !== began
+  const hasEnded = () => startTime(pid) !== began
   process.kill(pid, 'SIGTERM')
-  if (await until(gone, 30_000)) return
+  if (await until(hasEnded, 30_000)) return
   process.kill(pid, 'SIGKILL')
-  await until(gone, 5_000)
+  await until(hasEnded, 5_000)
 }
 
 /**
  * Starts the bundled server and waits until it answers.
  * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (how: string) => void,
- *   onRunning: (stop: () => Promise<void>) => void }} options `onRunning` learns of it as soon as there is a
- *   process to stop, `onExit` only of the end of one that was ready
+ *   onRunning: (stop: () => Promise<void>) => void }} options `onRunning` gets the function that stops the
+ *   process; `onExit` is called when the server ends after it was ready
  * @returns {Promise<'ready' | 'port taken'>}
  */
 export async function startServer({ dev, env, logFile, onExit, onRunning }) {
@@ -46,7 +46,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   })
   if (output !== null) closeSync(output)
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  if (child.pid) note(pidFile(env.DATA_DIR), child.pid)
+  if (child.pid) writePidFile(pidFile(env.DATA_DIR), child.pid)
   child.once('exit', () => {
     // If the port was taken, the file may already belong to the next process.
     if (!runningOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
@@ -87,7 +87,7 @@ export const withMemoryLimits = (env) => ({
 })
 
 /** @param {string} file @param {number} pid */
-function note(file, pid) {
+function writePidFile(file, pid) {
   mkdirSync(join(file, '..'), { recursive: true })
   rmSync(file, { force: true })
   claim(file, pid)

@@ -1,11 +1,11 @@
-/** The names of settings, by which lib/env.ts reads them. */
-const settings =
+/** Names of the environment variables that lib/env.ts reads as settings. */
+const settingName =
   /^(INSTITUTE_|ADMIN_|TURNSTILE_|NEXTAUTH_|SAMPLE_DATA$|APP_URL$|PORT$|DATA_DIR$|DATABASE_|SMTP_URL$|RESEND_API_KEY$|MAIL_FROM$|METRICS_TOKEN$|SIGNING_KEYS_DIR$|TRUST_PROXY_HOPS$|WEB_CONCURRENCY$|HUMAN_CHECK_COST$|LINK_CHECK_ALLOW$|SECURITY_CONTACT$)/
 
 /**
- * Settings of the shell must not change the outcome of tests.
+ * Removes settings from an environment: those of the shell must not change the outcome of tests.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}
  */
 export const withoutSettings = (env) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)))
+  Object.fromEntries(Object.entries(env).filter(([name]) => !settingName.test(name)))

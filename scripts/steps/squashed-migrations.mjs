@@ -3,8 +3,8 @@ import { migrationsOnDisk } from './schema-engine.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * The migrations of 0.1.0, which one baseline replaces, with the SHA-256 of each file. Two had other names at first:
- * their stamps were not unique.
+ * The migrations of 0.1.0, which one baseline replaces, with the SHA-256 of each file. Two of them have two names:
+ * their first timestamps were not unique.
  */
 const squashed = new Map([
   ['20261121090000_tables', 'bd1978c21eacb3e561fa5e51ace0ead414786de99cd5e52c29beeff45a9fa172'],
@@ -39,7 +39,7 @@ export const knownChecksums = () =>
 /** @param {{ name: string }} migration */
 export const isSquashed = ({ name }) => squashed.has(name)
 
-/** @param {Applied[]} applied @returns {boolean} whether a database or backup is of 0.1.0, which has all of them */
+/** @param {Applied[]} applied @returns {boolean} whether all squashed migrations ran, as in 0.1.0 */
 export function hasAllSquashed(applied) {
   const finished = new Set(applied.filter((each) => each.finished !== false).map(({ checksum }) => checksum))
   return [...squashed.values()].every((checksum) => finished.has(checksum))
@@ -60,7 +60,7 @@ function assertAllSquashed(applied, what, remedy) {
 export const assertBackupIsComplete = (applied) =>
   assertAllSquashed(applied, 'The backup', 'restore it with 0.1.0, start that')
 
-/** Names the baseline in place of the migrations that it replaces. @param {import('pg').Client} client */
+/** Records the baseline instead of the migrations that it replaces. @param {import('pg').Client} client */
 export async function recordBaseline(client) {
   const { name, checksum } = baseline()
   await client.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [[...squashed.keys()]])
@@ -72,15 +72,15 @@ export async function recordBaseline(client) {
 }
 
 /**
- * Turns a database of 0.1.0 into one of the baseline, in one transaction. Their guards and two columns differ.
+ * Turns a database of 0.1.0 into one of the baseline, in one transaction. Triggers and the names of two columns differ.
  * @param {import('pg').Client} client @param {Applied[]} applied
  */
 export async function moveToBaseline(client, applied) {
   assertAllSquashed(applied, 'The database', 'start 0.1.0 on it')
   await client.query('BEGIN')
   try {
-    await client.query(joinGuards())
-    await client.query(renameColumns)
+    await client.query(mergeTriggersSql())
+    await client.query(renameColumnsSql)
     await recordBaseline(client)
     await client.query('COMMIT')
   } catch (error) {
@@ -90,7 +90,7 @@ export async function moveToBaseline(client, applied) {
 }
 
 /** Replaces three triggers by one with the baseline's functions. */
-const joinGuards = () => `
+const mergeTriggersSql = () => `
   DROP TRIGGER certificate_hours_guard ON "Certificate";
   DROP TRIGGER credential_guard ON "Certificate";
   DROP TRIGGER status_place ON "Certificate";
@@ -101,14 +101,14 @@ const joinGuards = () => `
   CREATE TRIGGER status_place BEFORE INSERT ON "Certificate"
     FOR EACH ROW EXECUTE FUNCTION status_place();`
 
-/** Columns that 0.1.0 named otherwise. */
-const renamed = [
+/** Columns that had another name in 0.1.0. */
+const renamedColumns = [
   { table: 'Submission', former: 'fileUrl', column: 'fileLink' },
   { table: 'OutboxMail', former: 'letter', column: 'template' },
 ]
 
 /** PostgreSQL 18 names the constraint of NOT NULL after the column; older versions have none. */
-const renameColumns = renamed
+const renameColumnsSql = renamedColumns
   .map(
     ({ table, former, column }) => `
   ALTER TABLE "${table}" RENAME COLUMN "${former}" TO "${column}";
@@ -124,7 +124,7 @@ const renameColumns = renamed
  * @param {string} table @param {string} column
  */
 export const columnInBaseline = (table, column) =>
-  renamed.find((one) => one.table === table && one.former === column)?.column ?? column
+  renamedColumns.find((one) => one.table === table && one.former === column)?.column ?? column
 
 export function baseline() {
   const found = migrationsOnDisk().find(({ name }) => name === baselineName)

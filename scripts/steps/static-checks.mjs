@@ -2,7 +2,7 @@ import { at } from './paths.mjs'
 import { run } from './process.mjs'
 import { withoutSettings } from './settings.mjs'
 
-// The same as `npm run lint:cycles`: oxlint finds cycles far faster than eslint.
+// The arguments of `npm run lint:cycles`. oxlint finds cycles far faster than eslint.
 const cycleRule = [
   '--import-plugin',
   '--tsconfig',
@@ -34,12 +34,12 @@ export const findImportCycles = (options) => node('oxlint/bin/oxlint', cycleRule
 export const checkFormat = (paths, options) =>
   node('prettier/bin/prettier.cjs', ['--check', '--ignore-unknown', ...paths], options)
 
-/** The types of the routes, which `checkTypes` needs. */
+/** Generates the types of the routes, which `checkTypes` needs. */
 export const generateRouteTypes = () => node('next/dist/bin/next', ['typegen'])
 
 /** @param {Options} [options] */
 export const checkTypes = (options) => node('typescript/bin/tsc', ['--noEmit'], options)
 
-/** @param {string[]} paths all files without any @param {Options} [options] */
+/** @param {string[]} paths none for all files @param {Options} [options] */
 export const checkWords = (paths, options) =>
   run(process.execPath, [at('scripts', 'words.mjs'), ...paths], { failure: 'It failed.', ...options })

@@ -1,9 +1,9 @@
 import { create } from 'fontkit'
 
-const [single, extension] = [1, 7]
+const [singleSubstitution, extension] = [1, 7]
 
 /**
- * Limits `tnum` to digits: Inter gives hyphens and other signs the width of a digit too, which spreads names and IDs.
+ * Limits `tnum` to digits: Inter also gives hyphens and other signs the width of a digit, which spreads names and IDs.
  * @param {Buffer} font TrueType
  */
 export function tabularDigitsOnly(font) {
@@ -30,7 +30,7 @@ function tableAt(bytes, tag) {
 }
 
 /**
- * Offset of a feature's lookups.
+ * Offsets of a feature's lookups.
  * @param {Buffer} bytes
  * @param {number} table
  * @param {string} tag
@@ -38,19 +38,19 @@ function tableAt(bytes, tag) {
 function lookupsOf(bytes, table, tag) {
   const features = table + bytes.readUInt16BE(table + 6)
   const lookups = table + bytes.readUInt16BE(table + 8)
-  const glyphs = new Set()
+  const lookupIndexes = new Set()
   for (let nth = 0; nth < bytes.readUInt16BE(features); nth++) {
     const record = features + 2 + nth * 6
     if (bytes.toString('latin1', record, record + 4) !== tag) continue
     const feature = features + bytes.readUInt16BE(record + 4)
     for (let index = 0; index < bytes.readUInt16BE(feature + 2); index++)
-      glyphs.add(bytes.readUInt16BE(feature + 4 + index * 2))
+      lookupIndexes.add(bytes.readUInt16BE(feature + 4 + index * 2))
   }
-  return [...glyphs].map((index) => lookups + bytes.readUInt16BE(lookups + 2 + index * 2))
+  return [...lookupIndexes].map((index) => lookups + bytes.readUInt16BE(lookups + 2 + index * 2))
 }
 
 /**
- * Offset of a lookup's single substitutions.
+ * Offsets of a lookup's single substitutions.
  * @param {Buffer} bytes
  * @param {number} lookup
  */
@@ -59,24 +59,25 @@ function substitutionsOf(bytes, lookup) {
   return Array.from({ length: bytes.readUInt16BE(lookup + 4) }, (_, nth) => {
     const subtable = lookup + bytes.readUInt16BE(lookup + 6 + nth * 2)
     const isExtension = type === extension
-    if ((isExtension ? bytes.readUInt16BE(subtable + 2) : type) !== single)
+    if ((isExtension ? bytes.readUInt16BE(subtable + 2) : type) !== singleSubstitution)
       throw new Error('tnum is not made of single substitutions.')
     return isExtension ? subtable + bytes.readUInt32BE(subtable + 4) : subtable
   })
 }
 
 /**
- * Has all other glyphs replaced by themselves; signs between capitals are glyphs of their own, without a character.
+ * Makes all other glyphs replace themselves. Some are variants of signs, for use between capitals, without a character.
  * @param {Buffer} bytes
  * @param {number} subtable
  * @param {Set<number>} digits
  */
 function restrictTo(bytes, subtable, digits) {
   const glyphs = coverageOf(bytes, subtable + bytes.readUInt16BE(subtable + 2))
-  const listed = bytes.readUInt16BE(subtable) === 2
+  const hasGlyphList = bytes.readUInt16BE(subtable) === 2
   for (const [nth, glyph] of glyphs.entries()) {
     if (digits.has(glyph)) continue
-    if (!listed) throw new Error('tnum replaces glyphs by a difference, which can not be changed for some.')
+    if (!hasGlyphList)
+      throw new Error('tnum replaces glyphs by a difference, which can not be changed for some.')
     bytes.writeUInt16BE(glyph, subtable + 6 + nth * 2)
   }
 }

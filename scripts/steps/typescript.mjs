@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Bundled with the build, so that an account that may not write here can run them. */
+/** Programs that are bundled with the build, so that an account without write access can run them. */
 export const commandEntryPoints = [
   'lib/env.ts',
   'prisma/seed.ts',
@@ -12,7 +12,7 @@ export const commandEntryPoints = [
   'lib/audit/verify-command.ts',
 ]
 
-/** For bundles that run outside of Next. Its entry points lack the ending that Node's resolution of ES modules needs. */
+/** Aliases for bundles that run outside of Next, whose entry points lack the extension that ES modules need. */
 export const aliases = {
   ...Object.fromEntries(
     ['cache', 'headers', 'link', 'server'].map((name) => [`next/${name}`, `next/${name}.js`]),
@@ -40,7 +40,7 @@ export function bundleProgram(path) {
     jsx: 'automatic',
     tsconfig: at('tsconfig.json'),
     logLevel: 'warning',
-    // Imports for their effect count, though package.json tells Next that its files have none.
+    // Keeps imports for their side effects, although package.json declares none.
     ignoreAnnotations: true,
   })
   const code = outputFiles[0]?.text ?? ''
@@ -48,7 +48,7 @@ export function bundleProgram(path) {
   mkdirSync(folder, { recursive: true })
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, code)
-  // Renamed when complete: a parallel command may run the former one.
+  // Renamed when complete, because a parallel command may run the former file.
   renameSync(temporary, file)
   return file
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Challenge } from 'altcha-lib/types'
-import { solved } from './sign-in'
+import { solveHumanCheck } from './sign-in'
 
 type UserData = { _id: string; name: string; email: string }
 
-/** Timeout of a client. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** A call was answered with something else than success. */
+/** The response to a call has a status other than success. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -36,7 +35,7 @@ export class Caller {
     const caller = new Caller(origin)
     const email = `${name.toLowerCase()}@example.test`
     const fields = { name, email, password: 'open-sesame', confirm_password: 'open-sesame' }
-    const body = { ...fields, turnstileToken: await caller.#human() }
+    const body = { ...fields, turnstileToken: await caller.#solveHumanCheck() }
     caller.user = (await caller.call<{ user_data: UserData }>('POST', '/api/user/register', body)).user_data
     return caller
   }
@@ -48,7 +47,7 @@ export class Caller {
   }
 
   async signIn(email: string, password: string) {
-    const body = { email, password, turnstileToken: await this.#human() }
+    const body = { email, password, turnstileToken: await this.#solveHumanCheck() }
     this.user = (await this.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
   }
 
@@ -63,7 +62,7 @@ export class Caller {
         'x-forwarded-for': this.address,
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -71,12 +70,12 @@ export class Caller {
     }
     const text = await response.text()
     if (response.ok) return JSON.parse(text) as T
-    // A proxy refuses in other words than JSON.
+    // The error page of a proxy is not JSON.
     const refusal = text.startsWith('{') ? JSON.parse(text) : {}
     throw new Refusal(response.status, refusal, response.headers.get('retry-after'))
   }
 
-  async #human() {
-    return solved(await this.call<Challenge>('GET', '/api/human-check/challenge'))
+  async #solveHumanCheck() {
+    return solveHumanCheck(await this.call<Challenge>('GET', '/api/human-check/challenge'))
   }
 }

@@ -16,7 +16,7 @@ import { Installation, projectRoot } from './installation'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
 
-/** Files of the project: all that git knows or would add. Without git, all but generated ones. */
+/** Files of the project: those that git tracks or would add. Without git, all but generated ones. */
 function sources() {
   if (existsSync(join(projectRoot, '.git')))
     return git('ls-files', '-co', '--exclude-standard', '-z')
@@ -41,9 +41,9 @@ export function bareClone() {
 export function fullClone() {
   const folder = bareClone()
   const packages = join(projectRoot, 'node_modules')
-  const sameDisk = lstatSync(packages).dev === lstatSync(folder).dev
-  execFileSync('cp', [sameDisk ? '-al' : '-a', packages, folder])
-  // This file npm writes in place.
+  const isSameDisk = lstatSync(packages).dev === lstatSync(folder).dev
+  execFileSync('cp', [isSameDisk ? '-al' : '-a', packages, folder])
+  // npm writes this file in place, so that it must not be a hard link.
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
   cpSync(join(packages, '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))
   cpSync(join(projectRoot, 'prisma/generated'), join(folder, 'prisma/generated'), { recursive: true })
@@ -59,7 +59,7 @@ export function copyBuild(folder: string) {
     cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
 }
 
-/** A place whose project is a clone, with its data inside. */
+/** An installation in a clone of the project, with its data inside the clone. */
 export class ClonedInstallation extends Installation {
   constructor(root = fullClone()) {
     super(root, root)

@@ -7,9 +7,9 @@ import { eventually, kill, processesOf } from './processes'
 
 export const projectRoot = resolve(__dirname, '../..')
 
-/** Installing and building may be part of a start. */
-const patienceMs = 240_000
-jest.setTimeout(patienceMs)
+/** Long enough for a start that installs and builds. */
+const timeoutMs = 240_000
+jest.setTimeout(timeoutMs)
 
 /** A project and a data folder for one test, at whose end every process must have ended. */
 export class Installation {
@@ -66,7 +66,7 @@ export class Installation {
     }
   }
 
-  /** The same, for all but this process and its children. */
+  /** Throws if another process than this one and its children still runs after a moment. */
   async expectOnlyRuns(exceptPid: number, withinMs = 15_000) {
     const left = () =>
       this.processes()
@@ -89,7 +89,7 @@ function newFolder() {
   const parent = join(projectRoot, process.env.TEST_DATA_DIR || '.test-data')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'launcher-'))
-  // As root the database runs under another account, which must get through.
+  // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -105,7 +105,7 @@ export function installationForEachTest(make = () => new Installation()) {
   return () => (installation ??= make())
 }
 
-/** One installation for all tests of a file or a `describe`. What they share is stopped after the last. */
+/** One installation for all tests of a file or a `describe`; it is stopped and removed after the last test. */
 export function sharedInstallation<T extends Installation = Installation>(make: () => T) {
   let installation: T | null = null
   afterAll(async () => {
@@ -115,7 +115,7 @@ export function sharedInstallation<T extends Installation = Installation>(make: 
   return () => (installation ??= make())
 }
 
-/** Simulates an earlier start: with a database and an administrator. */
+/** Adds the data of an earlier start: a database with an administrator. */
 export function withPreparedData<T extends Installation>(installation: T) {
   // Keeps the owner of the files, which as root is another account.
   execFileSync('cp', ['-a', preparedData, installation.dataDir])

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer'
 
-/** The slowest files first, if Jest has no times of an earlier run: a slow one at the end leaves a core idle. */
+/** The slowest test files, which run first: a slow one at the end would leave a core idle. */
 const longest = [
   'scripts/cold-start.test.ts',
   'scripts/rebuild.test.ts',

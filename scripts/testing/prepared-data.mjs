@@ -4,9 +4,9 @@ import { testDataDir } from '../../lib/testing/database.mjs'
 import { migrate } from '../steps/migrate.mjs'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
-import { firstAdmin } from '../steps/seed.mjs'
+import { seedFirstAdmin } from '../steps/seed.mjs'
 
-/** The data folder of a product that was started once and stopped, to be copied: a first start takes seconds. */
+/** The data folder of a stopped installation, which tests copy: a first start would take seconds. */
 export const preparedData = join(testDataDir, 'prepared')
 
 export const preparedAdmin = { email: 'director@institute.example', password: 'open-sesame' }
@@ -15,12 +15,12 @@ export const preparedAdmin = { email: 'director@institute.example', password: 'o
 export default async function prepareData() {
   rmSync(preparedData, { recursive: true, force: true })
   mkdirSync(preparedData, { recursive: true })
-  // As root the database runs under another account, which must get through.
+  // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(preparedData, 0o755)
   const passwords = loadOrCreateSecrets(preparedData)
   const database = await startPostgres({ dataDir: preparedData, passwords })
   await migrate(database.url)
-  await firstAdmin(database.url, {
+  await seedFirstAdmin(database.url, {
     ...process.env,
     DATABASE_URL: database.url,
     DATA_DIR: preparedData,

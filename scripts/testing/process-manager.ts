@@ -12,21 +12,21 @@ export type ProcessManagerOptions = {
 }
 
 /** Each Jest worker has its own ports, below those for outgoing connections. */
-let last = 20_000 + Number(process.env.JEST_WORKER_ID ?? 0) * 1000 + randomInt(900)
+let lastPort = 20_000 + Number(process.env.JEST_WORKER_ID ?? 0) * 1000 + randomInt(900)
 
-/** A free port, reserved for the caller. */
+/** A free port that no other test gets. */
 export async function freePort() {
   let port = null
-  while (!port) port = await tryPort(++last)
+  while (!port) port = await tryPort(++lastPort)
   return port
 }
 
-/** Passes the environment that every program needs, without settings. */
-const needed =
+/** Environment variables that every program needs; others, such as settings, are not passed on. */
+const passedNames =
   /^(PATH|HOME|LANG|TMPDIR|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile))$/i
 
 function environmentOf(installation: Installation): Record<string, string | undefined> {
-  const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
+  const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedNames.test(name)))
   const build = process.env.BUILD_DIR || '.next-test'
   return {
     ...passed,
@@ -37,7 +37,7 @@ function environmentOf(installation: Installation): Record<string, string | unde
   }
 }
 
-/** The product as a child, in a process group of its own as a shell would give it. */
+/** Starts the product as a child in its own process group, as a shell would. */
 export function startProcessManager(
   installation: Installation,
   { env = {}, npm, account }: ProcessManagerOptions,
@@ -72,7 +72,7 @@ export function startProcessManager(
         },
         withinMs,
       ),
-    /** Waits until it serves; answers its address. */
+    /** Waits until the product serves; returns its address. */
     async ready() {
       await this.waitForOutput(/^└─/m)
       return /Open +(\S+)/.exec(output)?.[1] ?? ''
@@ -80,7 +80,7 @@ export function startProcessManager(
     signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
     /** Simulates Ctrl-C: every process started from the terminal gets the signal. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
-    /** Waits for its end; returns the exit code or the signal. */
+    /** Waits until the process has ended; returns the exit code or the signal. */
     waitForExit: (withinMs = 60_000) =>
       eventually(
         () => `an end of\n${output}`,
@@ -92,7 +92,7 @@ export function startProcessManager(
       child.stdout.destroy()
       child.stderr.destroy()
     },
-    /** Does nothing if the process has ended. */
+    /** Stops the process, unless it has ended, and waits for its end. */
     async stop() {
       if (code === null) process.kill(pid, 'SIGTERM')
       return this.waitForExit()

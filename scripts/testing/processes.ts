@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 
-export type Found = { pid: number; parent: number; command: string }
+export type ProcessInfo = { pid: number; parent: number; command: string }
 
 function read(path: string) {
   try {
@@ -19,7 +19,7 @@ function folderOf(pid: number) {
 }
 
 /** The living processes that name this folder in their command line or environment, or work in it. */
-export function processesOf(folder: string): Found[] {
+export function processesOf(folder: string): ProcessInfo[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid)
@@ -49,7 +49,7 @@ export function kill(pids: number[], signal: NodeJS.Signals) {
   }
 }
 
-/** Polls until the result is neither false nor empty. Throws with `what` after a timeout. */
+/** Polls until the result is truthy, and returns it. Throws an error that names `what` after a timeout. */
 export async function eventually<T>(
   what: string | (() => string),
   ask: () => T | Promise<T>,

@@ -4,9 +4,9 @@ import type { Challenge } from 'altcha-lib/types'
 
 const askForCookies = (origin: string) => fetch(`${origin}/api/human-check/challenge`)
 
-/** Writes as any browser does, with the cookies and the token that some answer brought. */
-export async function post(origin: string, path: string, body: object, asked?: Response) {
-  const { headers } = asked ?? (await askForCookies(origin))
+/** Sends a POST like a browser, with the cookies and the CSRF token of an earlier response. */
+export async function post(origin: string, path: string, body: object, earlier?: Response) {
+  const { headers } = earlier ?? (await askForCookies(origin))
   const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   return fetch(`${origin}${path}`, {
@@ -16,14 +16,19 @@ export async function post(origin: string, path: string, body: object, asked?: R
   })
 }
 
-/** The token of a challenge of the human check, solved as a browser solves it. */
-export const solved = async (challenge: Challenge) =>
+/** Solves a challenge of the human check as a browser does; returns the token. */
+export const solveHumanCheck = async (challenge: Challenge) =>
   btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
 
-/** Signs in as any browser does. */
+/** Signs in like a browser, with a solved human check. */
 export async function signIn(origin: string, email: string, password: string) {
-  const asked = await askForCookies(origin)
-  const turnstileToken = await solved((await asked.json()) as Challenge)
-  const response = await post(origin, '/api/user/login', { email, password, turnstileToken }, asked)
+  const challengeResponse = await askForCookies(origin)
+  const turnstileToken = await solveHumanCheck((await challengeResponse.json()) as Challenge)
+  const response = await post(
+    origin,
+    '/api/user/login',
+    { email, password, turnstileToken },
+    challengeResponse,
+  )
   return { status: response.status, body: (await response.json()) as { user_data?: { role: string } } }
 }

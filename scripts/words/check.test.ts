@@ -20,7 +20,7 @@ test('names of libraries and words with their usual meaning are allowed', () => 
   expect(namesIn('const keepAliveTimeout = 1; const lookUp = 2')).toEqual([])
 })
 
-test('a file is known by its name', () => {
+test('a file name with a word of the table is found', () => {
   expect(suggestionFor('kept-files.mjs', 'scripts/kept-files.mjs')).toMatch(/stored/)
   expect(suggestionFor('stored-files.mjs', 'scripts/stored-files.mjs')).toBeUndefined()
 })

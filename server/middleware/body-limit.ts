@@ -6,7 +6,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { pathOf } from '../address'
 import type { ServerEnv } from '../types'
 
-/** Calls that take an image. */
+/** API routes whose body contains an image. */
 const largerBodies: Record<string, number> = { [adminApi.uploadImage]: institute.imageBodyMax }
 
 /** Time for which a client may go on sending a body that is not read. */
@@ -15,19 +15,19 @@ const lingerMs = 3000
 /** Node's request; @hono/node-server takes a body that has been read from `rawBody`. */
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
-/** The body, or null if it is too large; the rest of it is then still to come. */
+/** The body; null as soon as it proves too large, while the client may still be sending it. */
 function readBody(incoming: Incoming, max: number): Promise<Buffer | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > max) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const take = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       size += chunk.length
       if (size <= max) return void chunks.push(chunk)
-      incoming.off('data', take)
+      incoming.off('data', collect)
       resolve(null)
     }
-    incoming.on('data', take)
+    incoming.on('data', collect)
     incoming.once('end', () => resolve(Buffer.concat(chunks)))
     incoming.once('error', reject)
     incoming.once('close', () => reject(new Error('The client closed the connection.')))
@@ -35,8 +35,8 @@ function readBody(incoming: Incoming, max: number): Promise<Buffer | null> {
 }
 
 /**
- * Refuses immediately, but closes the connection only when the client has stopped sending: closed before, it would be reset
- * and the response lost. Hono's own body limit does that.
+ * Refuses immediately, but ends the response only when the client has stopped sending. Hono's own body limit ends it
+ * before, which resets the connection and loses the response.
  */
 function refuseUnread(incoming: Incoming) {
   const text = new TextEncoder().encode(JSON.stringify({ message: messages.general.tooLarge }))

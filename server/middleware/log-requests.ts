@@ -6,7 +6,7 @@ import type { ServerEnv } from '../types'
 
 export const isStaticFile = (path: string) => path.startsWith('/_next/static/')
 
-/** Gives each request an id, and logs it once it is answered; calls log themselves, with the user. */
+/** Gives each request an id, and logs it once it is answered; API routes log themselves, with the user. */
 export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env
   const requestId = String(incoming.headers['x-request-id'] ?? randomUUID())
@@ -19,8 +19,12 @@ export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
     outgoing.once('close', () => {
       if (c.get('route')) return
       logRequest({
-        ...{ requestId, method, route },
-        ...{ status: outgoing.statusCode, ms: performance.now() - began, cached: c.get('cached') },
+        requestId,
+        method,
+        route,
+        status: outgoing.statusCode,
+        ms: performance.now() - began,
+        cached: c.get('cached'),
       })
     })
   await next()

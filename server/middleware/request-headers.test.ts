@@ -15,13 +15,13 @@ function request(headers: Record<string, string>, remoteAddress = '203.0.113.9')
 
 const forged = { 'x-forwarded-for': '10.0.0.1, 198.51.100.7' }
 
-test('without a trusted proxy only the connection says who calls', () => {
+test('without trusted proxies the client address is that of the connection', () => {
   expect(clientAddress(request(forged), 0)).toBe('203.0.113.9')
   expect(clientAddress(request(forged, '::ffff:203.0.113.9'), 0)).toBe('203.0.113.9')
   expect(clientAddress(request({}, '2001:db8::1'), 0)).toBe('2001:db8::1')
 })
 
-test('each trusted proxy has added one entry: those left of it are invented', () => {
+test('with N trusted proxies the client address is the Nth entry of X-Forwarded-For from the right', () => {
   expect(clientAddress(request(forged), 1)).toBe('198.51.100.7')
   expect(clientAddress(request({ 'x-forwarded-for': 'a, b, 10.0.0.1, 198.51.100.7' }), 2)).toBe('10.0.0.1')
   expect(clientAddress(request({ 'x-forwarded-for': '198.51.100.7' }), 2)).toBe('198.51.100.7')
@@ -64,6 +64,6 @@ test.each([
   ['/embed/tt-001-bcdf-ghjk/more', false],
   ['/api/embed/tt-001-bcdf-ghjk', false],
   ['/embed/tt-001-bcdf-ghjk', true],
-])('whether other sites may frame %s: %s', (path, framed) => {
+])('the page %s may be framed by other sites: %s', (path, framed) => {
   expect(isFramed(path)).toBe(framed)
 })

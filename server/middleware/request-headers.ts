@@ -5,7 +5,7 @@ import { sanitizeRouterHeaders } from './router-headers'
 /** Headers by which parts of Next talk to each other, or that only this server may set. */
 const internal = new Set(['x-matched-path', 'forwarded', addressHeader, requestIdHeader, routeHeader])
 const internalPrefix = /^x-(middleware|invoke|nextjs|now|forwarded)-/
-/** Headers of that prefix which the browser's router sends. */
+/** Headers with the internal prefix that the browser's router sends. */
 const fromRouter = new Set(['x-nextjs-data', 'x-nextjs-request-id', 'x-nextjs-html-request-id'])
 
 const isInternal = (name: string) =>
@@ -43,7 +43,7 @@ export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, ori
     'x-forwarded-for': address,
   }
   Object.assign(headers, added)
-  // Web requests are created from these. A repeated header stays repeated, for isValidHttp.
+  // Web requests are created from `rawHeaders`. A repeated header stays repeated, so that isValidHttp refuses it.
   const pairs: string[] = []
   const { rawHeaders } = request
   for (let at = 0; at < rawHeaders.length; at += 2) {

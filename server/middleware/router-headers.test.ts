@@ -45,7 +45,7 @@ test.each(
     ['', {}, null, null, 1, 'a', 1],
     ['', {}, '$undefined'],
   ].map((tree) => [encoded(tree)]),
-)('a state tree is taken where Next takes it, and where it does not, Next never sees it: %s', (header) => {
+)('a state tree is accepted exactly if Next accepts it: %s', (header) => {
   expect(isRouterStateTree(header)).toBe(isAcceptedByNext(header))
 })
 
@@ -56,7 +56,7 @@ test.each(['', 'x', '%', '%5B', '%E0%A4%A', 'x'.repeat(40_001)])(
   },
 )
 
-test('a request for HTML has no headers of a router', () => {
+test('a request for HTML loses the headers that only a router sends', () => {
   const headers = { rsc: 'yes', 'next-url': '/a', 'next-router-prefetch': '1', accept: '*/*' }
   sanitizeRouterHeaders(headers)
   expect(headers).toEqual({ accept: '*/*' })

@@ -46,8 +46,8 @@ export function isRouterStateTree(header: string) {
 }
 
 /**
- * Leaves only what the browser's router could have sent. Without a state tree Next answers with the whole payload,
- * which is right for any router; so a tree of another shape costs bytes and no fault.
+ * Removes headers that the browser's router does not send. Without a state tree Next sends the whole payload, which
+ * is larger but right for every router.
  */
 export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {
   if (headers.rsc !== '1') for (const name of routerOnly) delete headers[name]

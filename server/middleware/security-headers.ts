@@ -1,6 +1,6 @@
 type Facts = { secure: boolean }
 
-/** Headers of every response; embeddable pages go without x-frame-options. */
+/** Headers of every response. `x-frame-options` is removed from pages that other sites may frame. */
 export const securityHeaders = ({ secure }: Facts): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -17,9 +17,9 @@ export const generateMetadata = () =>
   })
 
 /** Default texts; the institute can replace them in its settings. */
-const heading = 'An ISO-certified training institute'
-const copyrightYear = 2025
-const offers = [
+const defaultHeading = 'An ISO-certified training institute'
+const defaultCopyrightYear = 2025
+const defaultOffers = [
   {
     icon: Factory,
     title: 'Inplant training',
@@ -42,29 +42,32 @@ const offers = [
   },
 ]
 
-const ownOffers = (typed: string) => offersOf(typed).map((offer) => ({ ...offer, icon: Star }))
+const instituteOffers = (aboutOffers: string) =>
+  offersOf(aboutOffers).map((offer) => ({ ...offer, icon: Star }))
 
 function descriptionOf({ name, aboutHeading, aboutText, aboutOffers }: Institute) {
-  const usual = !aboutHeading && !aboutText && !aboutOffers
-  if (usual)
+  const hasDefaultTexts = !aboutHeading && !aboutText && !aboutOffers
+  if (hasDefaultTexts)
     return `${name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`
   return summaryOf([name, aboutHeading, aboutText].filter(Boolean).join('. '))
 }
 
 export default function AboutPage() {
   const institute = currentInstitute()
-  const shown = institute.aboutOffers ? ownOffers(institute.aboutOffers) : offers
+  const shownOffers = institute.aboutOffers ? instituteOffers(institute.aboutOffers) : defaultOffers
   return (
     <>
       <TitleBar title="About" />
       <main id="main" className="page">
-        <h1 className="display max-w-[18ch] text-3xl wrap-anywhere">{institute.aboutHeading ?? heading}</h1>
+        <h1 className="display max-w-[18ch] text-3xl wrap-anywhere">
+          {institute.aboutHeading ?? defaultHeading}
+        </h1>
         <p className="mt-4 max-w-[62ch] text-lg whitespace-pre-line wrap-anywhere text-ink-soft">
           {institute.aboutText ??
             `${institute.name} teaches by tasks: learners hand in real work, people review it, and what is accepted counts towards a certificate that anyone can check.`}
         </p>
         <ul className="mt-10 grid gap-4 lg:grid-cols-2">
-          {shown.map(({ icon: Icon, title, text }, index) => (
+          {shownOffers.map(({ icon: Icon, title, text }, index) => (
             <li key={index} className="card flex gap-4 p-[22px]">
               <span className="grid size-[42px] shrink-0 place-items-center rounded-[10px] bg-art-a">
                 <Icon className="size-[22px]" aria-hidden />
@@ -85,7 +88,7 @@ export default function AboutPage() {
           </Link>
         </div>
         <p className="mt-16 border-t border-line pt-5 text-sm text-ink-soft">
-          © {institute.copyrightYear ?? copyrightYear} {institute.name}
+          © {institute.copyrightYear ?? defaultCopyrightYear} {institute.name}
           {institute.address && ` · ${institute.address}`}
         </p>
         <InstituteLinks className="mt-2 text-sm" />

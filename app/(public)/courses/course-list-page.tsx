@@ -13,7 +13,10 @@ const { perPage } = coursePaging
 
 const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 
-/** By the total on page 1. A page number is compared with it before that page is read, so that only existing pages are cached. */
+/**
+ * Number of pages, by the total on page 1. Callers check it before they read another page, so that only existing pages
+ * are cached.
+ */
 export const readPageCount = async () => Math.ceil((await readCoursesPage(1)).meta.total / perPage)
 
 /** Metadata of one page; an empty list is not indexed. */
@@ -30,7 +33,7 @@ export async function courseListMetadata(page: number): Promise<Metadata> {
   }
 }
 
-/** One page of the course list, to which 'Show more' appends the next ones; page 1 is /courses. */
+/** One page of the course list; ‘Show more’ appends further courses to it. Page 1 is /courses. */
 export async function CourseListPage({ page }: { page: number }) {
   const { data, meta } = await readCoursesPage(page)
   const pageCount = Math.ceil(meta.total / perPage)

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ code?: string | string[] }> }
 
-/** The page of an invitation; without a code it asks for one. */
+/** Shows an invitation, or asks for its code if the address has none. */
 export default async function JoinPage({ searchParams }: Props) {
   const { code: codeParam = '' } = await searchParams
   const code = String(codeParam).slice(0, 100)

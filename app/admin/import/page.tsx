@@ -5,6 +5,7 @@ import { TitleBar } from '@/components/shell/title-bar'
 import { adminPages } from '@/lib/admin-routes'
 import { requirePermission } from '@/lib/auth/current-user'
 import { seatsLeft } from '@/lib/batches/queries'
+import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
 import { importTarget } from '@/lib/import/target'
 import { pages } from '@/lib/routes'
@@ -30,7 +31,10 @@ export default async function Page({ searchParams }: Props) {
 }
 
 async function targetOf(batchId: string) {
-  const batch = await importTarget(idField.parse(batchId)).catch(() => notFound())
+  const batch = await importTarget(idField.parse(batchId)).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
   if (!batch) notFound()
   const { id, name, course } = batch
   return { id, name, course: course.title, free: await seatsLeft(batch) }

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
 import { notFound } from '@/lib/errors'
 
-const unknown = handle({
+const unknownPath = handle({
   access: 'public',
   // Skips the CSRF check: an unknown call without a token would get 403 instead of 404.
   readOnly: true,
@@ -10,4 +10,10 @@ const unknown = handle({
   },
 })
 
-export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT }
+export {
+  unknownPath as DELETE,
+  unknownPath as GET,
+  unknownPath as PATCH,
+  unknownPath as POST,
+  unknownPath as PUT,
+}

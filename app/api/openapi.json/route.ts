@@ -3,16 +3,16 @@ import { handle } from '@/lib/http/handle'
 import { openApiOf } from '@/lib/http/openapi'
 import { currentInstitute } from '@/lib/institute/settings'
 
-type Document = { of: string; content: Promise<ReturnType<typeof openApiOf>> }
-let document: Document | undefined
+type CachedDocument = { instituteName: string; content: Promise<ReturnType<typeof openApiOf>> }
+let cached: CachedDocument | undefined
 
-/** Loads the calls on the first request. */
-const make = async (name: string) => openApiOf(await (await import('./calls')).everyCall(), name)
+/** Loads the API routes on the first request. */
+const renderDocument = async (name: string) => openApiOf(await (await import('./calls')).everyCall(), name)
 
-function current() {
+function currentDocument() {
   const { name } = currentInstitute()
-  if (document?.of !== name) document = { of: name, content: make(name) }
-  return document.content
+  if (cached?.instituteName !== name) cached = { instituteName: name, content: renderDocument(name) }
+  return cached.content
 }
 
 export const GET = handle({
@@ -20,5 +20,5 @@ export const GET = handle({
   conditional: true,
   summary: 'This document.',
   response: z.looseObject({ openapi: z.literal('3.1.0') }),
-  run: current,
+  run: currentDocument,
 })

@@ -3,7 +3,7 @@ import { signingKeys } from '@/lib/signing/keys'
 
 export const dynamic = 'force-dynamic'
 
-/** The roots of the signatures on PDFs, the current one first: readers trust them, the file check compares with them. */
+/** Root certificates of PDF signatures, current one first. The file check uses them; PDF readers can import them. */
 export const GET = publicDocument('application/x-pem-file', async () => {
   const { authorities } = await signingKeys()
   return authorities.map(String).join('')

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { classNames } from '@/lib/browser/class-names'
 import { env } from '@/lib/env'
-import { storedEmails, readStoredEmail, type StoredEmail } from '@/lib/mail/mailbox'
+import { storedEmailNames, readStoredEmail, type StoredEmail } from '@/lib/mail/mailbox'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'E-mails', robots: { index: false } }
@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<{ email?: string | string[] }> }
 /** Shows e-mails written as files. Development only: their codes and links open accounts. */
 export default async function DevMailPage({ searchParams }: Props) {
   if (env.NODE_ENV !== 'development') notFound()
-  const names = await storedEmails()
+  const names = await storedEmailNames()
   const { email: selectedName = names[0] ?? '' } = await searchParams
   const [emails, shown] = await Promise.all([
     Promise.all(names.map(readStoredEmail)),
@@ -49,7 +49,7 @@ export default async function DevMailPage({ searchParams }: Props) {
   )
 }
 
-/** Its links open in a window of their own; nothing in it can run. */
+/** Links in the e-mail open in a new window; the sandbox runs no scripts. */
 const EmailPreview = ({ email: { subject, html, text } }: { email: StoredEmail }) => (
   <section aria-label={subject}>
     <iframe

@@ -16,10 +16,10 @@ import { FormEditor } from './form-editor'
 
 type Props = { courseId: string; batches: ManagedBatch[]; onSaved: () => void; onClose: () => void }
 
-/** The questions that learners answer when they request the course, or one of its batches. */
+/** Edits the questions that learners answer when they request the course or one of its batches. */
 export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Props) {
   const [batchId, setBatchId] = useState('')
-  const [changed, setChanged] = useState(false)
+  const [hasChanges, setHasChanges] = useState(false)
   const { data, error, isValidating, mutate } = useSWR(
     batchId ? adminApi.batchAdmission(batchId) : learnerApi.admissionForm(courseId),
     (path) => call<{ data: AdmissionForm }>('GET', path).then((response) => response.data),
@@ -39,22 +39,24 @@ export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Pro
           <Field
             label="Questions of"
             hint={
-              changed ? messages.admission.saveFirst : 'A batch with questions of its own asks them instead.'
+              hasChanges
+                ? messages.admission.saveFirst
+                : 'A batch with questions of its own asks them instead.'
             }
           >
             {(controlProps) => (
               <select
                 {...controlProps}
                 value={batchId}
-                disabled={changed}
+                disabled={hasChanges}
                 onChange={({ target }) => setBatchId(target.value)}
                 className={inputClass}
               >
                 <option value="">The course</option>
-                {batches.map(({ id, name, has_admission_form: own }) => (
+                {batches.map(({ id, name, has_admission_form: hasOwnQuestions }) => (
                   <option key={id} value={id}>
                     Batch {name}
-                    {own ? ' (own questions)' : ''}
+                    {hasOwnQuestions ? ' (own questions)' : ''}
                   </option>
                 ))}
               </select>
@@ -69,8 +71,10 @@ export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Pro
           key={`${batchId}:${data.version}`}
           path={batchId ? adminApi.batchAdmission(batchId) : adminApi.updateAdmission(courseId)}
           form={data}
-          none={batchId ? messages.admission.batchAsksForCourse : messages.admission.courseAsksNothing}
-          onChange={() => setChanged(true)}
+          emptyText={
+            batchId ? messages.admission.batchUsesCourseQuestions : messages.admission.courseAsksNothing
+          }
+          onChange={() => setHasChanges(true)}
           onSaved={onSaved}
           onClose={onClose}
         />

@@ -10,18 +10,18 @@ import { QuestionFields } from './question-fields'
 import { useQuestions } from './use-questions'
 
 type Props = {
-  /** The call that saves the questions. */
+  /** The API path that saves the questions. */
   path: string
   form: AdmissionForm
-  /** Shown while there is no question. */
-  none: string
+  /** Shown while the form has no question. */
+  emptyText: string
   onChange: () => void
   onSaved: () => void
   onClose: () => void
 }
 
-/** Edits the questions of a form. */
-export function FormEditor({ path, form, none, onChange, onSaved, onClose }: Props) {
+/** Edits the questions of an admission form. */
+export function FormEditor({ path, form, emptyText, onChange, onSaved, onClose }: Props) {
   const { mutate, busy } = useMutation(onSaved)
   const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(form.questions, onChange)
   const [issue, setIssue] = useState<string>()
@@ -29,27 +29,27 @@ export function FormEditor({ path, form, none, onChange, onSaved, onClose }: Pro
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const inputs = questions.map(fromDraft)
-    const [found] = validateForm(inputs)
-    setIssue(found?.message)
-    if (found || busy) return
+    const [firstIssue] = validateForm(inputs)
+    setIssue(firstIssue?.message)
+    if (firstIssue || busy) return
     const saved = await mutate({
       method: 'PUT',
       path,
       body: { version: form.version, questions: inputs },
-      failed: messages.admission.saveFailed,
+      failureText: messages.admission.saveFailed,
     })
     if (saved) onClose()
   }
   return (
     <form noValidate method="post" onSubmit={save} className="grid gap-4">
-      {questions.length === 0 && <p className="text-ink-soft">{none}</p>}
+      {questions.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
       {questions.map((question, index) => (
         <QuestionFields
           key={question.key}
           number={index + 1}
           question={question}
           isAdded={question.key === addedKey}
-          last={index === questions.length - 1}
+          isLast={index === questions.length - 1}
           onChange={(part) => change(index, part)}
           onMove={(by) => move(index, index + by)}
           onRemove={() => {

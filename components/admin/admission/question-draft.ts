@@ -1,6 +1,6 @@
 import type { Question, QuestionInput, QuestionKind } from '@/lib/admission/rules'
 
-/** A question while it is edited; `key` identifies it in the list, `options` is one a line. */
+/** A question while it is edited; `key` identifies it in the list, `options` holds one option per line. */
 export type QuestionDraft = Omit<QuestionInput, 'options'> & { key: string; options: string }
 
 export const toDraft = ({ options, ...question }: Question): QuestionDraft => ({

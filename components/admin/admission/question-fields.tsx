@@ -6,14 +6,14 @@ import { kindNames, type QuestionDraft } from './question-draft'
 
 type Props = PositionProps & {
   question: QuestionDraft
-  /** Just added: it gets the focus. */
+  /** A question that was just added gets the focus. */
   isAdded: boolean
   onChange: (part: Partial<QuestionDraft>) => void
 }
 
 const focus = (control: HTMLElement | null) => control?.focus()
 
-/** One question of the form. */
+/** The fields of one question of the form. */
 export const QuestionFields = ({ number, question, isAdded, onChange, ...position }: Props) => (
   <div
     role="group"

@@ -7,9 +7,9 @@ import { emptyDraft, toDraft, type QuestionDraft } from './question-draft'
 
 /** The questions of a form while they are edited. */
 export function useQuestions(saved: Question[], onChange: () => void) {
-  const [questions, set] = useState<QuestionDraft[]>(() => saved.map(toDraft))
+  const [questions, setDrafts] = useState<QuestionDraft[]>(() => saved.map(toDraft))
   const setQuestions = (changed: QuestionDraft[]) => {
-    set(changed)
+    setDrafts(changed)
     onChange()
   }
   const [addedKey, setAddedKey] = useState<string>()
@@ -25,7 +25,9 @@ export function useQuestions(saved: Question[], onChange: () => void) {
       setAddedKey(draft.key)
     },
     change: (index: number, part: Partial<QuestionDraft>) =>
-      setQuestions(questions.map((question, at) => (at === index ? { ...question, ...part } : question))),
+      setQuestions(
+        questions.map((question, position) => (position === index ? { ...question, ...part } : question)),
+      ),
     move: (index: number, to: number) => {
       const [question] = questions.slice(index, index + 1)
       if (question) setQuestions(questions.toSpliced(index, 1).toSpliced(to, 0, question))

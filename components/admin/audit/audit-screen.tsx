@@ -18,7 +18,7 @@ import { EventDialog } from './event-dialog'
 /** Read-only audit trail. */
 export function AuditScreen() {
   const list = useAdminList<ListedEvent[]>(adminApi.audit, messages.admin.loadFailed)
-  const [open, setOpen] = useState<ListedEvent | null>(null)
+  const [openEvent, setOpenEvent] = useState<ListedEvent | null>(null)
 
   const columns: Column<ListedEvent>[] = [
     ...eventColumns,
@@ -29,7 +29,7 @@ export function AuditScreen() {
         <Button
           variant="plain"
           size="small"
-          onClick={() => setOpen(event)}
+          onClick={() => setOpenEvent(event)}
           aria-label={`Details of ‘${actionText(event.action)}’, ${formatTime(event.at)}`}
         >
           Details
@@ -55,7 +55,7 @@ export function AuditScreen() {
         }
         empty={{ icon: ScrollText, title: messages.audit.none }}
       />
-      {open && <EventDialog event={open} onClose={() => setOpen(null)} />}
+      {openEvent && <EventDialog event={openEvent} onClose={() => setOpenEvent(null)} />}
     </>
   )
 }

@@ -4,14 +4,14 @@ import { formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { eventSubject } from './event-details'
 
-const texts: Record<string, string> = messages.audit.actions
+const actionTexts: Record<string, string> = messages.audit.actions
 
-export const actionText = (action: string) => texts[action] ?? action
+export const actionText = (action: string) => actionTexts[action] ?? action
 
 export const eventColumns: Column<ListedEvent>[] = [
   {
     label: 'When',
-    cell: ({ at: index }) => <span className="whitespace-nowrap tabular-nums">{formatTime(index)}</span>,
+    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatTime(at)}</span>,
   },
   {
     label: 'Who',

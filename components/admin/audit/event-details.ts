@@ -1,15 +1,15 @@
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ListedEvent } from '@/lib/audit/queries'
 
-/** Short summary of an event from the names in its details. */
+/** Summarizes an event by the names and texts in its details. */
 export function eventSubject({ details }: ListedEvent) {
   const { learner, holder, name, task, title, course, cid, text } = details
   const id = typeof cid === 'string' ? formatCertificateId(cid) : ''
-  const words = [learner ?? holder ?? name, task, title ?? course, id, text]
-  return words.filter((word): word is string => typeof word === 'string' && word !== '').join(' · ')
+  const parts = [learner ?? holder ?? name, task, title ?? course, id, text]
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' · ')
 }
 
-const word = (key: string) =>
+const labelOf = (key: string) =>
   key
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()
@@ -23,26 +23,26 @@ function valueText(value: unknown): string {
 
 const isCid = (key: string, value: unknown): value is string => /cid$/i.test(key) && typeof value === 'string'
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export type EventDetail = { label: string; before?: string; value: string }
 
-/** The details of an event: changed fields with both values, then the others. */
+/** The details of an event: changed fields with old and new value, then the other fields. */
 export function eventDetails({ details }: ListedEvent): EventDetail[] {
   const { before, after, ...rest } = details
-  const [old, fresh] = [isGroup(before) ? before : {}, isGroup(after) ? after : {}]
-  const changed = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-    .filter((key) => valueText(old[key] ?? null) !== valueText(fresh[key] ?? null))
+  const [oldValues, newValues] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const changed = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
+    .filter((key) => valueText(oldValues[key] ?? null) !== valueText(newValues[key] ?? null))
     .map((key) => ({
-      label: word(key),
-      ...(key in old && { before: valueText(old[key]) }),
-      value: valueText(fresh[key] ?? rest[key] ?? null),
+      label: labelOf(key),
+      ...(key in oldValues && { before: valueText(oldValues[key]) }),
+      value: valueText(newValues[key] ?? rest[key] ?? null),
     }))
   const unchanged = Object.entries(rest)
-    .filter(([key]) => !changed.some(({ label }) => label === word(key)))
+    .filter(([key]) => !changed.some(({ label }) => label === labelOf(key)))
     .map(([key, value]) => ({
-      label: word(key),
+      label: labelOf(key),
       value: isCid(key, value) ? formatCertificateId(value) : valueText(value),
     }))
   return [...changed, ...unchanged]

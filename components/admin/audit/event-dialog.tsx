@@ -6,7 +6,7 @@ import * as messages from '@/lib/messages'
 import { actionText } from './columns'
 import { eventDetails } from './event-details'
 
-/** One event with values before and after, and its position in the hash chain. */
+/** One event with old and new values, and its position in the hash chain. */
 export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const Icon = event.position === null ? LockOpen : Lock
   return (

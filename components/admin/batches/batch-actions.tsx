@@ -16,24 +16,24 @@ import type { ManagedBatch } from '@/lib/batches/queries'
 export type BatchAction = 'invite' | 'due' | 'export' | 'edit' | 'delete'
 export type OnBatchAction = (kind: BatchAction, batch: ManagedBatch) => void
 
-const actions: { kind: BatchAction; icon: LucideIcon; text: string; of: string }[] = [
-  { kind: 'invite', icon: Send, text: 'Invitations', of: 'Invitations to' },
-  { kind: 'due', icon: CalendarClock, text: 'Due dates', of: 'Due dates of' },
+const actions: { kind: BatchAction; icon: LucideIcon; text: string; labelPrefix: string }[] = [
+  { kind: 'invite', icon: Send, text: 'Invitations', labelPrefix: 'Invitations to' },
+  { kind: 'due', icon: CalendarClock, text: 'Due dates', labelPrefix: 'Due dates of' },
   {
     kind: 'export',
     icon: FileDown,
     text: 'Certificates as one file',
-    of: 'Certificates as one file of',
+    labelPrefix: 'Certificates as one file of',
   },
-  { kind: 'edit', icon: Pencil, text: 'Edit', of: 'Edit' },
-  { kind: 'delete', icon: Trash2, text: 'Delete', of: 'Delete' },
+  { kind: 'edit', icon: Pencil, text: 'Edit', labelPrefix: 'Edit' },
+  { kind: 'delete', icon: Trash2, text: 'Delete', labelPrefix: 'Delete' },
 ]
 
 type Props = { courseId: string; batch: ManagedBatch; onAction: OnBatchAction }
 
-/** Rows as cards have room for words. */
+/** A row that is shown as a card has room for a text beside each icon. */
 const iconClass = 'as-cards:w-auto! as-cards:px-3.5'
-const Word = ({ children }: { children: string }) => (
+const CardText = ({ children }: { children: string }) => (
   <span className="hidden as-cards:inline">{children}</span>
 )
 
@@ -55,20 +55,20 @@ export const BatchActions = ({ courseId, batch, onAction }: Props) => (
       title="Import learners"
     >
       <FileUp aria-hidden />
-      <Word>Import</Word>
+      <CardText>Import</CardText>
     </Link>
-    {actions.map(({ kind, icon: Icon, text, of }) => (
+    {actions.map(({ kind, icon: Icon, text, labelPrefix }) => (
       <Button
         key={kind}
         variant={kind === 'delete' ? 'danger' : 'plain'}
         size="icon"
         className={iconClass}
         onClick={() => onAction(kind, batch)}
-        aria-label={`${of} ${batch.name}`}
+        aria-label={`${labelPrefix} ${batch.name}`}
         title={text}
       >
         <Icon aria-hidden />
-        <Word>{kind === 'export' ? 'Certificates' : text}</Word>
+        <CardText>{kind === 'export' ? 'Certificates' : text}</CardText>
       </Button>
     ))}
   </div>

@@ -42,13 +42,13 @@ export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
           method: 'PUT',
           path: adminApi.updateBatch(batch.id),
           body: values,
-          failed: messages.batches.changeFailed,
+          failureText: messages.batches.changeFailed,
         })
       : await mutate({
           method: 'POST',
           path: adminApi.insertBatch,
           body: { ...values, course_id: courseId },
-          failed: messages.batches.addFailed,
+          failureText: messages.batches.addFailed,
         })
     if (saved) close()
   }
@@ -84,7 +84,7 @@ export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
   )
 }
 
-const days = [
+const dateFields = [
   { name: 'starts_on', label: 'First day' },
   { name: 'ends_on', label: 'Last day', hint: 'Optional.' },
   { name: 'opens_on', label: 'Enrollment opens', hint: 'Blank: at once.' },
@@ -104,8 +104,8 @@ const Fields = ({ register, errors }: FieldsProps) => (
       )}
     </Field>
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {days.map(({ name, label, ...hint }) => (
-        <Field key={name} label={label} error={errors[name]} {...hint}>
+      {dateFields.map(({ name, label, ...hintProps }) => (
+        <Field key={name} label={label} error={errors[name]} {...hintProps}>
           {(controlProps) => (
             <input {...controlProps} {...register(name)} type="date" className={inputClass} />
           )}

@@ -3,7 +3,7 @@
 import { filterClass, type ListFilters } from '../list/list-filters'
 import { useBatches } from './use-batches'
 
-/** Only the rows of one batch; shown for a course that has batches. */
+/** Limits the list to the rows of one batch; shown for a course that has batches. */
 export function BatchFilter({ filters, setFilters }: ListFilters) {
   const { data } = useBatches(filters.get('course'))
   if (!data?.length) return null

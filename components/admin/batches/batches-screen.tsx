@@ -19,7 +19,7 @@ import { batchColumns } from './columns'
 import { DueDatesDialog } from './due-dates-dialog'
 import { useBatches } from './use-batches'
 
-type Open = { kind: 'add' | 'form' } | { kind: BatchAction; batch: ManagedBatch }
+type OpenDialog = { kind: 'add' | 'form' } | { kind: BatchAction; batch: ManagedBatch }
 
 export function BatchesScreen({ courseId }: { courseId: string }) {
   const {
@@ -29,15 +29,15 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
   } = useBatches(courseId, (failure) => toastError(failure, messages.batches.loadFailed))
   const reload = () => void revalidate()
   const { mutate } = useMutation(reload)
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
-  const deleted = open?.kind === 'delete' ? open.batch : undefined
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
+  const batchToDelete = dialog?.kind === 'delete' ? dialog.batch : undefined
 
   const remove = async ({ id }: ManagedBatch) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteBatch(id),
-      failed: messages.batches.deleteFailed,
+      failureText: messages.batches.deleteFailed,
     })
     close()
   }
@@ -45,55 +45,55 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <Button variant="plain" size="small" onClick={() => setOpen({ kind: 'form' })}>
+        <Button variant="plain" size="small" onClick={() => setDialog({ kind: 'form' })}>
           <ListChecks aria-hidden />
           Admission form
         </Button>
-        <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+        <Button size="small" onClick={() => setDialog({ kind: 'add' })}>
           <Plus aria-hidden />
           Add batch
         </Button>
       </div>
       <ListTable
         caption="Batches"
-        columns={batchColumns(courseId, (kind, batch) => setOpen({ kind, batch }))}
+        columns={batchColumns(courseId, (kind, batch) => setDialog({ kind, batch }))}
         rows={data}
         keyOf={({ id }) => id}
-        failed={Boolean(error) && !data}
-        loadFailed={messages.batches.loadFailed}
+        hasFailed={Boolean(error) && !data}
+        failureText={messages.batches.loadFailed}
         reload={reload}
         empty={{ icon: CalendarRange, title: messages.batches.none }}
       />
-      {open?.kind === 'form' && (
+      {dialog?.kind === 'form' && (
         <AdmissionFormDialog courseId={courseId} batches={data ?? []} onSaved={reload} onClose={close} />
       )}
-      {open?.kind === 'due' && (
-        <DueDatesDialog courseId={courseId} batch={open.batch} onSaved={reload} onClose={close} />
+      {dialog?.kind === 'due' && (
+        <DueDatesDialog courseId={courseId} batch={dialog.batch} onSaved={reload} onClose={close} />
       )}
-      {open?.kind === 'invite' && <InvitationsDialog batch={open.batch} onClose={close} />}
-      {open?.kind === 'export' && (
+      {dialog?.kind === 'invite' && <InvitationsDialog batch={dialog.batch} onClose={close} />}
+      {dialog?.kind === 'export' && (
         <LazyExportDialog
-          of={`Batch ${open.batch.name}`}
-          selection={{ batch_id: open.batch.id }}
+          description={`Batch ${dialog.batch.name}`}
+          selection={{ batch_id: dialog.batch.id }}
           onClose={close}
         />
       )}
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
+      {(dialog?.kind === 'add' || dialog?.kind === 'edit') && (
         <BatchDialog
           courseId={courseId}
-          batch={open.kind === 'edit' ? open.batch : null}
+          batch={dialog.kind === 'edit' ? dialog.batch : null}
           onSaved={reload}
           onClose={close}
         />
       )}
       <ConfirmDialog
-        open={Boolean(deleted)}
+        open={Boolean(batchToDelete)}
         title="Delete this batch?"
-        text={`“${deleted?.name}” will be deleted. A batch with enrollments cannot be deleted.`}
+        text={`“${batchToDelete?.name}” will be deleted. A batch with enrollments cannot be deleted.`}
         action="Delete batch"
         danger
         onConfirm={async () => {
-          if (deleted) await remove(deleted)
+          if (batchToDelete) await remove(batchToDelete)
         }}
         onClose={close}
       />

@@ -65,7 +65,7 @@ function DueDatesForm({ tasks, batch, onSaved, onClose }: FormProps) {
       method: 'PUT',
       path: adminApi.updateDueDates(batch.id),
       body: { due_dates },
-      failed: messages.batches.due.saveFailed,
+      failureText: messages.batches.due.saveFailed,
     })
     if (saved) onClose()
   }

@@ -5,7 +5,7 @@ import { adminApi } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { call } from '@/lib/browser/api-client'
 
-/** The batches of a course, the latest first; none are read without a course. */
+/** The batches of a course, latest start first; requests nothing while `courseId` is null. */
 export const useBatches = (courseId: string | null, onError?: (failure: unknown) => void) =>
   useSWR(
     courseId && adminApi.courseBatches(courseId),

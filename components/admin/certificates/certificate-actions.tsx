@@ -7,9 +7,9 @@ import { api } from '@/lib/routes'
 
 type Props = { row: ManagedCertificate; busy: boolean; onRevoke: () => void; onReissue: () => void }
 
-/** Actions on a certificate: none if it is revoked or replaced; no file without a name. */
+/** Actions on a valid certificate. Its PDF and the correction need a confirmed name. */
 export function CertificateActions({ row: { cid, full_name, is_valid }, busy, onRevoke, onReissue }: Props) {
-  const revokes = useMay()('certificates.revoke')
+  const canRevoke = useMay()('certificates.revoke')
   if (!is_valid) return null
   const id = formatCertificateId(cid)
   return (
@@ -37,7 +37,7 @@ export function CertificateActions({ row: { cid, full_name, is_valid }, busy, on
           </Button>
         </>
       )}
-      {revokes && (
+      {canRevoke && (
         <Button
           variant="danger"
           size="icon"

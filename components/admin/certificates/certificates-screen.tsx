@@ -34,27 +34,27 @@ const filter = {
   ],
 }
 
-type Open = { kind: 'revoke' | 'reissue'; row: ManagedCertificate }
+type OpenDialog = { kind: 'revoke' | 'reissue'; row: ManagedCertificate }
 
 export function CertificatesScreen() {
   const list = useAdminList<ManagedCertificate[]>(adminApi.certificates, messages.admin.loadFailed)
   const { mutate, busy } = useMutation(list.reload)
   const corrections = useCorrections()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
   const revoke = async (cid: string, reason: string) => {
     const path = adminApi.revokeCertificate
-    const failed = messages.admin.certificateRevokeFailed
-    const done = await mutate({ method: 'POST', path, body: { cid, reason }, failed })
-    if (done) setOpen(null)
-    return done
+    const failureText = messages.admin.certificateRevokeFailed
+    const succeeded = await mutate({ method: 'POST', path, body: { cid, reason }, failureText })
+    if (succeeded) setDialog(null)
+    return succeeded
   }
   const reissue = async (cid: string, correction: { full_name: string; reason: string }) => {
     const path = adminApi.reissueCertificate
-    const failed = messages.admin.certificateReissueFailed
-    const done = await mutate({ method: 'POST', path, body: { cid, ...correction }, failed })
-    if (done) setOpen(null)
-    return done
+    const failureText = messages.admin.certificateReissueFailed
+    const succeeded = await mutate({ method: 'POST', path, body: { cid, ...correction }, failureText })
+    if (succeeded) setDialog(null)
+    return succeeded
   }
 
   const columns: Column<ManagedCertificate>[] = [
@@ -66,8 +66,8 @@ export function CertificatesScreen() {
         <CertificateActions
           row={row}
           busy={busy}
-          onRevoke={() => setOpen({ kind: 'revoke', row })}
-          onReissue={() => setOpen({ kind: 'reissue', row })}
+          onRevoke={() => setDialog({ kind: 'revoke', row })}
+          onReissue={() => setDialog({ kind: 'reissue', row })}
         />
       ),
     },
@@ -79,7 +79,7 @@ export function CertificatesScreen() {
         caption="Certificates"
         list={list}
         rows={list.data}
-        waiting={!corrections.settled}
+        isWaiting={!corrections.isSettled}
         columns={columns}
         keyOf={({ id }) => id}
         placeholder="ID, name, course"
@@ -94,19 +94,19 @@ export function CertificatesScreen() {
         notice={<CorrectionsPanel corrections={corrections} onChanged={list.reload} />}
         empty={{ icon: Award, title: messages.admin.noCertificates }}
       />
-      {open?.kind === 'revoke' && (
+      {dialog?.kind === 'revoke' && (
         <RevokeDialog
-          cid={open.row.cid}
-          text={`${formatCertificateId(open.row.cid)} of ${open.row.full_name ?? open.row.name} for “${open.row.title}” will no longer be valid. This cannot be undone. The holder gets an e-mail.`}
-          onRevoke={(reason) => revoke(open.row.cid, reason)}
-          onClose={() => setOpen(null)}
+          cid={dialog.row.cid}
+          text={`${formatCertificateId(dialog.row.cid)} of ${dialog.row.full_name ?? dialog.row.name} for “${dialog.row.title}” will no longer be valid. This cannot be undone. The holder gets an e-mail.`}
+          onRevoke={(reason) => revoke(dialog.row.cid, reason)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {open?.kind === 'reissue' && (
+      {dialog?.kind === 'reissue' && (
         <ReissueDialog
-          row={open.row}
-          onReissue={(correction) => reissue(open.row.cid, correction)}
-          onClose={() => setOpen(null)}
+          row={dialog.row}
+          onReissue={(correction) => reissue(dialog.row.cid, correction)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

@@ -28,7 +28,7 @@ const filter = {
   ],
 }
 
-const soft = 'block text-[13px] text-ink-soft'
+const secondaryClass = 'block text-[13px] text-ink-soft'
 
 const earlierColumns: Column<ManagedEarlierCertificate>[] = [
   {
@@ -59,7 +59,7 @@ const earlierColumns: Column<ManagedEarlierCertificate>[] = [
       revoked_at ? (
         <>
           <StatusBadge kind="rejected">Revoked</StatusBadge>
-          <span className={`${soft} mt-1 max-w-[26ch] break-words`}>
+          <span className={`${secondaryClass} mt-1 max-w-[26ch] break-words`}>
             {formatDate(revoked_at)}: {revoked_reason}
           </span>
         </>
@@ -72,7 +72,7 @@ const earlierColumns: Column<ManagedEarlierCertificate>[] = [
     cell: ({ issued_on, registered_at }) => (
       <>
         <span className="whitespace-nowrap tabular-nums">{formatDay(issued_on)}</span>
-        <span className={`${soft} whitespace-nowrap tabular-nums`}>
+        <span className={`${secondaryClass} whitespace-nowrap tabular-nums`}>
           registered {formatDate(registered_at)}
         </span>
       </>
@@ -80,21 +80,21 @@ const earlierColumns: Column<ManagedEarlierCertificate>[] = [
   },
 ]
 
-/** Certificates that were issued before, on paper. */
+/** Lists certificates issued on paper before the institute used this platform. */
 export function EarlierScreen() {
   const list = useAdminList<ManagedEarlierCertificate[]>(
     adminApi.earlierCertificates,
     messages.earlier.loadFailed,
   )
   const { mutate, busy } = useMutation(list.reload)
-  const [revoking, setRevoking] = useState<ManagedEarlierCertificate | null>(null)
+  const [certificateToRevoke, setCertificateToRevoke] = useState<ManagedEarlierCertificate | null>(null)
 
   const revoke = async ({ cid }: ManagedEarlierCertificate, reason: string) => {
     const path = adminApi.revokeEarlier
-    const failed = messages.earlier.revokeFailed
-    const done = await mutate({ method: 'POST', path, body: { cid, reason }, failed })
-    if (done) setRevoking(null)
-    return done
+    const failureText = messages.earlier.revokeFailed
+    const succeeded = await mutate({ method: 'POST', path, body: { cid, reason }, failureText })
+    if (succeeded) setCertificateToRevoke(null)
+    return succeeded
   }
 
   const columns: Column<ManagedEarlierCertificate>[] = [
@@ -108,7 +108,7 @@ export function EarlierScreen() {
             variant="danger"
             size="icon"
             disabled={busy}
-            onClick={() => setRevoking(row)}
+            onClick={() => setCertificateToRevoke(row)}
             aria-label={`Revoke ${row.number}`}
             title="Revoke"
           >
@@ -138,12 +138,12 @@ export function EarlierScreen() {
         }
         empty={{ icon: Archive, title: messages.earlier.none }}
       />
-      {revoking && (
+      {certificateToRevoke && (
         <RevokeDialog
-          cid={revoking.cid}
-          text={`${revoking.number} of ${revoking.full_name} for “${revoking.title}” will no longer be valid. This cannot be undone.`}
-          onRevoke={(reason) => revoke(revoking, reason)}
-          onClose={() => setRevoking(null)}
+          cid={certificateToRevoke.cid}
+          text={`${certificateToRevoke.number} of ${certificateToRevoke.full_name} for “${certificateToRevoke.title}” will no longer be valid. This cannot be undone.`}
+          onRevoke={(reason) => revoke(certificateToRevoke, reason)}
+          onClose={() => setCertificateToRevoke(null)}
         />
       )}
     </>

@@ -14,13 +14,13 @@ import { ReasonField } from './reason-field'
 
 type Props = {
   row: Pick<ManagedCertificate, 'cid' | 'title' | 'full_name'>
-  /** The requested name. */
+  /** The name that the learner requested; absent if staff start the correction. */
   requestedName?: string
   onReissue: (correction: { full_name: string; reason: string }) => Promise<boolean>
   onClose: () => void
 }
 
-/** Shows the printed spelling above the new one before it is replaced. */
+/** Replaces a certificate by one with a corrected name; shows the printed name above the new one. */
 export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`correct:${row.cid}`, {
     full_name: requestedName ?? row.full_name ?? '',

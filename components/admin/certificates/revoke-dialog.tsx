@@ -9,13 +9,13 @@ import { ReasonField } from './reason-field'
 
 type Props = {
   cid: string
-  /** Explains the effect of revoking and asks for a reason. */
+  /** Explains the effect of revoking. */
   text: string
   onRevoke: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** The reason is shown on the public verification page. */
+/** Asks for the reason, which the public verification page shows. */
 export function RevokeDialog({ cid, text, onRevoke, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`revoke:${cid}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({

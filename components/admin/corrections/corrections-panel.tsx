@@ -16,21 +16,21 @@ import { useMutation } from '../use-mutation'
 import { DeclineDialog } from './decline-dialog'
 import type { useCorrections } from './use-corrections'
 
-type Open = { kind: 'accept' | 'decline'; row: ManagedCorrection }
+type OpenDialog = { kind: 'accept' | 'decline'; row: ManagedCorrection }
 
 type Props = { corrections: ReturnType<typeof useCorrections>; onChanged: () => void }
 
-/** Requested name corrections above the list of certificates; renders nothing without any. */
+/** Requested name corrections above the list of certificates; renders nothing if none is requested. */
 export function CorrectionsPanel({ corrections, onChanged }: Props) {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { mutate, busy } = useMutation(() => {
     corrections.reload()
     onChanged()
   })
-  const decide = async (path: string, body: object, failed: string) => {
-    const done = await mutate({ method: 'POST', path, body, failed })
-    if (done) setOpen(null)
-    return done
+  const decide = async (path: string, body: object, failureText: string) => {
+    const succeeded = await mutate({ method: 'POST', path, body, failureText })
+    if (succeeded) setDialog(null)
+    return succeeded
   }
   if (!corrections.rows.length) return null
   return (
@@ -51,7 +51,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
                 size="small"
                 disabled={busy || !row.is_valid}
                 aria-label={`Accept ${row.wished}`}
-                onClick={() => setOpen({ kind: 'accept', row })}
+                onClick={() => setDialog({ kind: 'accept', row })}
               >
                 <Check aria-hidden />
                 Accept
@@ -61,7 +61,7 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
                 variant="danger"
                 disabled={busy}
                 aria-label={`Decline ${row.wished}`}
-                onClick={() => setOpen({ kind: 'decline', row })}
+                onClick={() => setDialog({ kind: 'decline', row })}
               >
                 <X aria-hidden />
                 Decline
@@ -70,31 +70,31 @@ export function CorrectionsPanel({ corrections, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {open?.kind === 'accept' && (
+      {dialog?.kind === 'accept' && (
         <ReissueDialog
-          row={open.row}
-          requestedName={open.row.wished}
+          row={dialog.row}
+          requestedName={dialog.row.wished}
           onReissue={(correction) =>
             decide(
               adminApi.acceptCorrection,
-              { id: open.row.id, ...correction },
+              { id: dialog.row.id, ...correction },
               messages.admin.certificateReissueFailed,
             )
           }
-          onClose={() => setOpen(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {open?.kind === 'decline' && (
+      {dialog?.kind === 'decline' && (
         <DeclineDialog
-          row={open.row}
+          row={dialog.row}
           onDecline={(reason) =>
             decide(
               adminApi.declineCorrection,
-              { id: open.row.id, reason },
+              { id: dialog.row.id, reason },
               messages.admin.correctionDeclineFailed,
             )
           }
-          onClose={() => setOpen(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </section>

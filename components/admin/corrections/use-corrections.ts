@@ -20,8 +20,8 @@ export function useCorrections() {
   return {
     rows: data?.data ?? [],
     total: data?.meta.total ?? 0,
-    /** True once loaded or failed: the content below can be rendered. */
-    settled: data !== undefined || error !== undefined,
+    /** True once loaded or failed: the panel no longer moves the content below it. */
+    isSettled: data !== undefined || error !== undefined,
     reload: () => void mutate(),
   }
 }

@@ -8,10 +8,9 @@ import { adminPages } from '@/lib/admin-routes'
 import { formatDate } from '@/lib/format/date'
 import { pages } from '@/lib/routes'
 
-type Open = (kind: 'edit' | 'delete', course: ManagedCourse) => void
+type OnOpen = (kind: 'edit' | 'delete', course: ManagedCourse) => void
 
-/** `manages`: with the actions of who manages courses. */
-export const courseColumns = (manages: boolean, onOpen: Open): Column<ManagedCourse>[] => [
+export const courseColumns = (canManage: boolean, onOpen: OnOpen): Column<ManagedCourse>[] => [
   { label: 'Course', cell: (course) => <CourseCell course={course} />, className: 'w-full' },
   { label: 'Tasks', cell: ({ taskCount }) => <span className="tabular-nums">{taskCount}</span> },
   {
@@ -36,7 +35,7 @@ export const courseColumns = (manages: boolean, onOpen: Open): Column<ManagedCou
           <ListChecks aria-hidden />
           Tasks
         </Link>
-        {manages && (
+        {canManage && (
           <>
             <Link
               href={adminPages.manageBatches(course.id)}

@@ -35,13 +35,13 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
           method: 'PUT',
           path: adminApi.updateCourse(course.id),
           body,
-          failed: messages.admin.courseUpdateFailed,
+          failureText: messages.admin.courseUpdateFailed,
         })
       : await mutate({
           method: 'POST',
           path: adminApi.insertCourse,
           body,
-          failed: messages.admin.courseAddFailed,
+          failureText: messages.admin.courseAddFailed,
         })
     if (saved) close()
   }

@@ -10,7 +10,7 @@ type Props = {
   image_url?: string | undefined
 }
 
-/** The course as visitors will see it, and whether there is an image at the address. */
+/** Previews the course as visitors will see it, and reports an address that has no image. */
 export function CoursePreview({ title = '', description = '', image_url = '' }: Props) {
   const address = image_url.trim()
   return (
@@ -32,27 +32,31 @@ export function CoursePreview({ title = '', description = '', image_url = '' }: 
 type ImageState = 'loading' | 'good' | 'broken'
 
 function ImagePreview({ address }: { address: string }) {
-  const [seen, setSeen] = useState<ImageState>('loading')
+  const [imageState, setImageState] = useState<ImageState>('loading')
   const { src, isLast, tryNext } = useImageFallback(imageAddresses(address))
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">
-      {address && seen !== 'broken' ? (
+      {address && imageState !== 'broken' ? (
         // eslint-disable-next-line @next/next/no-img-element -- any host, and only for the one who types
         <img
           src={src}
           alt=""
           className="absolute inset-0 size-full object-cover"
-          onLoad={() => setSeen('good')}
-          onError={() => (isLast ? setSeen('broken') : tryNext())}
+          onLoad={() => setImageState('good')}
+          onError={() => (isLast ? setImageState('broken') : tryNext())}
         />
       ) : (
         <ImageOff className="size-6" aria-hidden />
       )}
       <p
         role="status"
-        className={seen === 'broken' ? 'absolute inset-x-4 bottom-3 text-rejected' : 'sr-only'}
+        className={imageState === 'broken' ? 'absolute inset-x-4 bottom-3 text-rejected' : 'sr-only'}
       >
-        {seen === 'broken' ? messages.admin.imageNotShown : seen === 'good' ? messages.admin.imageShown : ''}
+        {imageState === 'broken'
+          ? messages.admin.imageNotShown
+          : imageState === 'good'
+            ? messages.admin.imageShown
+            : ''}
       </p>
     </div>
   )

@@ -17,21 +17,21 @@ import { courseColumns } from './columns'
 
 const CourseDialog = lazyComponent(() => import('./course-dialog').then((loaded) => loaded.CourseDialog))
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; course: ManagedCourse }
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; course: ManagedCourse }
 
 export function CoursesScreen() {
   const list = useAdminList<{ merged: ManagedCourse[] }>(adminApi.courses, messages.courses.loadFailed)
   const { mutate } = useMutation(list.reload)
-  const [open, setOpen] = useState<Open | null>(null)
-  const manages = useMay()('courses.manage')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const canManage = useMay()('courses.manage')
 
   const remove = async ({ id }: ManagedCourse) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteCourse(id),
-      failed: messages.admin.courseDeleteFailed,
+      failureText: messages.admin.courseDeleteFailed,
     })
-    setOpen(null)
+    setDialog(null)
   }
 
   return (
@@ -40,12 +40,12 @@ export function CoursesScreen() {
         caption="Courses"
         list={list}
         rows={list.data?.merged}
-        columns={courseColumns(manages, (kind, course) => setOpen({ kind, course }))}
+        columns={courseColumns(canManage, (kind, course) => setDialog({ kind, course }))}
         keyOf={({ id }) => id}
         placeholder="Search courses"
         actions={
-          manages && (
-            <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+          canManage && (
+            <Button size="small" onClick={() => setDialog({ kind: 'add' })}>
               <Plus aria-hidden />
               Add course
             </Button>
@@ -58,27 +58,27 @@ export function CoursesScreen() {
           isFiltered: Boolean(list.filters.get('q')),
         }}
       />
-      {open && open.kind !== 'delete' && (
+      {dialog && dialog.kind !== 'delete' && (
         <CourseDialog
-          course={open.kind === 'edit' ? open.course : null}
+          course={dialog.kind === 'edit' ? dialog.course : null}
           onSaved={list.reload}
-          onClose={() => setOpen(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       <ConfirmDialog
-        open={open?.kind === 'delete'}
+        open={dialog?.kind === 'delete'}
         title="Delete this course?"
-        text={open?.kind === 'delete' ? deletedWith(open.course) : ''}
+        text={dialog?.kind === 'delete' ? deletionText(dialog.course) : ''}
         action="Delete course"
         danger
         onConfirm={async () => {
-          if (open?.kind === 'delete') await remove(open.course)
+          if (dialog?.kind === 'delete') await remove(dialog.course)
         }}
-        onClose={() => setOpen(null)}
+        onClose={() => setDialog(null)}
       />
     </>
   )
 }
 
-const deletedWith = ({ title, taskCount, enrollmentCount }: ManagedCourse) =>
+const deletionText = ({ title, taskCount, enrollmentCount }: ManagedCourse) =>
   `“${title}” will be deleted with ${plural(taskCount, 'task')}, all submissions and ${plural(enrollmentCount, 'enrollment')}. Issued certificates remain and can be verified as before.`

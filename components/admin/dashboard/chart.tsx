@@ -37,11 +37,11 @@ type Props = {
   className: string
 }
 
-/** A chart of numbers that a table beside it also shows. Rendered in the browser only. */
+/** A chart, hidden from screen readers because a table beside it shows the same numbers. Browser only. */
 export function Chart({ buildConfig, className }: Props) {
   const color = useColors()
   const { type, data, options } = useMemo(() => {
-    const { options: own, ...chart } = buildConfig(color)
+    const { options: chartOptions, ...chart } = buildConfig(color)
     const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const font = { family: getComputedStyle(document.body).fontFamily }
     return {
@@ -49,7 +49,7 @@ export function Chart({ buildConfig, className }: Props) {
       options: {
         maintainAspectRatio: false,
         font,
-        ...own,
+        ...chartOptions,
         ...(reduceMotion && { animation: false as const }),
       },
     }

@@ -18,13 +18,19 @@ import { LoadFailed } from '../list/load-failed'
 import { WaitingCard } from './waiting-card'
 
 // Chart code is loaded only on this screen.
-const drawing = <Skeleton className="h-[220px]" />
-const CountsPie = lazyComponent(() => import('./counts-pie').then((loaded) => loaded.CountsPie), drawing)
-const WeeksChart = lazyComponent(() => import('./weeks-chart').then((loaded) => loaded.WeeksChart), drawing)
+const chartSkeleton = <Skeleton className="h-[220px]" />
+const CountsPie = lazyComponent(
+  () => import('./counts-pie').then((loaded) => loaded.CountsPie),
+  chartSkeleton,
+)
+const WeeksChart = lazyComponent(
+  () => import('./weeks-chart').then((loaded) => loaded.WeeksChart),
+  chartSkeleton,
+)
 
 const ReviewFigures = lazyComponent(
   () => import('./review-figures').then((loaded) => loaded.ReviewFigures),
-  drawing,
+  chartSkeleton,
 )
 
 type Counts = Record<'users' | 'courses' | 'certificates' | 'enrollments', number>
@@ -36,21 +42,21 @@ const tiles = [
   { key: 'enrollments', label: 'ENROLLMENTS', icon: ClipboardCheck, tint: 'bg-art-a' },
 ] as const
 
-const load = <T,>(path: string) => call<{ data: T }>('GET', path).then((response) => response.data)
+const fetchData = <T,>(path: string) => call<{ data: T }>('GET', path).then((response) => response.data)
 
 export function DashboardScreen() {
   const user = useSessionUser()
   const router = useRouter()
-  const { data, mutate } = useSWR(user && adminApi.counts(user), load<Counts>, {
+  const { data, mutate } = useSWR(user && adminApi.counts(user), fetchData<Counts>, {
     shouldRetryOnError: false,
     onError: (failure) => {
-      // A session that is over has been announced, with the server's own text.
+      // The end of a session has already been announced, with the server's text.
       if (failure instanceof ApiError && failure.announced) return
       toast.error(messages.session.firstLoadFailed)
       router.push(pages.home)
     },
   })
-  const overview = useSWR(user && adminApi.overview, load<Overview>)
+  const overview = useSWR(user && adminApi.overview, fetchData<Overview>)
   const parts = useMemo(() => data && tiles.map(({ key, label }) => ({ label, count: data[key] })), [data])
   if (overview.error) {
     const retry = () => void Promise.all([mutate(), overview.mutate()])
@@ -101,8 +107,8 @@ export function DashboardScreen() {
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Panel title="In all">{parts ? <CountsPie parts={parts} /> : drawing}</Panel>
-        <Panel title="Week by week">{weeks ? <WeeksChart weeks={weeks} /> : drawing}</Panel>
+        <Panel title="In all">{parts ? <CountsPie parts={parts} /> : chartSkeleton}</Panel>
+        <Panel title="Week by week">{weeks ? <WeeksChart weeks={weeks} /> : chartSkeleton}</Panel>
       </div>
       {currentInstitute().secondReviewPercent !== null && (
         <Panel title="Review quality">

@@ -11,7 +11,7 @@ import * as messages from '@/lib/messages'
 import { Chart } from './chart'
 import type { ColorName } from './use-colors'
 
-/** Agreement of verdicts, reversals, and how long verdicts take. */
+/** Agreement of second reviews, reversed verdicts, and hours to the first verdict. */
 export function ReviewFigures() {
   const { data, error, mutate } = useSWR(adminApi.reviewFigures, (path) =>
     call<{ data: Figures }>('GET', path).then((response) => response.data),
@@ -60,7 +60,7 @@ export function ReviewFigures() {
 
 type TurnaroundProps = { title: string; label: string; rows: Figures['courses'] }
 
-/** Medians as bars and as a table. */
+/** Median hours to the first verdict, as bars and as a table. */
 function Turnaround({ title, label, rows }: TurnaroundProps) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) => ({
@@ -79,11 +79,11 @@ function Turnaround({ title, label, rows }: TurnaroundProps) {
     }),
     [rows],
   )
-  const shown = rows.length > 10 ? 'h-[480px]' : 'h-[220px]'
+  const heightClass = rows.length > 10 ? 'h-[480px]' : 'h-[220px]'
   return (
     <section className="min-w-0">
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      <Chart buildConfig={buildConfig} className={shown} />
+      <Chart buildConfig={buildConfig} className={heightClass} />
       <div className="overflow-x-auto">
         <table className="mt-2 w-full text-sm tabular-nums">
           <caption className="sr-only">{title}</caption>

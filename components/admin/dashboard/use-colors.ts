@@ -4,19 +4,20 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorName = 'brand' | 'accent' | 'accepted' | 'ink' | 'ink-soft' | 'line' | 'surface'
 
-function subscribe(changed: () => void) {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  const root = new MutationObserver(changed)
-  root.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  dark.addEventListener('change', changed)
+function subscribe(onChange: () => void) {
+  const darkScheme = window.matchMedia('(prefers-color-scheme: dark)')
+  const themeObserver = new MutationObserver(onChange)
+  themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  darkScheme.addEventListener('change', onChange)
   return () => {
-    root.disconnect()
-    dark.removeEventListener('change', changed)
+    themeObserver.disconnect()
+    darkScheme.removeEventListener('change', onChange)
   }
 }
 
-/** A canvas or a frame cannot use CSS variables: reads their computed values from an element. */
-function read(name: ColorName) {
+/** Resolves a CSS variable to its color, because a canvas or a frame cannot use the variables of the page. */
+function computedColor(name: ColorName) {
+  // A new element, because elements on the page may still be in transition from the other theme.
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(--${name})`
   const { color } = getComputedStyle(probe)
@@ -24,13 +25,13 @@ function read(name: ColorName) {
   return color
 }
 
-const readers = new Map<string, (name: ColorName) => string>()
+/** One resolver for each theme, told by its surface color: `useSyncExternalStore` needs a stable snapshot. */
+const resolvers = new Map<string, (name: ColorName) => string>()
 const snapshot = () => {
-  // A new element: those on the page may still be in transition from the other theme.
-  const surface = read('surface')
-  if (!readers.has(surface)) readers.set(surface, (name) => read(name))
-  return readers.get(surface) ?? read
+  const surface = computedColor('surface')
+  if (!resolvers.has(surface)) resolvers.set(surface, (name) => computedColor(name))
+  return resolvers.get(surface) ?? computedColor
 }
 
-/** Colors of the current theme; updates when the theme changes. */
+/** Returns a function that resolves the colors of the current theme; renders again when the theme changes. */
 export const useColors = () => useSyncExternalStore(subscribe, snapshot, () => () => '')

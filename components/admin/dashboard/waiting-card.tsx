@@ -12,13 +12,13 @@ type Props = {
   overdue?: number | undefined
 }
 
-/** Count and age of pending decisions, with a link to the list. */
+/** Number of pending decisions and age of the oldest, with a link to the list. */
 export function WaitingCard({ icon: Icon, title, emptyText, href, waiting, overdue = 0 }: Props) {
-  const busy = waiting && waiting.count > 0
+  const hasWaiting = waiting && waiting.count > 0
   return (
     <Link href={href} className="card group flex items-center gap-4 p-5 hover:border-line-strong">
       <span
-        className={`grid size-11 shrink-0 place-items-center rounded-[10px] ${busy ? 'bg-pending-tint text-pending' : 'bg-accepted-tint text-accepted'}`}
+        className={`grid size-11 shrink-0 place-items-center rounded-[10px] ${hasWaiting ? 'bg-pending-tint text-pending' : 'bg-accepted-tint text-accepted'}`}
       >
         <Icon className="size-5" aria-hidden />
       </span>

@@ -8,24 +8,24 @@ import type { ColorName } from './use-colors'
 type Weeks = Overview['weeks']
 
 const series = [
-  { key: 'registrations', label: 'Registrations', color: 'brand', dot: 'bg-brand', style: [] },
-  { key: 'submissions', label: 'Submissions', color: 'accent', dot: 'bg-accent', style: [6, 4] },
-  { key: 'certificates', label: 'Certificates', color: 'accepted', dot: 'bg-accepted', style: [2, 3] },
+  { key: 'registrations', label: 'Registrations', color: 'brand', dot: 'bg-brand', dash: [] },
+  { key: 'submissions', label: 'Submissions', color: 'accent', dot: 'bg-accent', dash: [6, 4] },
+  { key: 'certificates', label: 'Certificates', color: 'accepted', dot: 'bg-accepted', dash: [2, 3] },
 ] as const
 
-/** Week by week, as lines and as a table. */
+/** Registrations, submissions and certificates by week, as lines and as a table. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) => ({
       type: 'line' as const,
       data: {
         labels: weeks.map(({ week }) => dayOf(week)),
-        datasets: series.map((one) => ({
-          label: one.label,
-          data: weeks.map((week) => week[one.key]),
-          borderColor: color(one.color),
-          backgroundColor: color(one.color),
-          borderDash: [...one.style],
+        datasets: series.map((line) => ({
+          label: line.label,
+          data: weeks.map((week) => week[line.key]),
+          borderColor: color(line.color),
+          backgroundColor: color(line.color),
+          borderDash: [...line.dash],
           pointRadius: 2,
           tension: 0.25,
         })),
@@ -87,7 +87,7 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
           {weeks.map((week) => (
             <tr key={week.week} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                {dayOf(week.week, true)}
+                {dayOf(week.week, { withYear: true })}
               </th>
               {series.map(({ key }) => (
                 <td key={key} className="py-1.5 pr-4 text-right">
@@ -102,8 +102,8 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
   )
 }
 
-/** The day as the rest of the product writes it; the axis has no room for the year. */
-const dayOf = (date: string, whole = false) => {
+/** DD/MM/YYYY as elsewhere in the product, or DD/MM for the axis, which has no room for the year. */
+const dayOf = (date: string, { withYear = false } = {}) => {
   const [year, month, day] = date.split('-')
-  return whole ? `${day}/${month}/${year}` : `${day}/${month}`
+  return withYear ? `${day}/${month}/${year}` : `${day}/${month}`
 }

@@ -10,7 +10,7 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
 
-/** The answers of a learner, with the questions as they were. */
+/** A learner's answers, with the questions as they were at that time. */
 export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClose: () => void }) {
   const {
     data: answers,
@@ -25,8 +25,8 @@ export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClos
         <LoadFailed text={messages.admission.loadAnswersFailed} onRetry={reload} />
       ) : answers ? (
         <dl className="grid gap-4">
-          {answers.map(({ question, answer }, at) => (
-            <div key={at}>
+          {answers.map(({ question, answer }, index) => (
+            <div key={index}>
               <dt className="text-sm font-semibold wrap-anywhere">{question}</dt>
               <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
                 {answer || <span className="text-ink-soft">{messages.admission.notAnswered}</span>}

@@ -12,7 +12,7 @@ import type { ManagedEnrollment, MissingTask } from '@/lib/enrollments/queries'
 
 type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: () => void }
 
-const words = {
+const statusTexts = {
   pending: 'waits for review',
   rejected: 'was rejected',
   none: 'was not submitted',
@@ -46,7 +46,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
           <ul className="mt-2 grid gap-1 text-[15px]">
             {missing.map(({ id, title, status }) => (
               <li key={id}>
-                ‘{title}’ {words[status]}
+                ‘{title}’ {statusTexts[status]}
               </li>
             ))}
           </ul>

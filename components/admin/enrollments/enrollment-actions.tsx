@@ -16,7 +16,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** Actions by enrollment state; none once completed. */
+/** The actions that the state of an enrollment permits. A completed one only has the button for its answers. */
 export function EnrollmentActions({
   row,
   busy,

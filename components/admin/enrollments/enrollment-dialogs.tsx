@@ -12,7 +12,7 @@ export type OpenDialog =
   | { kind: 'acceptMatching' }
 
 type Props = {
-  open: OpenDialog | null
+  dialog: OpenDialog | null
   filters: URLSearchParams
   matchingCount: number
   mutations: ReturnType<typeof useEnrollmentMutations>
@@ -20,33 +20,33 @@ type Props = {
 }
 
 /** The dialog that is open over the list of enrollments. */
-export function EnrollmentDialogs({ open, filters, matchingCount, mutations, onClose }: Props) {
-  const deleted = open?.kind === 'delete' ? open.row : undefined
+export function EnrollmentDialogs({ dialog, filters, matchingCount, mutations, onClose }: Props) {
+  const enrollmentToDelete = dialog?.kind === 'delete' ? dialog.row : undefined
   return (
     <>
-      {open?.kind === 'answers' && <AnswersDialog row={open.row} onClose={onClose} />}
-      {open?.kind === 'decline' && (
+      {dialog?.kind === 'answers' && <AnswersDialog row={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'decline' && (
         <DeclineDialog
-          row={open.row}
+          row={dialog.row}
           onDecline={async (reason) => {
-            const declined = await mutations.decline(open.row, reason)
+            const declined = await mutations.decline(dialog.row, reason)
             if (declined) onClose()
             return declined
           }}
           onClose={onClose}
         />
       )}
-      {open?.kind === 'move' && (
+      {dialog?.kind === 'move' && (
         <MoveDialog
-          row={open.row}
+          row={dialog.row}
           onMove={async (batchId) => {
-            if (await mutations.move(open.row, batchId)) onClose()
+            if (await mutations.move(dialog.row, batchId)) onClose()
           }}
           onClose={onClose}
         />
       )}
       <ConfirmDialog
-        open={open?.kind === 'acceptMatching'}
+        open={dialog?.kind === 'acceptMatching'}
         title={`Accept all ${plural(matchingCount, 'request')}?`}
         text="This accepts the requests that match the search and filter, at most 1,000. Each learner gets an e-mail."
         action="Accept all"
@@ -56,24 +56,24 @@ export function EnrollmentDialogs({ open, filters, matchingCount, mutations, onC
         }}
         onClose={onClose}
       />
-      {open?.kind === 'complete' && (
+      {dialog?.kind === 'complete' && (
         <CompleteDialog
-          row={open.row}
+          row={dialog.row}
           onConfirm={async () => {
-            await mutations.complete(open.row)
+            await mutations.complete(dialog.row)
             onClose()
           }}
           onClose={onClose}
         />
       )}
       <ConfirmDialog
-        open={Boolean(deleted)}
+        open={Boolean(enrollmentToDelete)}
         title="Delete this enrollment?"
-        text={`${deleted?.name} leaves “${deleted?.title}”. What was submitted in the course will be deleted, too.`}
+        text={`${enrollmentToDelete?.name} leaves “${enrollmentToDelete?.title}”. What was submitted in the course will be deleted, too.`}
         action="Delete enrollment"
         danger
         onConfirm={async () => {
-          if (deleted) await mutations.remove(deleted)
+          if (enrollmentToDelete) await mutations.remove(enrollmentToDelete)
           onClose()
         }}
         onClose={onClose}

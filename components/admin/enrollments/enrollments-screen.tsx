@@ -21,39 +21,39 @@ import { EnrollmentActions } from './enrollment-actions'
 import { EnrollmentDialogs, type OpenDialog } from './enrollment-dialogs'
 import { useEnrollmentMutations } from './use-enrollment-mutations'
 
-const stateFilter = (withBatches: boolean, withForms: boolean) => ({
+const stateFilter = (hasBatches: boolean, hasForms: boolean) => ({
   name: 'state',
   label: 'State',
   options: [
     { value: '', label: 'All' },
     { value: 'requested', label: 'Requested' },
-    ...(withBatches ? [{ value: 'waiting', label: 'Waiting list' }] : []),
-    ...(withForms ? [{ value: 'unanswered', label: messages.admission.formNotAnswered }] : []),
+    ...(hasBatches ? [{ value: 'waiting', label: 'Waiting list' }] : []),
+    ...(hasForms ? [{ value: 'unanswered', label: messages.admission.formNotAnswered }] : []),
     { value: 'enrolled', label: 'Enrolled' },
     { value: 'completed', label: 'Completed' },
   ],
 })
 
 const keyOf = ({ id }: ManagedEnrollment) => id
-const selectable = {
+const selectionRules = {
   isSelectable: (row: ManagedEnrollment) => stateOf(row) === 'requested' && !row.waiting_since,
   nameOf: ({ name, title }: ManagedEnrollment) => `${name} in ${title}`,
 }
 
 export function EnrollmentsScreen() {
   const list = useAdminList<ManagedEnrollment[]>(adminApi.enrollments, messages.admin.loadFailed, {
-    filter: 'state',
-    waiting: 'requested',
+    name: 'state',
+    value: 'requested',
   })
   const { filters, setFilters } = list
   const mutations = useEnrollmentMutations(list.reload)
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  const manages = useMay()('enrollments.manage')
-  const { data: batches } = useBatches(manages ? filters.get('course') : null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const canManage = useMay()('enrollments.manage')
+  const { data: batches } = useBatches(canManage ? filters.get('course') : null)
   const state = filters.get('state')
-  const withBatches = state === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
-  const withForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
-  const selection = useSelection(list.data, keyOf, selectable)
+  const hasBatches = state === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
+  const hasForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
+  const selection = useSelection(list.data, keyOf, selectionRules)
   const matchingCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
 
   const acceptSelected = async () => {
@@ -68,12 +68,12 @@ export function EnrollmentsScreen() {
         row={row}
         busy={mutations.busy}
         canMove={Boolean(row.batch ?? batches?.length)}
-        onAnswers={() => setOpen({ kind: 'answers', row })}
+        onAnswers={() => setDialog({ kind: 'answers', row })}
         onAccept={() => void mutations.accept(row)}
-        onDecline={() => setOpen({ kind: 'decline', row })}
-        onComplete={() => setOpen({ kind: 'complete', row })}
-        onMove={() => setOpen({ kind: 'move', row })}
-        onDelete={() => setOpen({ kind: 'delete', row })}
+        onDecline={() => setDialog({ kind: 'decline', row })}
+        onComplete={() => setDialog({ kind: 'complete', row })}
+        onMove={() => setDialog({ kind: 'move', row })}
+        onDelete={() => setDialog({ kind: 'delete', row })}
       />
     ),
   }
@@ -84,21 +84,21 @@ export function EnrollmentsScreen() {
         caption="Enrollments"
         list={list}
         rows={list.data}
-        columns={manages ? [...enrollmentColumns, actions] : enrollmentColumns}
+        columns={canManage ? [...enrollmentColumns, actions] : enrollmentColumns}
         keyOf={keyOf}
         placeholder="Name, e-mail, course"
-        filter={stateFilter(withBatches, withForms)}
+        filter={stateFilter(hasBatches, hasForms)}
         actions={
-          manages &&
+          canManage &&
           matchingCount > 1 && (
             <AcceptAll
               count={matchingCount}
               busy={mutations.busy}
-              onClick={() => setOpen({ kind: 'acceptMatching' })}
+              onClick={() => setDialog({ kind: 'acceptMatching' })}
             />
           )
         }
-        {...(manages && {
+        {...(canManage && {
           selection,
           bulkAction: {
             label: (count) => `Accept ${count} selected`,
@@ -106,7 +106,7 @@ export function EnrollmentsScreen() {
             run: () => void acceptSelected(),
           },
         })}
-        moreFilters={<MoreFilters filters={filters} setFilters={setFilters} manages={manages} />}
+        moreFilters={<MoreFilters filters={filters} setFilters={setFilters} canManage={canManage} />}
         empty={{
           icon: ClipboardCheck,
           title: messages.admin.noEnrollments,
@@ -114,21 +114,21 @@ export function EnrollmentsScreen() {
         }}
       />
       <EnrollmentDialogs
-        open={open}
+        dialog={dialog}
         filters={filters}
         matchingCount={matchingCount}
         mutations={mutations}
-        onClose={() => setOpen(null)}
+        onClose={() => setDialog(null)}
       />
     </>
   )
 }
 
-function MoreFilters({ manages, ...list }: ListFilters & { manages: boolean }) {
+function MoreFilters({ canManage, ...list }: ListFilters & { canManage: boolean }) {
   return (
     <>
       <CourseFilter {...list} />
-      {manages && <BatchFilter {...list} />}
+      {canManage && <BatchFilter {...list} />}
       <SortSwitch {...list} />
       <ExportLink path={adminApi.exportEnrollments} filters={list.filters} />
     </>

@@ -20,7 +20,7 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data } = useBatches(row.course_id)
   const [selected, setSelected] = useState('')
   const [busy, setBusy] = useState(false)
-  const others = data?.filter(({ id }) => id !== row.batch?.id)
+  const otherBatches = data?.filter(({ id }) => id !== row.batch?.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -44,9 +44,9 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
               onChange={({ target }) => setSelected(target.value)}
             >
               <option value="">No batch</option>
-              {others?.map((batch) => (
+              {otherBatches?.map((batch) => (
                 <option key={batch.id} value={batch.id}>
-                  {batch.name} ({seatsOf(batch)})
+                  {batch.name} ({freeSeatsText(batch)})
                 </option>
               ))}
             </select>
@@ -65,7 +65,7 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
   )
 }
 
-function seatsOf({ seats, taken, waiting }: ManagedBatch) {
+function freeSeatsText({ seats, taken, waiting }: ManagedBatch) {
   if (seats === null) return 'no limit'
   const free = waiting ? 0 : Math.max(0, seats - taken)
   return free ? `${plural(free, 'seat')} free` : 'full'

@@ -14,14 +14,14 @@ export function useEnrollmentMutations(reload: () => void) {
       method: 'PUT',
       path: adminApi.acceptEnrollment,
       body: { id },
-      failed: messages.admin.enrollmentAcceptFailed,
+      failureText: messages.admin.enrollmentAcceptFailed,
     })
   const acceptSelected = (ids: string[]) =>
     mutate({
       method: 'POST',
       path: adminApi.acceptEnrollments,
       body: { ids },
-      failed: messages.admin.enrollmentAcceptFailed,
+      failureText: messages.admin.enrollmentAcceptFailed,
     })
   const acceptMatching = (filters: URLSearchParams) => {
     const matching = { q: filters.get('q'), course: filters.get('course'), batch: filters.get('batch') }
@@ -29,7 +29,7 @@ export function useEnrollmentMutations(reload: () => void) {
       method: 'POST',
       path: adminApi.acceptMatchingEnrollments,
       body: Object.fromEntries(Object.entries(matching).filter(([, value]) => value)),
-      failed: messages.admin.enrollmentAcceptFailed,
+      failureText: messages.admin.enrollmentAcceptFailed,
     })
   }
   const decline = ({ id }: ManagedEnrollment, reason: string) =>
@@ -37,27 +37,27 @@ export function useEnrollmentMutations(reload: () => void) {
       method: 'POST',
       path: adminApi.declineEnrollment,
       body: { id, reason },
-      failed: messages.admin.enrollmentDeclineFailed,
+      failureText: messages.admin.enrollmentDeclineFailed,
     })
   const complete = ({ id }: ManagedEnrollment) =>
     mutate({
       method: 'PUT',
       path: adminApi.completeEnrollment,
       body: { id },
-      failed: messages.admin.enrollmentUpdateFailed,
+      failureText: messages.admin.enrollmentUpdateFailed,
     })
   const remove = ({ id }: ManagedEnrollment) =>
     mutate({
       method: 'DELETE',
       path: adminApi.deleteEnrollment(id),
-      failed: messages.admin.enrollmentDeleteFailed,
+      failureText: messages.admin.enrollmentDeleteFailed,
     })
   const move = ({ id }: ManagedEnrollment, batchId: string) =>
     mutate({
       method: 'POST',
       path: adminApi.moveEnrollment,
       body: { id, batch_id: batchId },
-      failed: messages.batches.moveFailed,
+      failureText: messages.batches.moveFailed,
     })
   return { busy, accept, acceptSelected, acceptMatching, decline, complete, move, remove }
 }

@@ -5,37 +5,37 @@ import { adminApi } from '@/lib/admin-routes'
 import { combineOutcomes, type EarlierOutcome } from '@/lib/certificates/earlier/outcome'
 import type { EarlierRow } from '@/lib/certificates/earlier/rules'
 import { ImportFormatHelp } from './import-format-help'
-import { label, factsWithoutEffect } from './facts'
+import { countLabel, unwrittenRowFacts } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
-import type { ImportKind } from './use-import'
+import type { ImportDefinition } from './use-import'
 
-const kind: ImportKind<EarlierRow, EarlierOutcome> = {
-  read: (reader, bytes) => reader.readEarlier(bytes),
+const definition: ImportDefinition<EarlierRow, EarlierOutcome> = {
+  parse: (reader, bytes) => reader.readEarlier(bytes),
   combine: combineOutcomes,
   checkPath: adminApi.checkEarlier,
   importPath: adminApi.importEarlier,
 }
 
 const isNew = ({ problem, certificate }: EarlierOutcome) => problem === null && certificate === 'new'
-const changesOf = (outcomes: EarlierOutcome[]) => outcomes.filter(isNew).length
+const countChanges = (outcomes: EarlierOutcome[]) => outcomes.filter(isNew).length
 
 const factsOf = (outcomes: EarlierOutcome[], written: boolean) => {
   const problems = outcomes.filter(({ problem }) => problem !== null).length
-  const fresh = changesOf(outcomes)
+  const newCount = countChanges(outcomes)
   return [
-    [label(fresh, 'certificate', written ? 'registered' : 'to register'), fresh],
-    ...factsWithoutEffect(outcomes.length - problems - fresh, problems),
+    [countLabel(newCount, 'certificate', written ? 'registered' : 'to register'), newCount],
+    ...unwrittenRowFacts(outcomes.length - problems - newCount, problems),
   ] as const
 }
 
-const columns: Column<InvalidRow<EarlierRow>>[] = [
+const invalidRowColumns: Column<InvalidRow<EarlierRow>>[] = [
   { label: 'Number', cell: ({ number }) => <span className="wrap-anywhere">{number || '–'}</span> },
   { label: 'Name', cell: ({ name }) => <p className="min-w-[13ch] wrap-anywhere">{name || '–'}</p> },
   { label: 'Course', cell: ({ course }) => <span className="wrap-anywhere">{course || '–'}</span> },
 ]
 
-const columnsOfFile = [
+const fileColumns = [
   ['number', 'As it is printed on the certificate. Each certificate has another one.'],
   ['name', 'The full name on the certificate.'],
   ['course', 'As it is printed; it need not be in the catalogue.'],
@@ -47,20 +47,24 @@ const example = `number,name,course,started,issued
 2009/17,Asha Raman,Typing and Office Work,05/01/2009,27/03/2009
 2009/18,Rahul Verma,Typing and Office Work,,27/03/2009`
 
-/** Registers certificates that were issued before, on paper. */
+/** Registers certificates issued on paper before the institute used this platform. */
 export const EarlierImportScreen = () => (
   <ImportFile
-    kind={kind}
-    changesOf={changesOf}
+    definition={definition}
+    countChanges={countChanges}
     explanation={
       <ImportFormatHelp
-        columns={columnsOfFile}
+        columns={fileColumns}
         example={example}
         effect="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. What is registered cannot be changed, only revoked: look at your file twice. Importing the same file again changes nothing."
       />
     }
     report={(rows, outcomes, written) => (
-      <Report {...{ rows, outcomes, written, columns }} facts={factsOf(outcomes, written)} />
+      <Report
+        {...{ rows, outcomes, written }}
+        columns={invalidRowColumns}
+        facts={factsOf(outcomes, written)}
+      />
     )}
   />
 )

@@ -1,11 +1,11 @@
 import { pluralNoun } from '@/lib/format/plural'
 
 /** The text beside a count, in singular or plural: 'account made', 'accounts made'. */
-export const label = (count: number, noun: string, rest: string) => `${pluralNoun(count, noun)} ${rest}`
+export const countLabel = (count: number, noun: string, rest: string) => `${pluralNoun(count, noun)} ${rest}`
 
-/** Labels and counts of the rows of a file from which an import writes nothing. */
-export const factsWithoutEffect = (unchanged: number, problems: number) =>
+/** Labels and counts of the rows that an import does not write: unchanged ones and those with a problem. */
+export const unwrittenRowFacts = (unchanged: number, problems: number) =>
   [
     [`${pluralNoun(unchanged, 'row')} that ${unchanged === 1 ? 'changes' : 'change'} nothing`, unchanged],
-    [label(problems, 'row', 'with a problem'), problems],
+    [countLabel(problems, 'row', 'with a problem'), problems],
   ] as const

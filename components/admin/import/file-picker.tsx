@@ -7,17 +7,17 @@ import { usePastedFile } from '@/components/forms/use-pasted-file'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/browser/class-names'
 
-/** File input with a drop zone; rows may also be pasted. */
+/** File input with a drop zone; also accepts pasted rows. */
 export function FilePicker({ onSelect }: { onSelect: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const { over, dropHandlers } = useFileDrop(onSelect)
+  const { isDraggedOver, dropHandlers } = useFileDrop(onSelect)
   usePastedFile(onSelect)
   return (
     <div
       {...dropHandlers}
       className={classNames(
         'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed px-5 py-6 transition-colors',
-        over ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
+        isDraggedOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
       )}
     >
       <FileUp className="size-7 shrink-0 text-ink-soft" aria-hidden />

@@ -6,26 +6,26 @@ import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { plural } from '@/lib/format/plural'
 import { FilePicker } from './file-picker'
-import { useImport, type ImportKind, type RowOutcome } from './use-import'
+import { useImport, type ImportDefinition, type RowOutcome } from './use-import'
 
 type Props<Row extends { line: number }, Outcome extends RowOutcome> = {
-  kind: ImportKind<Row, Outcome>
+  definition: ImportDefinition<Row, Outcome>
   /** Number of rows that change something. */
-  changesOf: (outcomes: Outcome[]) => number
+  countChanges: (outcomes: Outcome[]) => number
   explanation: ReactNode
   report: (rows: Row[], outcomes: Outcome[], written: boolean) => ReactNode
 }
 
-/** Imports a file: first a preview, then the import. */
+/** Imports a file in two steps: a preview, then the import itself. */
 export function ImportFile<Row extends { line: number }, Outcome extends RowOutcome>({
-  kind,
-  changesOf,
+  definition,
+  countChanges,
   explanation,
   report,
 }: Props<Row, Outcome>) {
-  const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport(kind)
-  const changes = changesOf(outcomes)
-  const pending = phase === 'checking' || phase === 'importing'
+  const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport(definition)
+  const changes = countChanges(outcomes)
+  const isRunning = phase === 'checking' || phase === 'importing'
   return (
     <>
       {problem && (
@@ -40,7 +40,7 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
           {explanation}
         </>
       )}
-      {pending && (
+      {isRunning && (
         <div className="card p-5 md:p-6">
           <ProgressBar
             label={phase === 'checking' ? `Checking ${file}` : `Importing ${file}`}

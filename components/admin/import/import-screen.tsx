@@ -6,20 +6,20 @@ import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { ImportFormatHelp } from './import-format-help'
-import { label, factsWithoutEffect } from './facts'
+import { countLabel, unwrittenRowFacts } from './facts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import { RowOutcomes } from './row-outcomes'
-import type { ImportKind } from './use-import'
+import type { ImportDefinition } from './use-import'
 
-const kind: ImportKind<LearnerRow, Outcome> = {
-  read: (reader, bytes) => reader.readLearners(bytes),
+const definition: ImportDefinition<LearnerRow, Outcome> = {
+  parse: (reader, bytes) => reader.readLearners(bytes),
   combine: (rows, outcomes) => combineParts(rows, outcomes, contradictions(rows)),
   checkPath: adminApi.checkImport,
   importPath: adminApi.importLearners,
 }
 
-const columns: Column<InvalidRow<LearnerRow>>[] = [
+const invalidRowColumns: Column<InvalidRow<LearnerRow>>[] = [
   {
     label: 'E-mail',
     cell: ({ email }) => <p className="max-w-[260px] wrap-anywhere as-cards:max-w-full">{email || '–'}</p>,
@@ -29,25 +29,25 @@ const columns: Column<InvalidRow<LearnerRow>>[] = [
 ]
 
 const factsOf = (outcomes: Outcome[], written: boolean, intoBatch: boolean) => {
-  const sum = countOutcomes(outcomes)
-  const ofBatch = [
-    [label(sum.moved, 'learner', written ? 'moved' : 'to move'), sum.moved],
-    ['on the waiting list', sum.waiting],
+  const counts = countOutcomes(outcomes)
+  const batchFacts = [
+    [countLabel(counts.moved, 'learner', written ? 'moved' : 'to move'), counts.moved],
+    ['on the waiting list', counts.waiting],
   ] as const
   return [
-    [label(sum.accounts, 'account', written ? 'made' : 'to make'), sum.accounts],
-    [label(sum.enrollments, 'enrollment', written ? 'made' : 'to make'), sum.enrollments],
-    ...(intoBatch ? ofBatch : []),
-    ...factsWithoutEffect(sum.nothing, sum.problems),
+    [countLabel(counts.accounts, 'account', written ? 'made' : 'to make'), counts.accounts],
+    [countLabel(counts.enrollments, 'enrollment', written ? 'made' : 'to make'), counts.enrollments],
+    ...(intoBatch ? batchFacts : []),
+    ...unwrittenRowFacts(counts.nothing, counts.problems),
   ] as const
 }
 
-const changesOf = (outcomes: Outcome[]) => {
-  const sum = countOutcomes(outcomes)
-  return sum.rows - sum.problems - sum.nothing
+const countChanges = (outcomes: Outcome[]) => {
+  const counts = countOutcomes(outcomes)
+  return counts.rows - counts.problems - counts.nothing
 }
 
-const columnsOfFile = [
+const fileColumns = [
   ['email', 'Who it is. Somebody who has an account is recognised by it.'],
   ['name', 'The user name: letters only, at least 5. Left out, it is that of the full name or the address.'],
   ['full_name', 'May be left out.'],
@@ -64,11 +64,14 @@ rahul@example.com,rahulverma,Rahul Verma`
 
 export type ImportTarget = { id: string; name: string; course: string; free: number | null }
 
-/** All rows go into the batch; the preview counts its seats over all parts of the file. */
-const kindFor = ({ id }: ImportTarget): ImportKind<LearnerRow, Outcome> => ({
-  ...kind,
-  combine: (rows, outcomes) => placedOnce(rows, kind.combine(rows, outcomes)),
-  context: (former) => ({ batch_id: id, seats_taken: former.filter((row) => row.takes_seat).length }),
+/** Puts all rows into the batch. Each request says how many seats the earlier parts of the file take. */
+const definitionFor = ({ id }: ImportTarget): ImportDefinition<LearnerRow, Outcome> => ({
+  ...definition,
+  combine: (rows, outcomes) => placedOnce(rows, definition.combine(rows, outcomes)),
+  extraFields: (earlierOutcomes) => ({
+    batch_id: id,
+    seats_taken: earlierOutcomes.filter(({ takes_seat }) => takes_seat).length,
+  }),
 })
 
 /** Imports learners from a file, into a batch if one is given. */
@@ -76,11 +79,11 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
   <>
     {target && <TargetLine target={target} />}
     <ImportFile
-      kind={target ? kindFor(target) : kind}
-      changesOf={changesOf}
+      definition={target ? definitionFor(target) : definition}
+      countChanges={countChanges}
       explanation={
         <ImportFormatHelp
-          columns={target ? columnsOfFile.slice(0, 3) : columnsOfFile}
+          columns={target ? fileColumns.slice(0, 3) : fileColumns}
           example={target ? batchExample : example}
           effect="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
         />
@@ -88,7 +91,8 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
       report={(rows, outcomes, written) => (
         <>
           <Report
-            {...{ rows, outcomes, written, columns }}
+            {...{ rows, outcomes, written }}
+            columns={invalidRowColumns}
             facts={factsOf(outcomes, written, target !== undefined)}
           />
           {target && <RowOutcomes rows={rows} outcomes={outcomes} />}

@@ -13,7 +13,7 @@ type Props<Row extends { line: number }> = {
   written: boolean
 }
 
-/** Counts of a dry run or import, and the skipped rows. */
+/** Counts of a preview or an import, and the rows that it leaves out. */
 export function Report<Row extends { line: number }>({
   rows,
   outcomes,

@@ -5,7 +5,7 @@ import { learnerImport as limits } from '@/lib/limits'
 
 type Props = { rows: LearnerRow[]; outcomes: Outcome[] }
 
-/** Labels of the outcomes of a valid row. */
+/** Lists the outcome of each valid row. */
 export function RowOutcomes({ rows, outcomes }: Props) {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const valid = outcomes.flatMap((outcome) => {
@@ -46,7 +46,7 @@ export function RowOutcomes({ rows, outcomes }: Props) {
   )
 }
 
-const texts: Record<Outcome['enrollment'], string> = {
+const enrollmentTexts: Record<Outcome['enrollment'], string> = {
   new: 'Enrolled',
   accepted: 'Request accepted',
   moved: 'Moved into this batch',
@@ -56,4 +56,4 @@ const texts: Record<Outcome['enrollment'], string> = {
 }
 
 const textOf = ({ account, enrollment }: Outcome) =>
-  account === 'new' ? `New account · ${texts[enrollment]}` : texts[enrollment]
+  account === 'new' ? `New account · ${enrollmentTexts[enrollment]}` : enrollmentTexts[enrollment]

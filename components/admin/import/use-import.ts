@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { importWithRetry } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-with-retry'
 import { call, messageOf } from '@/lib/browser/api-client'
 import type { ReadFile } from '@/lib/import/read'
 import { learnerImport as limits } from '@/lib/limits'
@@ -11,18 +11,18 @@ export type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
 
 type Reader = typeof import('@/lib/import/read')
 
-type Numbered = { line: number }
+type NumberedRow = { line: number }
 export type RowOutcome = { line: number; problem: string | null }
 
-/** The rows and the calls that preview and import them. */
-export type ImportKind<Row extends Numbered, Outcome extends RowOutcome> = {
-  read: (reader: Reader, bytes: Uint8Array) => ReadFile<Row>
-  /** The outcomes of all parts together. */
+/** How one kind of file is parsed, previewed and imported. */
+export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
+  parse: (reader: Reader, bytes: Uint8Array) => ReadFile<Row>
+  /** Corrects the outcomes of the parts by what only the whole file shows, such as repeated rows. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
-  /** More of the body of a call, after the outcomes of the parts before. */
-  context?: (former: Outcome[]) => object
+  /** Further fields of a request, from the outcomes of the parts that were sent before it. */
+  extraFields?: (earlierOutcomes: Outcome[]) => object
 }
 
 type State<Row, Outcome> = {
@@ -35,7 +35,7 @@ type State<Row, Outcome> = {
   problem: string | null
 }
 
-const start: State<never, never> = {
+const initialState: State<never, never> = {
   phase: 'none',
   file: '',
   rows: [],
@@ -45,11 +45,13 @@ const start: State<never, never> = {
   problem: null,
 }
 
-const loadReader = () => importWithRetry<Reader>(() => import('@/lib/import/read'))
+const loadReader = () => importOrToast<Reader>(() => import('@/lib/import/read'))
 
-/** Import of a CSV file: parsed here, dry run on the server, then written. Sent in batches to show progress. */
-export function useImport<Row extends Numbered, Outcome extends RowOutcome>(kind: ImportKind<Row, Outcome>) {
-  const [state, setState] = useState<State<Row, Outcome>>(start)
+/** Imports a CSV file: parses it in the browser, previews it on the server, then writes it. Parts show the progress. */
+export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
+  definition: ImportDefinition<Row, Outcome>,
+) {
+  const [state, setState] = useState<State<Row, Outcome>>(initialState)
   const busy = useRef(false)
   const patch = (changes: Partial<State<Row, Outcome>>) => setState((now) => ({ ...now, ...changes }))
 
@@ -58,7 +60,7 @@ export function useImport<Row extends Numbered, Outcome extends RowOutcome>(kind
     for (const part of inParts(rows)) {
       const { data } = await call<{ data: Outcome[] }>('POST', path, {
         rows: part,
-        ...kind.context?.(outcomes),
+        ...definition.extraFields?.(outcomes),
       })
       outcomes.push(...data)
       patch({ done: outcomes.length })
@@ -69,18 +71,19 @@ export function useImport<Row extends Numbered, Outcome extends RowOutcome>(kind
   const check = async (file: File) => {
     if (busy.current) return
     busy.current = true
-    setState({ ...start, phase: 'checking', file: file.name })
+    setState({ ...initialState, phase: 'checking', file: file.name })
     try {
-      if (file.size > limits.fileMaxBytes) return setState({ ...start, problem: messages.import.tooLarge })
+      if (file.size > limits.fileMaxBytes)
+        return setState({ ...initialState, problem: messages.import.tooLarge })
       const reader = await loadReader()
-      if (!reader) return setState(start)
-      const { rows, problem } = kind.read(reader, new Uint8Array(await file.arrayBuffer()))
-      if (!rows) return setState({ ...start, problem })
+      if (!reader) return setState(initialState)
+      const { rows, problem } = definition.parse(reader, new Uint8Array(await file.arrayBuffer()))
+      if (!rows) return setState({ ...initialState, problem })
       patch({ rows, total: rows.length })
-      const outcomes = kind.combine(rows, await send(kind.checkPath, rows, reader))
+      const outcomes = definition.combine(rows, await send(definition.checkPath, rows, reader))
       patch({ phase: 'checked', outcomes })
     } catch (error) {
-      setState({ ...start, problem: messageOf(error, messages.import.checkFailed) })
+      setState({ ...initialState, problem: messageOf(error, messages.import.checkFailed) })
     } finally {
       busy.current = false
     }
@@ -89,13 +92,13 @@ export function useImport<Row extends Numbered, Outcome extends RowOutcome>(kind
   const commit = async () => {
     if (busy.current) return
     busy.current = true
-    const left = new Set(state.outcomes.filter(({ problem }) => problem).map(({ line }) => line))
-    const rows = state.rows.filter(({ line }) => !left.has(line))
+    const skippedLines = new Set(state.outcomes.filter(({ problem }) => problem).map(({ line }) => line))
+    const rows = state.rows.filter(({ line }) => !skippedLines.has(line))
     const reader = await loadReader()
     if (!reader) return void (busy.current = false)
     patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
     try {
-      patch({ outcomes: await send(kind.importPath, rows, reader), phase: 'imported' })
+      patch({ outcomes: await send(definition.importPath, rows, reader), phase: 'imported' })
     } catch (error) {
       patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
     } finally {
@@ -103,5 +106,5 @@ export function useImport<Row extends Numbered, Outcome extends RowOutcome>(kind
     }
   }
 
-  return { ...state, check, commit, reset: () => setState(start) }
+  return { ...state, check, commit, reset: () => setState(initialState) }
 }

@@ -19,7 +19,7 @@ const fields = [
 
 type Props = { batchId: string; onAdded: () => void }
 
-/** Makes an invitation. */
+/** Creates an invitation to a batch. */
 export function InvitationForm({ batchId, onAdded }: Props) {
   const { mutate, busy } = useMutation(onAdded)
   const { form, register, errors, setField } = useValidatedForm({
@@ -27,8 +27,8 @@ export function InvitationForm({ batchId, onAdded }: Props) {
     initial: blank,
     onValid: async (values) => {
       const body = { ...values, batch_id: batchId }
-      const failed = messages.invitations.addFailed
-      if (!(await mutate({ method: 'POST', path: adminApi.insertInvitation, body, failed }))) return
+      const failureText = messages.invitations.addFailed
+      if (!(await mutate({ method: 'POST', path: adminApi.insertInvitation, body, failureText }))) return
       for (const { name } of fields) setField(name, '')
     },
   })

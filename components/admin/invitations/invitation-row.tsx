@@ -23,7 +23,7 @@ const states = {
 
 type Props = { invitation: Invitation; onRevoked: () => void }
 
-/** An invitation with its uses and what can be done with it. */
+/** An invitation with its state and uses; an open one can be copied or revoked. */
 export function InvitationRow({ invitation, onRevoked }: Props) {
   const { code, note, used, uses_max, expires_on } = invitation
   const state = invitationState(invitation, dayInZone(new Date()))
@@ -47,18 +47,18 @@ export function InvitationRow({ invitation, onRevoked }: Props) {
 }
 
 function Actions({ invitation: { id, code }, onRevoked }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, busy } = useMutation(onRevoked)
   const revoke = async () => {
-    const failed = messages.invitations.revokeFailed
-    await mutate({ method: 'POST', path: adminApi.revokeInvitation, body: { id }, failed })
-    setAsking(false)
+    const failureText = messages.invitations.revokeFailed
+    await mutate({ method: 'POST', path: adminApi.revokeInvitation, body: { id }, failureText })
+    setIsConfirming(false)
   }
-  if (asking)
+  if (isConfirming)
     return (
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="text-sm">Nobody can join by it any more.</span>
-        <Button variant="plain" size="small" onClick={() => setAsking(false)}>
+        <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
           Keep
         </Button>
         <Button variant="danger" size="small" busy={busy} onClick={revoke} autoFocus>
@@ -86,7 +86,12 @@ function Actions({ invitation: { id, code }, onRevoked }: Props) {
         <Copy aria-hidden />
         Copy code
       </Button>
-      <Button variant="danger" size="small" onClick={() => setAsking(true)} aria-label={`Revoke ${code}`}>
+      <Button
+        variant="danger"
+        size="small"
+        onClick={() => setIsConfirming(true)}
+        aria-label={`Revoke ${code}`}
+      >
         Revoke
       </Button>
     </div>

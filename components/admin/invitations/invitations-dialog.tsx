@@ -12,7 +12,7 @@ import { useInvitations } from './use-invitations'
 
 type Props = { batch: { id: string; name: string }; onClose: () => void }
 
-/** The invitations of a batch: make, copy and revoke them. */
+/** Creates, copies and revokes the invitations of a batch. */
 export function InvitationsDialog({ batch, onClose }: Props) {
   const { data, error, mutate } = useInvitations(batch.id)
   const reload = () => void mutate().catch(() => null)

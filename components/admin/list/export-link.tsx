@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = { path: string; filters: URLSearchParams }
 
-/** The whole list as it is filtered, not only the page that is shown. */
+/** Downloads all rows that match the filters, not only the page that is shown. */
 export function ExportLink({ path, filters }: Props) {
   const query = new URLSearchParams(filters)
   query.delete('cursor')

@@ -11,7 +11,7 @@ export type ListFilters = {
 export const filterClass =
   'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
 
-/** Only the rows of one course. */
+/** Limits the list to the rows of one course. */
 export function CourseFilter({ filters, setFilters }: ListFilters) {
   const courses = useAllCourses()
   return (
@@ -19,7 +19,7 @@ export function CourseFilter({ filters, setFilters }: ListFilters) {
       aria-label="Course"
       className={filterClass}
       value={filters.get('course') ?? ''}
-      // A batch is one of its course.
+      // The selected batch belongs to the former course.
       onChange={(event) => setFilters({ course: event.target.value, batch: '' })}
     >
       <option value="">All courses</option>
@@ -32,18 +32,18 @@ export function CourseFilter({ filters, setFilters }: ListFilters) {
   )
 }
 
-/** Sort order of the list. */
+/** Switches the order of the list between newest and oldest first. */
 export function SortSwitch({ filters, setFilters }: ListFilters) {
-  const oldest = filters.get('sort') === 'oldest'
+  const isOldestFirst = filters.get('sort') === 'oldest'
   return (
     <button
       type="button"
-      aria-pressed={oldest}
-      onClick={() => setFilters({ sort: oldest ? '' : 'oldest' })}
+      aria-pressed={isOldestFirst}
+      onClick={() => setFilters({ sort: isOldestFirst ? '' : 'oldest' })}
       className={`${filterClass} inline-flex items-center gap-1.5`}
     >
       <ArrowDownUp className="size-4" aria-hidden />
-      {oldest ? 'Oldest first' : 'Newest first'}
+      {isOldestFirst ? 'Oldest first' : 'Newest first'}
     </button>
   )
 }

@@ -1,21 +1,21 @@
 import { Button } from '@/components/ui/button'
 
 type Props = {
-  shown: number
+  shownCount: number
   meta: { total: number; nextCursor: string | null } | undefined
   isPastFirstPage: boolean
-  /** Every change leads to the first page, unless it names a cursor. */
+  /** Returns to the first page, unless `changes` sets a cursor. */
   setFilters: (changes: Record<string, string>) => void
 }
 
 /** Row count and paging. */
-export function ListFooter({ shown, meta, isPastFirstPage, setFilters }: Props) {
+export function ListFooter({ shownCount, meta, isPastFirstPage, setFilters }: Props) {
   if (!meta) return null
   const next = meta.nextCursor
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 text-sm text-ink-soft">
       <p className="tabular-nums">
-        {shown} of <span className="font-semibold text-ink">{meta.total.toLocaleString('en')}</span>
+        {shownCount} of <span className="font-semibold text-ink">{meta.total.toLocaleString('en')}</span>
       </p>
       <div className="ml-auto flex gap-2">
         {isPastFirstPage && (

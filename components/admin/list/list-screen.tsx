@@ -15,16 +15,16 @@ type TableProps<T> = Pick<
 type Props<T> = TableProps<T> & {
   list: Omit<ReturnType<typeof useAdminList<unknown>>, 'data'>
   rows: T[] | undefined
-  /** Shows the table as loading although its rows are there. */
-  waiting?: boolean
+  /** Shows the table as loading, even if its rows have arrived. */
+  isWaiting?: boolean
   placeholder: string
   filter?: Filter
-  /** Beside search and filters; replaced by the bulk action while rows are selected. */
+  /** Shown beside search and filters; replaced by the bulk action while rows are selected. */
   actions?: ReactNode
   bulkAction?: { label: (count: number) => string; busy: boolean; run: () => void }
-  /** Further filters in a row of their own. */
+  /** Further filters, shown in a separate line. */
   moreFilters?: ReactNode
-  /** Between the filters and the table. */
+  /** Shown between the filters and the table. */
   notice?: ReactNode
   empty: {
     icon: LucideIcon
@@ -32,14 +32,14 @@ type Props<T> = TableProps<T> & {
     /** The title if the filters match nothing. */
     filteredTitle?: string
     isFiltered?: boolean
-    /** Offers to reset the filters if they match nothing. */
+    /** Names of the filters that the button ‘Show all’ resets. */
     resetFilters?: string[]
   }
 }
 
 /** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */
 export function ListScreen<T>(props: Props<T>) {
-  const { list, rows, waiting = false, placeholder, filter, actions, bulkAction, empty, selection } = props
+  const { list, rows, isWaiting = false, placeholder, filter, actions, bulkAction, empty, selection } = props
   const { filters, setFilters } = list
   const { filteredTitle = messages.admin.nothingFound, isFiltered = filters.size > 0, resetFilters } = empty
   const selectedCount = selection?.selected.size ?? 0
@@ -61,9 +61,9 @@ export function ListScreen<T>(props: Props<T>) {
       {props.notice}
       <ListTable
         {...tablePropsOf(props)}
-        rows={waiting ? undefined : rows}
-        failed={Boolean(list.error) && !rows}
-        loadFailed={list.loadFailed}
+        rows={isWaiting ? undefined : rows}
+        hasFailed={Boolean(list.error) && !rows}
+        failureText={list.failureText}
         reload={list.reload}
         empty={{
           icon: empty.icon,
@@ -75,7 +75,7 @@ export function ListScreen<T>(props: Props<T>) {
         }}
         footer={
           <ListFooter
-            shown={rows?.length ?? 0}
+            shownCount={rows?.length ?? 0}
             meta={list.meta}
             isPastFirstPage={filters.has('cursor')}
             setFilters={setFilters}

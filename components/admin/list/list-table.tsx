@@ -11,8 +11,8 @@ export type ListTableProps<T> = {
   /** Undefined while they load. */
   rows: T[] | undefined
   keyOf: (row: T) => string
-  failed: boolean
-  loadFailed: string
+  hasFailed: boolean
+  failureText: string
   reload: () => void
   empty: { icon: LucideIcon; title: string; onShowAll?: (() => void) | undefined }
   footer?: ReactNode
@@ -25,8 +25,8 @@ export type ListTableProps<T> = {
 
 /** The rows of an admin list with its loading, error and empty states. */
 export function ListTable<T>(props: ListTableProps<T>) {
-  const { failed, loadFailed, reload, empty, layout = (table) => table, ...table } = props
-  if (failed) return <LoadFailed text={loadFailed} onRetry={reload} />
+  const { hasFailed, failureText, reload, empty, layout = (table) => table, ...table } = props
+  if (hasFailed) return <LoadFailed text={failureText} onRetry={reload} />
   return layout(
     <DataTable
       {...table}

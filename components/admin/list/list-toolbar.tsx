@@ -15,25 +15,25 @@ type Props = {
   children?: ReactNode
 }
 
-const settleMs = 250
+const searchDelayMs = 250
 
 /** Search, filters and actions above a list. */
 export function ListToolbar({ placeholder, filters, setFilters, filter, children }: Props) {
   const [searchText, setSearchText] = useState(filters.get('q') ?? '')
-  const [unwritten, setUnwritten] = useState(false)
-  const navigating = useNavigationPending()
-  const write = useEffectEvent(() => {
-    setUnwritten(false)
+  const [isSearchPending, setIsSearchPending] = useState(false)
+  const isNavigating = useNavigationPending()
+  const applySearch = useEffectEvent(() => {
+    setIsSearchPending(false)
     setFilters({ q: searchText.trim() }, 'replace')
   })
   useEffect(() => {
-    if (!unwritten || navigating) return
-    const timer = setTimeout(() => write(), settleMs)
+    if (!isSearchPending || isNavigating) return
+    const timer = setTimeout(() => applySearch(), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [searchText, unwritten, navigating])
-  const type = (text: string) => {
+  }, [searchText, isSearchPending, isNavigating])
+  const changeSearch = (text: string) => {
     setSearchText(text)
-    setUnwritten(true)
+    setIsSearchPending(true)
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">
@@ -45,7 +45,7 @@ export function ListToolbar({ placeholder, filters, setFilters, filter, children
         <input
           type="search"
           value={searchText}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeSearch(event.target.value)}
           placeholder={placeholder}
           aria-label={placeholder}
           className={`${inputClass} min-h-11 py-1.5 pl-10`}
@@ -54,16 +54,16 @@ export function ListToolbar({ placeholder, filters, setFilters, filter, children
       {filter && (
         <div role="group" aria-label={filter.label} className="flex flex-wrap gap-1.5">
           {filter.options.map(({ value, label }) => {
-            const on = (filters.get(filter.name) ?? '') === value
+            const isSelected = (filters.get(filter.name) ?? '') === value
             return (
               <button
                 key={value}
                 type="button"
-                aria-pressed={on}
+                aria-pressed={isSelected}
                 onClick={() => setFilters({ [filter.name]: value })}
                 className={classNames(
                   'min-h-9 rounded-full border px-3.5 text-sm font-semibold max-md:min-h-11',
-                  on
+                  isSelected
                     ? 'border-transparent bg-brand-tint text-brand-strong'
                     : 'border-line bg-surface text-ink-soft hover:bg-sunken',
                 )}

@@ -15,16 +15,16 @@ type ResponseBody<T> = { data: T; meta: { total: number; nextCursor: string | nu
 
 const pageSize = '50'
 
-/** Without a filter in the URL, the list opens on pending rows. */
-type InitialFilter = { filter: string; waiting: string }
+/** The filter value with which a list opens if its URL sets no filter and some rows have that value. */
+type InitialFilter = { name: string; value: string }
 
 /**
  * An admin list whose search, filters and page are kept in the address, so that it can be linked and reloaded.
- * `pathOf` builds the call's path for the signed-in administrator.
+ * `pathOf` builds the API path for the signed-in member of staff.
  */
 export function useAdminList<T>(
   pathOf: (me: { _id: string; email: string }) => string,
-  failed: string,
+  failureText: string,
   initialFilter?: InitialFilter,
 ) {
   const user = useSessionUser()
@@ -34,43 +34,43 @@ export function useAdminList<T>(
   const fetchPage = (address: string) => call<ResponseBody<T>>('GET', address)
   const options = {
     onError: (failure: unknown) => {
-      const over = failure instanceof ApiError && failure.status === 401
-      if (over) toast.error(messages.session.expiredLogin)
-      else toastError(failure, failed)
+      const isSessionOver = failure instanceof ApiError && failure.status === 401
+      if (isSessionOver) toast.error(messages.session.expiredLogin)
+      else toastError(failure, failureText)
     },
   }
-  const addressOf = (of: URLSearchParams) => {
-    const query = new URLSearchParams(of)
+  const addressOf = (listFilters: URLSearchParams) => {
+    const query = new URLSearchParams(listFilters)
     query.set('limit', pageSize)
     return user && `${pathOf(user)}?${query}`
   }
 
-  // Undefined if the URL sets filters, null if this tab has no stored selection.
-  const selected = user && initialFilter && filters.size === 0 ? savedFilter(path) : undefined
-  const waiting = useSWR(
-    selected === null && initialFilter
-      ? addressOf(new URLSearchParams({ [initialFilter.filter]: initialFilter.waiting }))
+  // Undefined if the URL sets filters or no initial filter is given; null if this tab has stored no value yet.
+  const storedValue = user && initialFilter && filters.size === 0 ? savedFilter(path) : undefined
+  const initialRows = useSWR(
+    storedValue === null && initialFilter
+      ? addressOf(new URLSearchParams({ [initialFilter.name]: initialFilter.value }))
       : null,
     fetchPage,
     options,
   )
-  const opening = selected ?? ((waiting.data?.meta.total ?? 0) > 0 ? initialFilter?.waiting : '')
-  const isInitialFilterPending = selected === null && !waiting.data && !waiting.error
-  const filterName = initialFilter?.filter
-  const navigating = useNavigationPending()
+  const openingValue = storedValue ?? ((initialRows.data?.meta.total ?? 0) > 0 ? initialFilter?.value : '')
+  const isOpeningValuePending = storedValue === null && !initialRows.data && !initialRows.error
+  const filterName = initialFilter?.name
+  const isNavigating = useNavigationPending()
   useEffect(() => {
-    if (filterName && opening && selected !== undefined && !navigating)
-      router.replace(`${path}?${filterName}=${opening}`, { scroll: false })
-  }, [filterName, opening, selected, navigating, path, router])
+    if (filterName && openingValue && storedValue !== undefined && !isNavigating)
+      router.replace(`${path}?${filterName}=${openingValue}`, { scroll: false })
+  }, [filterName, openingValue, storedValue, isNavigating, path, router])
 
-  const redirecting = selected !== undefined && Boolean(opening)
+  const isRedirecting = storedValue !== undefined && Boolean(openingValue)
   const { data, error, isLoading, mutate } = useSWR(
-    isInitialFilterPending || redirecting ? null : addressOf(filters),
+    isOpeningValuePending || isRedirecting ? null : addressOf(filters),
     fetchPage,
     { ...options, keepPreviousData: true },
   )
 
-  /** Changes the filters; any change but a turn of the page begins at the first one. */
+  /** Changes the filters and returns to the first page, unless `changes` sets a cursor. */
   const setFilters = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
     const next = new URLSearchParams(filters)
     next.delete('cursor')
@@ -78,8 +78,8 @@ export function useAdminList<T>(
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    const saved = initialFilter && changes[initialFilter.filter]
-    if (saved !== undefined) saveFilter(path, saved)
+    const valueToSave = initialFilter && changes[initialFilter.name]
+    if (valueToSave !== undefined) saveFilter(path, valueToSave)
     const address = next.size ? `${path}?${next}` : path
     router[mode](address, { scroll: false })
   }
@@ -90,7 +90,7 @@ export function useAdminList<T>(
     meta: data?.meta,
     error,
     isLoading,
-    loadFailed: failed,
+    failureText,
     setFilters,
     reload: () => void mutate(),
   }

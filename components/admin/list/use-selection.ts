@@ -9,8 +9,8 @@ export function useSelection<T>(
   keyOf: (row: T) => string,
   { isSelectable, nameOf }: Pick<Selection<T>, 'isSelectable' | 'nameOf'>,
 ): Selection<T> {
-  const [keys, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const selectable = (rows ?? []).filter(isSelectable).map(keyOf)
-  const selected = new Set(selectable.filter((key) => keys.has(key)))
+  const [selectedKeys, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selectableKeys = (rows ?? []).filter(isSelectable).map(keyOf)
+  const selected = new Set(selectableKeys.filter((key) => selectedKeys.has(key)))
   return { selected, setSelected, isSelectable, nameOf }
 }

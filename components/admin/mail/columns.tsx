@@ -5,8 +5,8 @@ import { formatTime } from '@/lib/format/date'
 import type { ListedEmail } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 
-/** The text of the catalogue, or the key if there is none. */
-const labelOf = (texts: Record<string, string>, word: string) => texts[word] ?? word
+/** The text of a key, or the key itself if it has no text. */
+const labelOf = (texts: Record<string, string>, key: string) => texts[key] ?? key
 
 export const emailColumns: Column<ListedEmail>[] = [
   {
@@ -36,7 +36,7 @@ export const emailColumns: Column<ListedEmail>[] = [
 ]
 
 function State({ row: { state, error, attempts, send_after, sent_at } }: { row: ListedEmail }) {
-  const why = error && <Note>{labelOf(messages.mail.errors, error)}</Note>
+  const errorNote = error && <Note>{labelOf(messages.mail.errors, error)}</Note>
   if (state === 'sent')
     return (
       <>
@@ -48,7 +48,7 @@ function State({ row: { state, error, attempts, send_after, sent_at } }: { row: 
     return (
       <>
         <StatusBadge kind="rejected">Failed</StatusBadge>
-        {why}
+        {errorNote}
       </>
     )
   if (state === 'cancelled') return <StatusBadge kind="open">Cancelled</StatusBadge>
@@ -60,7 +60,7 @@ function State({ row: { state, error, attempts, send_after, sent_at } }: { row: 
           Attempt {attempts} failed, next {formatTime(send_after)}
         </Note>
       )}
-      {why}
+      {errorNote}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function MailScreen() {
       method: 'POST',
       path: adminApi.sendMailAgain,
       body: { id },
-      failed: messages.mail.sendAgainFailed,
+      failureText: messages.mail.sendAgainFailed,
     })
 
   const columns: Column<ListedEmail>[] = [

@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import type { ColorName } from '../dashboard/use-colors'
-import { barsOf, ChartWithLegend, shortened } from './report-chart'
+import { barChartConfig, ChartWithLegend, shorten } from './report-chart'
 import type { Report } from './use-report'
 
 type Props = { funnel: NonNullable<Report['data']['funnel']> }
@@ -14,12 +14,12 @@ const series = [
   { label: 'Accepted', dot: 'bg-accepted' },
 ]
 
-/** Number of enrolled learners who reached each task. */
+/** Number of enrolled learners who submitted each task, and of those who have it accepted. */
 export function Funnel({ funnel: { enrolled, tasks } }: Props) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) =>
-      barsOf(
-        ['Enrolled', ...tasks.map(({ title }) => shortened(title))],
+      barChartConfig(
+        ['Enrolled', ...tasks.map(({ title }) => shorten(title))],
         [
           {
             label: 'Submitted',

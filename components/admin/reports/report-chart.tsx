@@ -6,33 +6,33 @@ import type { ReportGroup } from '@/lib/reports/figures'
 import type { ReportRow } from '@/lib/reports/queries'
 import { Chart } from '../dashboard/chart'
 import type { ColorName } from '../dashboard/use-colors'
-import { shownName } from './columns'
+import { groupName } from './columns'
 
 type Series = { label: string; color: ColorName; dot: string; value: (row: ReportRow) => number | null }
 
-const ofLearners: Series[] = [
+const learnerSeries: Series[] = [
   { label: 'Requests', color: 'ink-soft', dot: 'bg-ink-soft', value: (row) => row.requests },
   { label: 'Enrolled', color: 'brand', dot: 'bg-brand', value: (row) => row.enrolled },
   { label: 'Completed', color: 'accepted', dot: 'bg-accepted', value: (row) => row.completed },
 ]
-const ofReviewers: Series[] = [
+const reviewerSeries: Series[] = [
   { label: 'Accepted, in percent', color: 'accepted', dot: 'bg-accepted', value: acceptanceRate },
 ]
 
-/** Groups that fit beside each other. */
-const groupsShown = 12
+/** Number of groups whose bars fit beside each other. */
+const groupsMax = 12
 
 /** The first rows of a report as bars; the table has the same numbers. */
 export function ReportChart({ by, rows }: { by: ReportGroup; rows: ReportRow[] }) {
-  const series = by === 'reviewer' ? ofReviewers : ofLearners
+  const series = by === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) => {
-      const shown = rows.slice(0, groupsShown)
-      return barsOf(
-        shown.map((row) => shortened(shownName(by, row))),
+      const shownRows = rows.slice(0, groupsMax)
+      return barChartConfig(
+        shownRows.map((row) => shorten(groupName(by, row))),
         series.map(({ label, color: name, value }) => ({
           label,
-          data: shown.map(value),
+          data: shownRows.map(value),
           backgroundColor: color(name),
         })),
         color,
@@ -45,7 +45,7 @@ export function ReportChart({ by, rows }: { by: ReportGroup; rows: ReportRow[] }
 
 type LegendProps = {
   series: Pick<Series, 'label' | 'dot'>[]
-  buildConfig: (color: (name: ColorName) => string) => ReturnType<typeof barsOf>
+  buildConfig: (color: (name: ColorName) => string) => ReturnType<typeof barChartConfig>
 }
 
 export const ChartWithLegend = ({ series, buildConfig }: LegendProps) => (
@@ -64,7 +64,11 @@ export const ChartWithLegend = ({ series, buildConfig }: LegendProps) => (
 
 type Dataset = { label: string; data: (number | null)[]; backgroundColor: string }
 
-export const barsOf = (labels: string[], datasets: Dataset[], color: (name: ColorName) => string) => ({
+export const barChartConfig = (
+  labels: string[],
+  datasets: Dataset[],
+  color: (name: ColorName) => string,
+) => ({
   type: 'bar' as const,
   data: { labels, datasets: datasets.map((dataset) => ({ ...dataset, maxBarThickness: 36 })) },
   options: {
@@ -79,4 +83,4 @@ export const barsOf = (labels: string[], datasets: Dataset[], color: (name: Colo
   },
 })
 
-export const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name)
+export const shorten = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name)

@@ -69,7 +69,7 @@ const Select = ({ label, value, options, onChange }: SelectProps) => (
 
 type MonthProps = Pick<Props, 'query' | 'setFilters'> & { label: string; name: 'from' | 'to' }
 
-/** Browsers without a field for months show a field for text: what is typed counts once it is a month. */
+/** Browsers without a month input show a text field: its value is applied only once it is YYYY-MM. */
 const Month = ({ label, name, query, setFilters }: MonthProps) => (
   <label className="flex items-center gap-2 text-sm text-ink-soft">
     {label}

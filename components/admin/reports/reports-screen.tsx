@@ -14,18 +14,18 @@ import { ReportFilters } from './report-filters'
 import { useReport, type Report } from './use-report'
 
 // Chart code is loaded only on this screen.
-const drawing = <Skeleton className="mb-4 h-[340px]" />
+const chartSkeleton = <Skeleton className="mb-4 h-[340px]" />
 const ReportChart = lazyComponent(
   () => import('./report-chart').then((loaded) => loaded.ReportChart),
-  drawing,
+  chartSkeleton,
 )
-const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Funnel), drawing)
+const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Funnel), chartSkeleton)
 
 export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
   const { report, error, reload, query, by, setFilters } = useReport(thisMonth)
   const { rows, total, funnel, computed_at } = report?.data ?? {}
   const page = Number(query.get('page') ?? 1)
-  const isLast = report !== undefined && page >= report.meta.pages
+  const isLastPage = report !== undefined && page >= report.meta.pages
   return (
     <>
       <ReportFilters {...{ query, by, setFilters }} />
@@ -37,7 +37,7 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
           <DataTable
             caption="Report"
             columns={reportColumns(by)}
-            rows={rows && total && isLast && rows.length > 0 ? [...rows, totalRow(total)] : rows}
+            rows={rows && total && isLastPage && rows.length > 0 ? [...rows, totalRow(total)] : rows}
             keyOf={({ key, name }) => key ?? name}
             empty={<Empty {...{ setFilters }} isPastTheEnd={page > 1 && report?.meta.total !== 0} />}
             footer={report && <Pages {...{ page, setFilters }} {...report.meta} />}

@@ -12,7 +12,7 @@ import type { reportPage } from '@/lib/reports/queries'
 
 export type Report = Awaited<ReturnType<typeof reportPage>>
 
-/** A report whose grouping, months and filters are kept in the address; the last twelve months by course without any. */
+/** A report whose grouping, months and filters are kept in the URL; by default the last twelve months by course. */
 export function useReport(thisMonth: string) {
   const router = useRouter()
   const path = usePathname()
@@ -32,7 +32,7 @@ export function useReport(thisMonth: string) {
     },
   )
 
-  /** Changes the filters; any change but that of the page begins at the first one. */
+  /** Changes the filters and returns to the first page, unless `changes` sets the page. */
   const setFilters = (changes: Record<string, string>) => {
     const next = new URLSearchParams(filters)
     next.delete('page')

@@ -24,13 +24,13 @@ export const AboutSection = (section: SectionProps) => (
         {...section}
         name="aboutText"
         label="Text"
-        hint="What your institute is, in a few sentences."
+        hint={`What your institute is, in a few sentences. Blank: ‘${section.values.name} teaches by tasks: learners hand in real work, people review it, and what is accepted counts towards a certificate that anyone can check.’`}
       />
       <TextAreaField
         {...section}
         name="aboutOffers"
         label="What you offer"
-        hint="One offer per line, as ‘Internships: Weeks in a team.’ Blank: inplant training, internships, live projects and placement assistance."
+        hint="One offer per line, as ‘Title: description’. Blank: inplant training, internships, live projects and placement assistance."
       />
     </div>
   </Section>

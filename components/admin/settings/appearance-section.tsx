@@ -5,7 +5,7 @@ import { ContrastList } from './contrast-list'
 import { ImageField } from './image-field'
 import { Section, type SectionProps } from './section'
 
-const none = { brand: null, brandDark: null }
+const noColours = { brand: null, brandDark: null }
 
 export const AppearanceSection = (section: SectionProps) => (
   <Section title="Appearance" note="The logo, and the colour of buttons and links.">
@@ -17,14 +17,14 @@ export const AppearanceSection = (section: SectionProps) => (
           name="brand"
           label="Brand colour, light"
           hint="Blank for the usual blue."
-          usual={brandPair(none)[0]}
+          defaultColour={brandPair(noColours)[0]}
         />
         <ColourField
           {...section}
           name="brandDark"
           label="Brand colour, dark"
           hint="Blank to lighten the light one."
-          usual={brandPair({ ...none, brand: colourOf(section.values.brand) })[1]}
+          defaultColour={brandPair({ ...noColours, brand: colourOf(section.values.brand) })[1]}
         />
       </div>
       <ContrastList brand={section.values.brand} brandDark={section.values.brandDark} />

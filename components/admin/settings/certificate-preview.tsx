@@ -15,29 +15,29 @@ const PdfPreview = lazyComponent(
   <Skeleton className="aspect-[297/210]" />,
 )
 
-/** The PDF as it would be with what is typed; the last one stays while something does not fit. */
+/** Previews the certificate with the entered settings; keeps the last preview while they are not valid. */
 export function CertificatePreview({ values }: { values: InstituteFields }) {
   const [file, setFile] = useState<Uint8Array>()
   const [error, setError] = useState('')
   const requestedBody = JSON.stringify(values)
   useEffect(() => {
-    let late = false
+    let isOutdated = false
     const body = JSON.parse(requestedBody) as InstituteFields
     const render = async () => {
       const [issue] = validateInstitute(body)
       if (issue) return setError(issue.message)
       try {
         const bytes = await callForFile('POST', adminApi.previewCertificate, body)
-        if (late) return
+        if (isOutdated) return
         setFile(bytes)
         setError('')
-      } catch (thrown) {
-        if (!late) setError(messageOf(thrown, general.unexpected))
+      } catch (failure) {
+        if (!isOutdated) setError(messageOf(failure, general.unexpected))
       }
     }
     const timer = setTimeout(() => void render(), ui.previewDelayMs)
     return () => {
-      late = true
+      isOutdated = true
       clearTimeout(timer)
     }
   }, [requestedBody])

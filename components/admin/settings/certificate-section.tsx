@@ -28,7 +28,7 @@ export const CertificateSection = (section: SectionProps) => (
           name="certificateAccent"
           label="Accent"
           hint="The rule below the heading. Blank for gold."
-          usual={colours.accent}
+          defaultColour={colours.accent}
         />
       </div>
       <div className="lg:sticky lg:top-24 lg:self-start">

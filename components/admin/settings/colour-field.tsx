@@ -6,12 +6,12 @@ type Props = SectionProps & {
   name: keyof InstituteFields
   label: string
   hint: string
-  /** The colour where the field is blank. */
-  usual: string
+  /** The colour that applies while the field is blank. */
+  defaultColour: string
 }
 
 /** A colour as text, with the browser's picker beside it. */
-export function ColourField({ name, label, hint, usual, register, errors, values, setField }: Props) {
+export function ColourField({ name, label, hint, defaultColour, register, errors, values, setField }: Props) {
   const enteredColour = values[name]
   return (
     <Field label={label} hint={hint} error={errors[name]}>
@@ -20,7 +20,7 @@ export function ColourField({ name, label, hint, usual, register, errors, values
           <input
             {...controlProps}
             {...register(name)}
-            placeholder={usual.toUpperCase()}
+            placeholder={defaultColour.toUpperCase()}
             autoComplete="off"
             spellCheck={false}
             className={inputClass}
@@ -28,7 +28,7 @@ export function ColourField({ name, label, hint, usual, register, errors, values
           <input
             type="color"
             aria-label={`${label}: colour picker`}
-            value={/^#[0-9a-f]{6}$/i.test(enteredColour) ? enteredColour : usual.toLowerCase()}
+            value={/^#[0-9a-f]{6}$/i.test(enteredColour) ? enteredColour : defaultColour.toLowerCase()}
             onChange={(event) => setField(name, event.target.value)}
             className="h-12 w-14 shrink-0 rounded-control border border-line-strong bg-surface p-1"
           />

@@ -5,7 +5,7 @@ import { institute as texts } from '@/lib/messages/institute'
 
 const titles = { light: 'Light theme', dark: 'Dark theme' } as const
 
-/** The contrast of what the colours are used for, as typed. */
+/** The contrast of the entered colours in each of their uses. */
 export function ContrastList({ brand, brandDark }: { brand: string; brandDark: string }) {
   const checks = contrastChecks({ brand: colourOf(brand), brandDark: colourOf(brandDark) })
   return (
@@ -17,14 +17,20 @@ export function ContrastList({ brand, brandDark }: { brand: string; brandDark: s
             {checks
               .filter((check) => check.theme === theme)
               .map(({ use, ratio, needed }) => {
-                const fits = ratio >= needed
-                const Icon = fits ? Check : X
+                const isSufficient = ratio >= needed
+                const Icon = isSufficient ? Check : X
                 return (
-                  <li key={use} className={fits ? 'flex gap-2' : 'flex gap-2 font-semibold text-rejected'}>
-                    <Icon className={`mt-0.5 size-4 shrink-0 ${fits ? 'text-accepted' : ''}`} aria-hidden />
+                  <li
+                    key={use}
+                    className={isSufficient ? 'flex gap-2' : 'flex gap-2 font-semibold text-rejected'}
+                  >
+                    <Icon
+                      className={`mt-0.5 size-4 shrink-0 ${isSufficient ? 'text-accepted' : ''}`}
+                      aria-hidden
+                    />
                     <span className="min-w-0 flex-1">
                       {texts.contrast[use]}
-                      {!fits && `: too low, ${needed} is needed`}
+                      {!isSufficient && `: too low, ${needed} is needed`}
                     </span>
                     <span className="tabular-nums">{ratio.toFixed(2)}</span>
                   </li>

@@ -15,11 +15,11 @@ import type { SectionProps } from './section'
 
 type Props = SectionProps & { name: 'logoHash' | 'signatureHash'; label: string }
 
-const base64 = async (file: File) => {
+const toBase64 = async (file: File) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let start = 0; start < bytes.length; start += 8192)
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192))
   return btoa(text)
 }
 
@@ -34,7 +34,7 @@ export function ImageField({ name, label, values, errors, setField }: Props) {
     if (file.size > limits.imageMaxBytes) return toast.error(texts.imageTooLarge)
     setBusy(true)
     try {
-      const body = { image: await base64(file) }
+      const body = { image: await toBase64(file) }
       const { data, message } = await call<{ data: { hash: string }; message: string }>(
         'POST',
         adminApi.uploadImage,

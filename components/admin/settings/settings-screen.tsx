@@ -52,17 +52,17 @@ export function SettingsScreen({ settings, zones }: Props) {
         for (const [field, message] of Object.entries(error.fields))
           setFieldError(field as keyof InstituteFields, message)
       if (error instanceof ApiError && error.status === 409 && error.data)
-        merge(error.data as Settings, values)
+        mergeSaved(error.data as Settings, values)
       toastError(error, general.unexpected)
     }
   }
 
   /** Copies another administrator's saved values into the fields that were not changed here. */
-  const merge = (saved: Settings, fields: InstituteFields) => {
+  const mergeSaved = (saved: Settings, entered: InstituteFields) => {
     const conflicts: SectionProps['errors'] = {}
     for (const name of fieldNames) {
-      if (saved[name] === savedSettings[name] || saved[name] === fields[name]) continue
-      if (fields[name] === savedSettings[name]) setField(name, saved[name])
+      if (saved[name] === savedSettings[name] || saved[name] === entered[name]) continue
+      if (entered[name] === savedSettings[name]) setField(name, saved[name])
       else conflicts[name] = texts.changedByOther(isImageHash(saved[name]) ? texts.otherImage : saved[name])
     }
     setChangedByOthers(conflicts)

@@ -12,7 +12,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
     label: 'Learner',
     cell: ({ name, email }) => (
       <>
-        {/* The row opens on a click; this is its handle for the keyboard. */}
+        {/* A click anywhere opens the row; the button opens it by keyboard. */}
         <button
           type="button"
           className="block max-w-[150px] truncate text-left font-semibold as-cards:max-w-full"
@@ -35,7 +35,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
   {
     label: 'Status, submitted',
-    cell: ({ status, submited_at, ...queued }) => (
+    cell: ({ status, submited_at, ...queueFields }) => (
       <>
         <div className="grid justify-items-start gap-1 as-cards:flex as-cards:flex-wrap as-cards:items-center as-cards:gap-x-2">
           <SubmissionStatus status={status} />
@@ -43,7 +43,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
             {status === 'pending' ? formatSince(submited_at) : formatDate(submited_at)}
           </span>
         </div>
-        <QueueNotes {...queued} />
+        <QueueNotes {...queueFields} />
       </>
     ),
   },
@@ -54,7 +54,7 @@ type QueueNotesProps = Pick<
   'overdue' | 'late' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'
 >
 
-/** Marks of a submission, such as a resubmission or an overdue review; none for a plain first attempt. */
+/** Notes on a submission, such as ‘Overdue’ or ‘After a rejection’; none for an ordinary first attempt. */
 function QueueNotes({
   overdue,
   late,

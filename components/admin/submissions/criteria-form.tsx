@@ -10,12 +10,12 @@ type DeskCriterion = SubmissionDetails['criteria'][number]
 
 type Props = {
   criteria: DeskCriterion[]
-  results: ReturnType<typeof useResults>
+  resultForm: ReturnType<typeof useResults>
   onSavedCommentsChanged: () => void
 }
 
-/** The criteria of the task, each to be results. */
-export function CriteriaForm({ criteria, results, onSavedCommentsChanged }: Props) {
+/** The criteria of the task, each with the fields for its result. */
+export function CriteriaForm({ criteria, resultForm, onSavedCommentsChanged }: Props) {
   if (criteria.length === 0) return null
   return (
     <section aria-label="Criteria" className="grid grid-cols-1 gap-3 rounded-control bg-sunken p-3">
@@ -24,8 +24,8 @@ export function CriteriaForm({ criteria, results, onSavedCommentsChanged }: Prop
           key={criterion.id}
           number={index + 1}
           criterion={criterion}
-          draft={results.drafts[criterion.id] ?? {}}
-          onChange={(draft) => results.mark(criterion.id, draft)}
+          draft={resultForm.drafts[criterion.id] ?? {}}
+          onChange={(draft) => resultForm.setDraft(criterion.id, draft)}
           onSavedCommentsChanged={onSavedCommentsChanged}
         />
       ))}
@@ -45,13 +45,13 @@ export const pointsFieldId = (criterionId: string) => `points-${criterionId}`
 
 function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsChanged }: FieldsProps) {
   const { id, title, points } = criterion
-  const shortOfPoints = Boolean(draft.points?.trim()) && Number(draft.points) < (points ?? 0)
+  const isShortOfPoints = Boolean(draft.points?.trim()) && Number(draft.points) < (points ?? 0)
   return (
     <div role="group" aria-label={title} className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex min-w-0 flex-1 basis-52 gap-2 text-[15px] wrap-anywhere">
           <span className="max-lg:hidden" aria-hidden>
-            {/* The tenth has the key 0. */}
+            {/* The tenth criterion has the key 0. */}
             <Key>{String(number % 10)}</Key>
           </span>
           {title}
@@ -75,7 +75,7 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
           </label>
         )}
       </div>
-      {(draft.met === false || shortOfPoints || draft.comment) && (
+      {(draft.met === false || isShortOfPoints || draft.comment) && (
         <CriterionComment
           criterion={criterion}
           comment={draft.comment ?? ''}

@@ -21,7 +21,7 @@ type Props = {
   onSavedChanged: () => void
 }
 
-/** A comment on a criterion. Comments can be saved and picked again. */
+/** The comment on a criterion, typed or picked from saved comments; a new one can be saved. */
 export function CriterionComment({ criterion, comment, onChange, onSavedChanged }: Props) {
   const { id, title, saved_comments: saved } = criterion
   const text = comment.trim()
@@ -30,9 +30,9 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
     onChange(text ? `${text}\n${picked}`.slice(0, limits.commentMax) : picked)
     field.current?.focus()
   }
-  const change = async (work: Promise<{ message: string }>) => {
+  const changeSaved = async (request: Promise<{ message: string }>) => {
     try {
-      toast.success((await work).message)
+      toast.success((await request).message)
     } catch (failure) {
       toastError(failure, messages.admin.commentSaveFailed)
     }
@@ -57,7 +57,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
         onPick={pick}
         removal={{
           kind: 'comment',
-          onRemove: (commentId) => void change(call('DELETE', adminApi.removeComment(commentId))),
+          onRemove: (commentId) => void changeSaved(call('DELETE', adminApi.removeComment(commentId))),
         }}
       />
       {text && !saved.some((stored) => stored.text === text) && (
@@ -66,7 +66,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
             variant="quiet"
             size="small"
             aria-label={`Keep this comment on ${title}`}
-            onClick={() => void change(call('POST', adminApi.savedComments, { criterion_id: id, text }))}
+            onClick={() => void changeSaved(call('POST', adminApi.savedComments, { criterion_id: id, text }))}
           >
             <BookmarkPlus aria-hidden />
             Keep this comment

@@ -24,7 +24,7 @@ import type { useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Props = {
-  /** The preview, where it has no room beside the pane. */
+  /** The preview, on narrow screens only: on wide ones it is above the list. */
   preview: ReactNode
   previewToggle: ReturnType<typeof usePreviewSwitch>
   details: ReturnType<typeof useSubmissionDetails>
@@ -32,16 +32,17 @@ type Props = {
   rejecting: boolean
   setRejecting: (rejecting: boolean) => void
   onAccept: () => void
-  marked: ReturnType<typeof useResults>
+  resultForm: ReturnType<typeof useResults>
   claim: ReturnType<typeof useClaim>
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onDelete: () => void
   onMessage: () => void
 }
 
-/** One submission with all that is needed to decide it. */
+/** One submission, with everything that a reviewer needs to decide on it. */
 export function DeskPane(props: Props) {
-  const { details, marked, busy, rejecting, setRejecting, onAccept, onReject, onDelete, onMessage } = props
+  const { details, resultForm, busy, rejecting, setRejecting, onAccept, onReject, onDelete, onMessage } =
+    props
   const { row, recheckResult, checking, recheck } = details
   if (!row) return <Skeleton className="h-96" />
   return (
@@ -89,14 +90,18 @@ export function DeskPane(props: Props) {
         onSent={onMessage}
       />
       {(row.status === 'pending' || rejecting) && (
-        <CriteriaForm criteria={row.criteria} results={marked} onSavedCommentsChanged={details.reload} />
+        <CriteriaForm
+          criteria={row.criteria}
+          resultForm={resultForm}
+          onSavedCommentsChanged={details.reload}
+        />
       )}
       {rejecting ? (
         <ReasonForm
           key={row.id}
           submissionId={row.id}
           busy={busy}
-          criteria={row.criteria.length > 0 ? groundsOf(row, marked.results) : null}
+          criteria={row.criteria.length > 0 ? rejectionCriteria(row, resultForm.results) : null}
           onReject={onReject}
           onCancel={() => setRejecting(false)}
         />
@@ -107,9 +112,9 @@ export function DeskPane(props: Props) {
   )
 }
 
-const groundsOf = ({ criteria, next_steps }: SubmissionDetails, results: ResultInput[]) => ({
+const rejectionCriteria = ({ criteria, next_steps }: SubmissionDetails, results: ResultInput[]) => ({
   results,
-  fallShort: criteria.some(({ id, points }) =>
+  anyFallsShort: criteria.some(({ id, points }) =>
     results.some((result) => result.criterion_id === id && fallsShort(result, points)),
   ),
   nextSteps: next_steps,
@@ -129,7 +134,7 @@ type DecisionProps = Pick<Props, 'busy' | 'setRejecting' | 'onAccept' | 'onDelet
 
 function Decisions({ row, busy, setRejecting, onAccept, onDelete }: DecisionProps) {
   const name = `${row.title} of ${row.name}`
-  const deletes = useMay()('submissions.manage')
+  const canDelete = useMay()('submissions.manage')
   return (
     <div className="flex gap-2">
       {row.status !== 'accepted' && (
@@ -157,7 +162,7 @@ function Decisions({ row, busy, setRejecting, onAccept, onDelete }: DecisionProp
           Reject…
         </Button>
       )}
-      {deletes && (
+      {canDelete && (
         <Button variant="danger" size="icon" disabled={busy} onClick={onDelete} aria-label={`Delete ${name}`}>
           <Trash2 aria-hidden />
         </Button>

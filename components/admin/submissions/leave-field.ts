@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Leaves the field on these keys, so that the desk's shortcuts work again. */
+/** Returns a key handler that leaves the field on these keys, so that the shortcuts of the desk work again. */
 export const leaveField =
   (...keys: string[]) =>
   (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -15,8 +15,8 @@ const kinds: Record<string, string> = {
 }
 
 const kindOf = (type: string | null) => {
-  const plain = type?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return kinds[plain] ?? (plain || 'unknown kind')
+  const mediaType = type?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return kinds[mediaType] ?? (mediaType || 'unknown kind')
 }
 
 function sizeOf(length: number | null) {
@@ -30,7 +30,7 @@ const description = ({ status, type, length, checked_at }: LinkCheck) =>
 
 type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'lost' | null }
 
-/** Link check results: at submission and at the last recheck. */
+/** Results of the link checks at submission and at the last recheck, and submissions with the same file. */
 export function LinkDetails({ row, recheckResult }: Props) {
   return (
     <ul className="grid gap-2 text-[15px]">

@@ -18,7 +18,7 @@ type Props = {
 /** Filters of the queue, and the button that assigns it if there are several reviewers. */
 export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) {
   const [isAssigning, setIsAssigning] = useState(false)
-  const { loads, several } = reviewers
+  const { loads, severalReviewers } = reviewers
   const resubmittedFirst = filters.get('sort') === 'after-rejection'
   return (
     <>
@@ -29,10 +29,10 @@ export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) 
         onChange={({ target }) => setFilters({ queue: target.value })}
       >
         <option value="">Whole queue</option>
-        {several && <option value="mine">Mine</option>}
+        {severalReviewers && <option value="mine">Mine</option>}
         <option value="overdue">Overdue</option>
         <option value="questions">Questions</option>
-        {several && currentInstitute().secondReviewPercent !== null && (
+        {severalReviewers && currentInstitute().secondReviewPercent !== null && (
           <option value="second">Second reviews</option>
         )}
       </select>
@@ -44,7 +44,7 @@ export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) 
       >
         After a rejection first
       </button>
-      {several && loads && loads.waiting > 0 && (
+      {severalReviewers && loads && loads.waiting > 0 && (
         <Button variant="plain" size="small" onClick={() => setIsAssigning(true)}>
           <Shuffle aria-hidden />
           Assign {loads.waiting}

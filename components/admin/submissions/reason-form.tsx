@@ -14,20 +14,20 @@ import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { validateReview, type ResultInput } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
-import { RejectionText } from './rejection-text'
+import { RejectionTextField } from './rejection-text'
 
 type Props = {
   submissionId: string
   busy: boolean
-  /** Null where the task has none. */
+  /** Null if the task has no criteria. */
   criteria: {
     results: ResultInput[]
-    /** One of them does: a reason may be left out. */
-    fallShort: boolean
-    /** Next steps given to others. */
+    /** Whether a result falls short of its criterion, which makes the reason optional. */
+    anyFallsShort: boolean
+    /** Next steps that other learners were given for the task. */
     nextSteps: string[]
   } | null
-  /** Returns whether it is rejected. */
+  /** Resolves to whether the rejection was saved. */
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onCancel: () => void
 }
@@ -40,11 +40,11 @@ const hints = {
 
 const blank = { reason: '', next_step: '' }
 
-const joined = (before: string, text: string) => (before.trim() ? `${before.trim()}\n${text}` : text)
+const append = (existing: string, text: string) => (existing.trim() ? `${existing.trim()}\n${text}` : text)
 
 /**
- * A rejection needs a reason, which the learner reads; with criteria a next step, and a criterion or a reason. Reasons
- * can be saved and picked again.
+ * Without criteria, a rejection needs a reason. With criteria, it needs a next step, and the reason is optional once a
+ * criterion falls short.
  */
 export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, blank)
@@ -57,46 +57,46 @@ export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }:
     onChange: saveDraft,
   })
   const reason = useWatch({ control, name: 'reason' })
-  const { saved, change } = useSavedReasons()
+  const { savedReasons, changeSaved } = useSavedReasons()
   const cancel = () => {
     clearDraft()
     onCancel()
   }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') cancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
 
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
-      <RejectionText
+      <RejectionTextField
         label="Reason"
         hint={criteria ? hints.criteria : hints.reason}
         error={errors.reason}
         field={register('reason')}
         rows={4}
-        autoFocus={!criteria?.fallShort}
-        onKeyDown={press}
+        autoFocus={!criteria?.anyFallsShort}
+        onKeyDown={handleKeyDown}
         saved={{
           label: 'Saved reasons',
-          texts: saved ?? [],
+          texts: savedReasons ?? [],
           removal: {
             kind: 'reason',
-            onRemove: (id) => void change(call('DELETE', adminApi.removeReason(id))),
+            onRemove: (id) => void changeSaved(call('DELETE', adminApi.removeReason(id))),
           },
         }}
         onRecall={(text) => setField('reason', text)}
-        onPick={(text) => setField('reason', joined(reason, text))}
+        onPick={(text) => setField('reason', append(reason, text))}
       />
       {criteria && (
-        <RejectionText
+        <RejectionTextField
           label="Next step"
           hint={hints.nextStep}
           error={errors.next_step}
           field={register('next_step')}
           rows={2}
-          autoFocus={criteria.fallShort}
-          onKeyDown={press}
+          autoFocus={criteria.anyFallsShort}
+          onKeyDown={handleKeyDown}
           saved={{
             label: 'Given before',
             texts: criteria.nextSteps.map((text) => ({ id: text, text })),
@@ -116,7 +116,7 @@ export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }:
           variant="quiet"
           size="small"
           disabled={!reason.trim()}
-          onClick={() => void change(call('POST', adminApi.savedReasons, { text: reason.trim() }))}
+          onClick={() => void changeSaved(call('POST', adminApi.savedReasons, { text: reason.trim() }))}
         >
           <BookmarkPlus aria-hidden />
           Keep this reason
@@ -126,18 +126,18 @@ export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }:
   )
 }
 
-/** The saved reasons, and their change, which is told and read again. */
+/** The saved reasons; `changeSaved` shows the outcome of a request that changes them, and loads them again. */
 function useSavedReasons() {
-  const { data: saved, mutate } = useSWR(adminApi.savedReasons, (path) =>
+  const { data: savedReasons, mutate } = useSWR(adminApi.savedReasons, (path) =>
     call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
   )
-  const change = async (work: Promise<{ message: string }>) => {
+  const changeSaved = async (request: Promise<{ message: string }>) => {
     try {
-      toast.success((await work).message)
+      toast.success((await request).message)
     } catch (failure) {
       toastError(failure, messages.admin.reasonSaveFailed)
     }
     void mutate()
   }
-  return { saved, change }
+  return { savedReasons, changeSaved }
 }

@@ -13,18 +13,18 @@ type Props = {
   rows: number
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  /** Earlier texts: the arrows take one in place of the text, a click adds it. */
+  /** Earlier texts. An arrow key replaces the text in the field by one (`onRecall`); a click calls `onPick`. */
   saved: Omit<Parameters<typeof SavedTexts>[0], 'onPick'> & { texts: SavedText[] }
   onRecall: (text: string) => void
   onPick: (text: string) => void
 }
 
-/** A text of a rejection, typed or taken from earlier ones. */
-export function RejectionText(props: Props) {
+/** A text field of a rejection, typed or taken from earlier texts. */
+export function RejectionTextField(props: Props) {
   const { label, hint, error, field, rows, autoFocus, onKeyDown, saved, onRecall, onPick } = props
-  const { ref, ...control } = field
+  const { ref, ...registration } = field
   const textarea = useRef<HTMLTextAreaElement | null>(null)
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const texts = saved.texts.map(({ text }) => text)
     recallText(event, texts, onRecall)
     onKeyDown(event)
@@ -53,14 +53,14 @@ export function RejectionText(props: Props) {
         {(controlProps) => (
           <textarea
             {...controlProps}
-            {...control}
+            {...registration}
             ref={(element) => {
               ref(element)
               textarea.current = element
             }}
-            // The field opens because the reviewer pressed Reject.
+            // The reviewer has just pressed Reject and expects to type.
             autoFocus={autoFocus}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
             rows={rows}
             className={inputClass}
           />

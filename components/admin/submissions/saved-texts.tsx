@@ -7,11 +7,11 @@ type Props = {
   label: string
   texts: SavedText[]
   onPick: (text: string) => void
-  /** Only for texts that can be removed. */
+  /** Given only if the texts can be removed. */
   removal?: { kind: 'reason' | 'comment'; onRemove: (id: string) => void }
 }
 
-/** Earlier texts, to pick from. */
+/** Earlier texts as buttons that insert them. */
 export function SavedTexts({ label, texts, onPick, removal }: Props) {
   if (texts.length === 0) return null
   return (

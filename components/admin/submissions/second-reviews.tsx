@@ -5,10 +5,10 @@ import { formatDate } from '@/lib/format/date'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import type { SecondReview } from '@/lib/submissions/second-review-select'
 
-/** Second reviews at an attempt: that one is open, or both verdicts. */
+/** Second reviews of an attempt. The first verdict is hidden from the second reviewer until both have decided. */
 export function SecondReviews({ row }: { row: SubmissionDetails }) {
   const reviews = row.second_reviews
-  const asked = reviews.find(({ state, first }) => state === 'open' && !first)
+  const openForViewer = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
     <>
       {row.second_review && (
@@ -17,12 +17,12 @@ export function SecondReviews({ row }: { row: SubmissionDetails }) {
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold">Second review</p>
             <p>Another reviewer has decided. You see that verdict when you have given yours.</p>
-            {asked?.request && <Request text={asked.request} />}
+            {openForViewer?.request && <Request text={openForViewer.request} />}
           </div>
         </div>
       )}
       {reviews
-        .filter((review) => !row.second_review || review !== asked)
+        .filter((review) => !row.second_review || review !== openForViewer)
         .map((review, index) => (
           <Review key={index} review={review} />
         ))}
@@ -45,8 +45,8 @@ function Review({ review: { kind, state, request, first, second } }: { review: S
       {state === 'cancelled' && <p className="text-ink-soft">It ended without a second verdict.</p>}
       {state === 'decided' && (
         <>
-          <VerdictCopy label="First verdict" verdict={first} />
-          <VerdictCopy label="Second verdict" verdict={second} />
+          <VerdictSummary label="First verdict" verdict={first} />
+          <VerdictSummary label="Second verdict" verdict={second} />
         </>
       )}
     </section>
@@ -55,7 +55,7 @@ function Review({ review: { kind, state, request, first, second } }: { review: S
 
 type VerdictProps = { label: string; verdict: SecondReview['first'] }
 
-const VerdictCopy = ({ label, verdict }: VerdictProps) =>
+const VerdictSummary = ({ label, verdict }: VerdictProps) =>
   verdict && (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">

@@ -33,12 +33,12 @@ export function ShortcutsDialog({
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
         {deskShortcuts
           .filter(([key]) => key !== 'P' || previewsEnabled)
-          .map(([key, does]) => (
+          .map(([key, effect]) => (
             <div key={key} className="contents">
               <dt>
                 <Key>{key}</Key>
               </dt>
-              <dd>{does}</dd>
+              <dd>{effect}</dd>
             </div>
           ))}
       </dl>
@@ -50,7 +50,7 @@ export function ShortcutsDialog({
   )
 }
 
-/** The most used keys, where there is room, and a link to all of them. */
+/** The most used keys, on wide screens, and a button that shows all keys. */
 export function ShortcutHints({ onShowAll }: { onShowAll: () => void }) {
   return (
     <p className="flex min-h-9 items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">

@@ -4,7 +4,7 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
-import { useWide } from '@/components/ui/use-wide'
+import { useHasRoomForPane } from '@/components/ui/use-wide'
 import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
 import type { ManagedSubmission } from '@/lib/submissions/select'
@@ -33,23 +33,23 @@ const filter = {
 }
 
 type ScreenProps = {
-  /** The institute permits previews from some hosts. */
+  /** True if the institute permits previews from some hosts. */
   previewsEnabled: boolean
 }
 
-/** Review desk: the list, and a preview above it, with a review pane beside both. */
+/** Review desk: a preview above the list, and a review pane beside both; on narrow screens in a dialog. */
 export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
   const list = useAdminList<ManagedSubmission[]>(adminApi.submissions, messages.submissions.loadFailed, {
-    filter: filter.name,
-    waiting: 'pending',
+    name: filter.name,
+    value: 'pending',
   })
   const { filters, setFilters } = list
   const reviewers = useReviewers()
-  const review = useReview(list, reviewers.several, previewsEnabled)
-  const wide = useWide()
+  const review = useReview(list, reviewers.severalReviewers, previewsEnabled)
+  const hasRoomForPane = useHasRoomForPane()
   const open = (row: ManagedSubmission) => {
     review.open(row)
-    if (!wide) review.setDialog('pane')
+    if (!hasRoomForPane) review.setDialog('pane')
   }
   return (
     <>
@@ -85,21 +85,21 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
             onUndo={() => void review.desk.undo()}
           />
         }
-        layout={(table) => <DeskLayout {...{ table, review, wide }} />}
+        layout={(table) => <DeskLayout {...{ table, review, hasRoomForPane }} />}
         empty={{
           icon: Inbox,
           title: messages.admin.noSubmissions,
           resetFilters: ['status', 'q', 'course', 'queue'],
         }}
       />
-      {!wide && review.dialog === 'pane' && (
+      {!hasRoomForPane && review.dialog === 'pane' && (
         <Dialog
           open
           onClose={() => review.setDialog(null)}
           title="Review"
           width={review.preview.shown ? 'wide' : 'normal'}
         >
-          {review.current && <ReviewPane review={review} wide={wide} />}
+          {review.current && <ReviewPane review={review} hasRoomForPane={hasRoomForPane} />}
         </Dialog>
       )}
       <ReviewDialogs review={review} />
@@ -109,19 +109,23 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
 
 type Props = { review: ReturnType<typeof useReview> }
 
-function DeskLayout({ table, review, wide }: Props & { table: ReactNode; wide: boolean }) {
+function DeskLayout({
+  table,
+  review,
+  hasRoomForPane,
+}: Props & { table: ReactNode; hasRoomForPane: boolean }) {
   return (
     <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {wide && <Preview review={review} height="h-[min(58dvh,640px)]" />}
+        {hasRoomForPane && <Preview review={review} height="h-[min(58dvh,640px)]" />}
         {table}
       </div>
-      {wide && review.current && (
+      {hasRoomForPane && review.current && (
         <aside
           aria-label="Review"
           className="card sticky top-20 max-h-[calc(100dvh-100px)] overflow-y-auto p-5"
         >
-          <ReviewPane review={review} wide={wide} />
+          <ReviewPane review={review} hasRoomForPane={hasRoomForPane} />
         </aside>
       )}
     </div>
@@ -134,21 +138,21 @@ function Preview({ review: { current, preview }, height }: Props & { height: str
   return <PreviewCard id={current.id} label={label} height={height} onHide={preview.toggle} />
 }
 
-function ReviewPane({ review, wide }: Props & { wide: boolean }) {
+function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolean }) {
   return (
     <DeskPane
-      preview={wide ? null : <Preview review={review} height="h-[46dvh]" />}
+      preview={hasRoomForPane ? null : <Preview review={review} height="h-[46dvh]" />}
       previewToggle={review.preview}
       details={review.details}
       busy={review.desk.busy}
-      marked={review.marked}
+      resultForm={review.resultForm}
       claim={review.claim}
       rejecting={review.rejecting}
       setRejecting={review.setRejecting}
       onAccept={() => void review.accept()}
       onReject={review.reject}
       onDelete={() => review.setDialog('delete')}
-      onMessage={review.messageSent}
+      onMessage={review.reload}
     />
   )
 }

@@ -6,11 +6,11 @@ import type { Decision, Outcome } from './use-desk'
 
 type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void }
 
-/** Shows the last decision; undoes it while its e-mail is unsent. */
+/** Shows the outcome of the last decision or undo; undoes the latest decision while its e-mail is unsent. */
 export function UndoBar({ undoable, outcome, onUndo }: Props) {
   const latest = undoable.at(-1)
   if (!latest && outcome?.status !== 'pending') return null
-  const another = latest && latest.row.id !== outcome?.row.id
+  const undoesAnother = latest && latest.row.id !== outcome?.row.id
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2.5 text-[15px]">
       <div role="status" className="min-w-0 flex-1">
@@ -21,7 +21,7 @@ export function UndoBar({ undoable, outcome, onUndo }: Props) {
             {outcome.status === 'pending' ? 'No e-mail is sent.' : 'The e-mail waits ten seconds.'}
           </p>
         )}
-        {another && (
+        {undoesAnother && (
           <p className="text-sm text-ink-soft">
             Undo takes back {latest.row.title} of {latest.row.name} ({latest.status}).
           </p>

@@ -9,21 +9,23 @@ import * as messages from '@/lib/messages'
 import type { Claim } from '@/lib/submissions/claims'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 
-const send = (id: string, take_over = false) =>
-  call<{ data: Claim }>('POST', adminApi.claimSubmission, { id, take_over }).then(({ data }) => data)
+const sendClaim = (id: string, { takeOver = false } = {}) =>
+  call<{ data: Claim }>('POST', adminApi.claimSubmission, { id, take_over: takeOver }).then(
+    ({ data }) => data,
+  )
 
 /**
- * Holds the open pending submission while it is open, where there are other reviewers. `claimedBy` names another who
- * has it open.
+ * Claims the submission that is open at the desk while it is pending, if there are several reviewers. `claimedBy` names
+ * another reviewer who holds the claim.
  */
-export function useClaim(row: ManagedSubmission | null, several: boolean, reload: () => void) {
-  const id = several && row?.status === 'pending' ? row.id : null
-  const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => send(id ?? ''), {
+export function useClaim(row: ManagedSubmission | null, severalReviewers: boolean, reload: () => void) {
+  const id = severalReviewers && row?.status === 'pending' ? row.id : null
+  const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => sendClaim(id ?? ''), {
     refreshInterval: claim.renewEveryMs,
   })
   const takeOver = async () => {
     try {
-      await mutate(send(id ?? '', true), { revalidate: false })
+      await mutate(sendClaim(id ?? '', { takeOver: true }), { revalidate: false })
       reload()
     } catch (error) {
       toastError(error, messages.admin.claimFailed)

@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type DeskShortcuts = Partial<Record<string, () => void>>
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
+const noShortcutsIn = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
 
-/** The typed key; with Shift also the digit, since most layouts type another character with it. */
-function namesOf({ key, code, shiftKey }: KeyboardEvent) {
+/** The pressed key; with Shift and a digit also `shift+digit`, because most layouts then type another character. */
+function shortcutNamesOf({ key, code, shiftKey }: KeyboardEvent) {
   const digit = shiftKey && /^Digit(\d)$/.exec(code)?.[1]
   return [key.length === 1 ? key.toLowerCase() : key, ...(digit ? [`shift+${digit}`] : [])]
 }
 
-/** Single-key shortcuts, active while no field is focused and no dialog is open. */
+/** Single-key shortcuts. A key pressed in a field or in a dialog does nothing here. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
-  // A key pressed as soon as a change is drawn meets the actions of that change.
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  // An effect event, so that a key pressed right after a render runs the actions of that render.
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest(typing)) return
-    const action = namesOf(event)
+    if (event.target instanceof Element && event.target.closest(noShortcutsIn)) return
+    const action = shortcutNamesOf(event)
       .map((name) => keys[name])
       .find(Boolean)
     if (!action) return
@@ -26,7 +26,7 @@ export function useDeskShortcuts(keys: DeskShortcuts) {
     action()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])

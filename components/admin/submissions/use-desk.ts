@@ -11,7 +11,7 @@ import type { ResultInput } from '@/lib/submissions/review-rules'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 
-/** Data of a verdict beside its status. */
+/** The content of a verdict apart from its status. */
 export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
 
 export type Decision = { row: ManagedSubmission; status: Verdict }
@@ -20,19 +20,20 @@ export type Decision = { row: ManagedSubmission; status: Verdict }
 export type Outcome = { message: string; row: ManagedSubmission; status: Verdict | 'pending' }
 
 /**
- * Reviews submissions one after the other, by keyboard and without an overlay. A decision can be undone until its
- * e-mail is sent; `undoable` has these, latest last.
+ * Decides on submissions without the loading overlay, which would interrupt keyboard users. `undoable` lists the
+ * decisions whose e-mails are not yet sent, latest last.
  */
 export function useDesk(reload: () => void) {
   const [busy, setBusy] = useState(false)
   const [undoable, setUndoable] = useState<Decision[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const drop = (decision: Decision) => setUndoable((decisions) => decisions.filter((one) => one !== decision))
+  const removeUndoable = (decision: Decision) =>
+    setUndoable((decisions) => decisions.filter((other) => other !== decision))
 
   const mutate = async (
     request: () => Promise<{ message: string }>,
-    failed: string,
+    failureText: string,
     notify: (message: string) => void = toast.success,
   ) => {
     setBusy(true)
@@ -41,7 +42,7 @@ export function useDesk(reload: () => void) {
       notify(message)
       return true
     } catch (error) {
-      toastError(error, failed)
+      toastError(error, failureText)
       return false
     } finally {
       setBusy(false)
@@ -58,15 +59,15 @@ export function useDesk(reload: () => void) {
     )
     if (decided) {
       const decision = { row, status }
-      setUndoable((decisions) => [...decisions.filter((one) => one.row.id !== row.id), decision])
-      setTimeout(() => drop(decision), undoReviewMs)
+      setUndoable((decisions) => [...decisions.filter((other) => other.row.id !== row.id), decision])
+      setTimeout(() => removeUndoable(decision), undoReviewMs)
     }
     return decided
   }
   const undo = async () => {
     const decision = undoable.at(-1)
     if (!decision) return
-    drop(decision)
+    removeUndoable(decision)
     await mutate(
       () => call('POST', adminApi.undoReview, { id: decision.row.id }),
       messages.admin.submissionUpdateFailed,

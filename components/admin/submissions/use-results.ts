@@ -5,11 +5,11 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { readDraft, saveDraft } from '@/lib/browser/draft'
 import type { ResultInput } from '@/lib/submissions/review-rules'
 
-/** Results entered so far; `points` is the text of the field. */
+/** The result of one criterion as entered so far; `points` is the text of the field. */
 export type ResultDraft = { met?: boolean | undefined; points?: string; comment?: string }
 type ResultDrafts = Record<string, ResultDraft>
 
-/** The results of the open submission, by criterion. They survive the session, as every draft does. */
+/** The entered results of a submission, by criterion; kept in this tab as a draft, also after the session has ended. */
 export function useResults(submissionId: string | null) {
   const userId = useSessionUser()?._id ?? ''
   const [changed, setChanged] = useState<Record<string, ResultDrafts>>({})
@@ -22,7 +22,7 @@ export function useResults(submissionId: string | null) {
   }
   return {
     drafts,
-    mark: (criterionId: string, draft: ResultDraft) => save({ ...drafts, [criterionId]: draft }),
+    setDraft: (criterionId: string, draft: ResultDraft) => save({ ...drafts, [criterionId]: draft }),
     results: Object.entries(drafts).flatMap(([criterion_id, draft]) => toResult(criterion_id, draft)),
   }
 }
@@ -36,12 +36,12 @@ function parse(text: string | null): ResultDrafts {
 }
 
 function toResult(criterion_id: string, { met, points = '', comment = '' }: ResultDraft): ResultInput[] {
-  const feedback = comment.trim() ? { comment: comment.trim() } : {}
-  if (points.trim()) return [{ criterion_id, points: Number(points), ...feedback }]
-  return met === undefined ? [] : [{ criterion_id, met, ...feedback }]
+  const optionalComment = comment.trim() ? { comment: comment.trim() } : {}
+  if (points.trim()) return [{ criterion_id, points: Number(points), ...optionalComment }]
+  return met === undefined ? [] : [{ criterion_id, met, ...optionalComment }]
 }
 
-/** Not marked, met, not yet, and round again. */
+/** The mark that follows: from none to met, to not yet, and back to none. */
 export const nextMark = ({ met, ...draft }: ResultDraft = {}): ResultDraft => {
   if (met === undefined) return { ...draft, met: true }
   return met ? { ...draft, met: false } : draft

@@ -13,12 +13,12 @@ import { useSubmissionDetails } from './use-submission-details'
 import { useVerdict } from './use-verdict'
 
 export const keyOf = ({ id }: ManagedSubmission) => id
-const selectable = {
+const selectionRules = {
   isSelectable: ({ status }: ManagedSubmission) => status === 'pending',
   nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
 }
 
-/** The digits mark a criterion, as not yet with Shift. */
+/** A digit sets the next mark of a criterion; with Shift it marks the criterion as not yet met. */
 const markShortcuts = (mark: (index: number, met?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
     [...'1234567890'].flatMap((key, index) => [
@@ -27,21 +27,21 @@ const markShortcuts = (mark: (index: number, met?: boolean) => void): DeskShortc
     ]),
   )
 
-/** Open and selected submissions, and the actions of buttons and shortcuts. */
+/** The open and the selected submissions, and the actions of buttons and shortcuts. */
 export function useReview(
   list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
   severalReviewers: boolean,
   previewsPermitted: boolean,
 ) {
   const { data: rows, filters } = list
-  const [opened, setOpened] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
+  const [opened, setOpened] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
   const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
   const [rejecting, setRejecting] = useState(false)
 
   // If the open submission left the list, opens the one now at its index.
-  const currentIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
-  const at = currentIndex >= 0 ? currentIndex : Math.min(opened.at, (rows?.length ?? 0) - 1)
-  const current = rows?.[at] ?? null
+  const openedIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
+  const index = openedIndex >= 0 ? openedIndex : Math.min(opened.index, (rows?.length ?? 0) - 1)
+  const current = rows?.[index] ?? null
   const details = useSubmissionDetails(current?.id ?? null)
   const preview = usePreviewSwitch(previewsPermitted)
   const reload = () => {
@@ -50,19 +50,20 @@ export function useReview(
   }
   const desk = useDesk(reload)
   const claim = useClaim(current, severalReviewers, list.reload)
-  const selection = useSelection(rows, keyOf, selectable)
+  const selection = useSelection(rows, keyOf, selectionRules)
 
   const open = (row: ManagedSubmission | undefined) => {
     if (!row || !rows) return
-    setOpened({ id: row.id, at: rows.indexOf(row) })
+    setOpened({ id: row.id, index: rows.indexOf(row) })
     setRejecting(false)
   }
-  /** Opens the next row if the reviewed one stays listed; otherwise the next row moves up. */
+  /** Opens the next row if the reviewed one stays listed; otherwise the next row moves up to its index. */
   const openNext = () => {
     setRejecting(false)
     setDialog(null)
-    const stays = !filters.get('status')
-    setOpened({ id: stays ? (rows?.[at + 1]?.id ?? current?.id ?? null) : null, at: stays ? at + 1 : at })
+    const staysListed = !filters.get('status')
+    const nextId = rows?.[index + 1]?.id ?? current?.id ?? null
+    setOpened(staysListed ? { id: nextId, index: index + 1 } : { id: null, index })
   }
   const verdict = useVerdict({ current, details, desk, rejecting, onDecided: openNext })
   const remove = async () => {
@@ -73,14 +74,14 @@ export function useReview(
     if (await desk.acceptMany([...selection.selected])) selection.setSelected(new Set())
   }
   const toggleSelected = () => {
-    if (!current || !selectable.isSelectable(current)) return
+    if (!current || !selectionRules.isSelectable(current)) return
     const next = new Set(selection.selected)
     if (!next.delete(current.id)) next.add(current.id)
     selection.setSelected(next)
   }
   useDeskShortcuts({
-    j: () => open(rows?.[at + 1]),
-    k: () => open(rows?.[at - 1]),
+    j: () => open(rows?.[index + 1]),
+    k: () => open(rows?.[index - 1]),
     a: () => void (!desk.busy && verdict.accept()),
     r: () => current && current.status !== 'rejected' && setRejecting(true),
     u: () => void desk.undo(),
@@ -107,6 +108,6 @@ export function useReview(
     ...verdict,
     remove,
     acceptSelected,
-    messageSent: reload,
+    reload,
   }
 }

@@ -7,17 +7,17 @@ import { call } from '@/lib/browser/api-client'
 import type { ReviewerLoads } from '@/lib/submissions/assign'
 
 /**
- * Reviewers with their loads, and the number of unassigned submissions; loaded only for staff who may assign them.
- * `several` is true for a reviewer, since a manager or administrator exists.
+ * Loads of the reviewers and the number of unassigned submissions, for staff who may assign them. Other staff get only
+ * `severalReviewers`: it is true, because an administrator also reviews.
  */
 export function useReviewers() {
-  const assignsSubmissions = useMay()('submissions.manage')
-  const { data, mutate } = useSWR(assignsSubmissions ? adminApi.reviewers : null, (path) =>
+  const canAssign = useMay()('submissions.manage')
+  const { data, mutate } = useSWR(canAssign ? adminApi.reviewers : null, (path) =>
     call<{ data: ReviewerLoads }>('GET', path).then((response) => response.data),
   )
   return {
     loads: data,
-    several: !assignsSubmissions || (data?.reviewers.length ?? 0) > 1,
+    severalReviewers: !canAssign || (data?.reviewers.length ?? 0) > 1,
     reload: () => void mutate(),
   }
 }

@@ -9,9 +9,9 @@ import { adminApi } from '@/lib/admin-routes'
 import type { LinkRecheck, SubmissionDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
-type RecheckResult = { id: string; seen: LinkRecheck | 'lost' }
+type RecheckResult = { id: string; result: LinkRecheck | 'lost' }
 
-/** Details of one submission and its latest link check. */
+/** Details of one submission, and the result of the last recheck of its link. */
 export function useSubmissionDetails(id: string | null) {
   const { data: row, mutate } = useSWR(
     id && adminApi.submissionDetails(id),
@@ -26,9 +26,9 @@ export function useSubmissionDetails(id: string | null) {
     setChecking(true)
     try {
       const { data } = await call<{ data: LinkRecheck }>('POST', adminApi.recheckLink, { id })
-      setRecheckResult({ id, seen: data })
+      setRecheckResult({ id, result: data })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setRecheckResult({ id, seen: 'lost' })
+      if (error instanceof ApiError && error.status === 422) setRecheckResult({ id, result: 'lost' })
       else toastError(error, messages.submissions.loadFailed)
     } finally {
       setChecking(false)
@@ -36,7 +36,7 @@ export function useSubmissionDetails(id: string | null) {
   }
   return {
     row,
-    recheckResult: recheckResult?.id === id ? (recheckResult?.seen ?? null) : null,
+    recheckResult: recheckResult?.id === id ? (recheckResult?.result ?? null) : null,
     checking,
     recheck: () => void recheck(),
     reload: () => void mutate(),

@@ -17,18 +17,18 @@ type Options = {
   onDecided: () => void
 }
 
-/** Deciding the open submission: the results of its criteria, accepting and rejecting. */
+/** Decides on the open submission: results of its criteria, accepting and rejecting. */
 export function useVerdict({ current, details, desk, rejecting, onDecided }: Options) {
-  const marked = useResults(current?.id ?? null)
-  const { results } = marked
+  const resultForm = useResults(current?.id ?? null)
+  const { results } = resultForm
   const criteria = details.row?.id === current?.id ? (details.row?.criteria ?? []) : []
 
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
     // Results stay after the verdict, so that undo restores them.
-    const done = await desk.decide(current, status, feedback)
-    if (done) onDecided()
-    return done
+    const saved = await desk.decide(current, status, feedback)
+    if (saved) onDecided()
+    return saved
   }
   const accept = async () => {
     if (!current || current.status === 'accepted') return
@@ -38,14 +38,14 @@ export function useVerdict({ current, details, desk, rejecting, onDecided }: Opt
   }
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
     decide('rejected', criteria.length > 0 ? { reason, next_step, results } : { reason })
-  /** Marks a criterion, as the next of its marks unless `met` says which, or goes to the field of its points. */
+  /** Sets the mark of a criterion to `met` or to the next mark. For a criterion with points, focuses the field. */
   const mark = (index: number, met?: boolean) => {
     const criterion = criteria[index]
     if (!criterion || (current?.status !== 'pending' && !rejecting)) return
-    const draft = marked.drafts[criterion.id]
+    const draft = resultForm.drafts[criterion.id]
     if (criterion.points === null)
-      marked.mark(criterion.id, met === undefined ? nextMark(draft) : { ...draft, met })
+      resultForm.setDraft(criterion.id, met === undefined ? nextMark(draft) : { ...draft, met })
     else document.getElementById(pointsFieldId(criterion.id))?.focus()
   }
-  return { marked, accept, reject, mark }
+  return { resultForm, accept, reject, mark }
 }

@@ -1,7 +1,7 @@
 import type { CriterionInput } from '@/lib/tasks/criteria-rules'
 import type { Criterion } from '@/lib/tasks/select'
 
-/** A criterion while it is edited; `points` is what was typed, `key` identifies it in the list. */
+/** A criterion while it is edited; `points` is the text of the field, `key` identifies it in the list. */
 export type CriterionDraft = { key: string; id?: string; title: string; points: string }
 
 export const toDraft = ({ id, title, points }: Criterion): CriterionDraft => ({
@@ -17,5 +17,5 @@ export const fromDraft = ({ id, title, points }: CriterionDraft): CriterionInput
   points: points.trim() ? Number(points) : null,
 })
 
-/** Forms keep texts alone. */
+/** The form stores the criteria as JSON, because its fields hold only strings. */
 export const parseCriteria = (text: string): CriterionDraft[] => JSON.parse(text || '[]')

@@ -14,7 +14,9 @@ type Props = {
 /** Up to ten criteria of a task, in the order in which reviewers and learners see them. */
 export function CriteriaFields({ criteria, onChange, error }: Props) {
   const change = (index: number, part: Partial<CriterionDraft>) =>
-    onChange(criteria.map((criterion, at) => (at === index ? { ...criterion, ...part } : criterion)))
+    onChange(
+      criteria.map((criterion, position) => (position === index ? { ...criterion, ...part } : criterion)),
+    )
   const move = (index: number, to: number) => {
     const [criterion] = criteria.slice(index, index + 1)
     if (criterion) onChange(criteria.toSpliced(index, 1).toSpliced(to, 0, criterion))
@@ -31,7 +33,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
           key={criterion.key}
           number={index + 1}
           criterion={criterion}
-          last={index === criteria.length - 1}
+          isLast={index === criteria.length - 1}
           onChange={(part) => change(index, part)}
           onMove={(by) => move(index, index + by)}
           onRemove={() => onChange(criteria.toSpliced(index, 1))}

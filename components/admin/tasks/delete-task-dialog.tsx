@@ -10,18 +10,18 @@ import type { Task } from '@/lib/tasks/select'
 
 type Props = { task: Task; onConfirm: () => Promise<void>; onClose: () => void }
 
-/** Lists what is deleted and what stays before deleting. */
+/** Asks before a deletion, and says what is deleted with the task and what remains. */
 export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
   const { data } = useSWR(adminApi.taskCounts(task.id), (path) =>
     call<{ data: TaskCounts }>('GET', path).then((response) => response.data),
   )
-  const attempts =
+  const deletedWork =
     data === undefined ? 'all that was submitted for it' : `its ${plural(data.submissions, 'submission')}`
   return (
     <ConfirmDialog
       open
       title="Delete this task?"
-      text={`“${task.title}” will be deleted with ${attempts}. Issued certificates remain as they are.`}
+      text={`“${task.title}” will be deleted with ${deletedWork}. Issued certificates remain as they are.`}
       action="Delete task"
       danger
       onConfirm={onConfirm}

@@ -40,13 +40,13 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
           method: 'PUT',
           path: adminApi.updateTask(task.id),
           body: values,
-          failed: messages.admin.taskUpdateFailed,
+          failureText: messages.admin.taskUpdateFailed,
         })
       : await mutate({
           method: 'POST',
           path: adminApi.insertTask,
           body: { ...values, course_id: courseId },
-          failed: messages.admin.taskAddFailed,
+          failureText: messages.admin.taskAddFailed,
         })
     if (saved) close()
   }

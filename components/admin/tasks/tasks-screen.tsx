@@ -16,7 +16,7 @@ import { taskActions, taskColumns } from './columns'
 import { DeleteTaskDialog } from './delete-task-dialog'
 import { TaskDialog } from './task-dialog'
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; task: Task }
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; task: Task }
 
 export function TasksScreen({ courseId }: { courseId: string }) {
   const {
@@ -30,24 +30,24 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   )
   const reload = () => void revalidate()
   const { mutate } = useMutation(reload)
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
-  const manages = useMay()('courses.manage')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
+  const canManage = useMay()('courses.manage')
 
   const remove = async ({ id }: Task) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteTask(id),
-      failed: messages.admin.taskDeleteFailed,
+      failureText: messages.admin.taskDeleteFailed,
     })
     close()
   }
 
   return (
     <>
-      {manages && (
+      {canManage && (
         <div className="mb-4 flex justify-end">
-          <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+          <Button size="small" onClick={() => setDialog({ kind: 'add' })}>
             <Plus aria-hidden />
             Add task
           </Button>
@@ -57,25 +57,25 @@ export function TasksScreen({ courseId }: { courseId: string }) {
         caption="Tasks"
         compact
         columns={
-          manages ? [...taskColumns, taskActions((kind, task) => setOpen({ kind, task }))] : taskColumns
+          canManage ? [...taskColumns, taskActions((kind, task) => setDialog({ kind, task }))] : taskColumns
         }
         rows={data}
         keyOf={({ id }) => id}
-        failed={Boolean(error) && !data}
-        loadFailed={messages.tasks.loadFailedAdmin}
+        hasFailed={Boolean(error) && !data}
+        failureText={messages.tasks.loadFailedAdmin}
         reload={reload}
         empty={{ icon: ListChecks, title: messages.admin.noTasks }}
       />
-      {open && open.kind !== 'delete' && (
+      {dialog && dialog.kind !== 'delete' && (
         <TaskDialog
           courseId={courseId}
-          task={open.kind === 'edit' ? open.task : null}
+          task={dialog.kind === 'edit' ? dialog.task : null}
           onSaved={reload}
           onClose={close}
         />
       )}
-      {open?.kind === 'delete' && (
-        <DeleteTaskDialog task={open.task} onConfirm={() => remove(open.task)} onClose={close} />
+      {dialog?.kind === 'delete' && (
+        <DeleteTaskDialog task={dialog.task} onConfirm={() => remove(dialog.task)} onClose={close} />
       )}
     </>
   )

@@ -7,15 +7,15 @@ import { useAllCourses } from '../use-all-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
 
-/** From this number on, courses are searched. */
-const searchedFrom = 8
+/** Number of courses from which on there is a search field. */
+const searchFieldFrom = 8
 
 export function CourseCheckboxes({ selected, onChange }: Props) {
   const courses = useAllCourses()
   const [q, setQ] = useState('')
   if (!courses) return <Skeleton className="h-32" />
-  const word = q.trim().toLowerCase()
-  const matches = courses.filter(({ title }) => title.toLowerCase().includes(word))
+  const searchText = q.trim().toLowerCase()
+  const matches = courses.filter(({ title }) => title.toLowerCase().includes(searchText))
   const toggle = (id: string) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
@@ -24,7 +24,7 @@ export function CourseCheckboxes({ selected, onChange }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">Courses, {selected.size} selected</legend>
-      {courses.length >= searchedFrom && (
+      {courses.length >= searchFieldFrom && (
         <input
           type="search"
           aria-label="Search courses"

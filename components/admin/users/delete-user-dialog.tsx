@@ -10,7 +10,7 @@ import type { User } from '@/lib/users/select'
 
 type Props = { user: User; onConfirm: () => Promise<void>; onClose: () => void }
 
-/** Lists what is deleted and what stays before deleting. */
+/** Asks before a deletion, and says what is deleted with the account and what remains. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
   const { data } = useSWR(adminApi.userCounts(user._id), (path) =>
     call<{ data: UserCounts }>('GET', path).then((response) => response.data),

@@ -40,22 +40,25 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
     >
       {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />}
       {!details && !error && <Skeleton className="h-40" />}
-      {details && <RoleForm user={user} assigned={details.reviews.map(({ id }) => id)} onSave={onSave} />}
+      {details && (
+        <RoleForm user={user} assignedCourseIds={details.reviews.map(({ id }) => id)} onSave={onSave} />
+      )}
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'user' | 'onSave'> & { assigned: string[] }
+type FormProps = Pick<Props, 'user' | 'onSave'> & { assignedCourseIds: string[] }
 
-function RoleForm({ user, assigned, onSave }: FormProps) {
+function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
   const [role, setRole] = useState(user.institute_role)
-  const [courseIds, setCourseIds] = useState(() => new Set(assigned))
+  const [courseIds, setCourseIds] = useState(() => new Set(assignedCourseIds))
   const [busy, setBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const sameCourses = courseIds.size === assigned.length && assigned.every((id) => courseIds.has(id))
-    if (role === user.institute_role && (role !== 'reviewer' || sameCourses)) {
+    const hasSameCourses =
+      courseIds.size === assignedCourseIds.length && assignedCourseIds.every((id) => courseIds.has(id))
+    if (role === user.institute_role && (role !== 'reviewer' || hasSameCourses)) {
       toast.neutral(messages.admin.noUpdate)
       return
     }

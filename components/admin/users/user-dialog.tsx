@@ -18,19 +18,19 @@ import { useUserDetails } from './use-user-details'
 
 type Props = { user: User; onClose: () => void }
 
-const states = { requested: 'REQUESTED', enrolled: 'ENROLLED', completed: 'Completed' } as const
+const enrollmentStates = { requested: 'REQUESTED', enrolled: 'ENROLLED', completed: 'Completed' } as const
 const certificateStates = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as const
 
 /** A user's activity, with a button to send a password link. */
 export function UserDialog({ user, onClose }: Props) {
   const { data, error, mutate: revalidate } = useUserDetails(user)
   const { mutate, busy } = useMutation(() => null)
-  const send = () =>
+  const sendPasswordLink = () =>
     mutate({
       method: 'POST',
       path: adminApi.sendPasswordLink,
       body: { id: user._id },
-      failed: messages.admin.passwordLinkFailed,
+      failureText: messages.admin.passwordLinkFailed,
     })
   return (
     <Dialog
@@ -44,14 +44,14 @@ export function UserDialog({ user, onClose }: Props) {
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <div className="grid gap-6 md:grid-cols-2">
-          <Section title="Enrollments" none="No enrollments">
+          <Section title="Enrollments" emptyText="No enrollments">
             {data.enrollments.map((row) => (
               <Row key={row.id} title={row.title} time={row.requested_at}>
-                {states[row.state]}, {row.tasksAccepted} of {row.tasksTotal} accepted
+                {enrollmentStates[row.state]}, {row.tasksAccepted} of {row.tasksTotal} accepted
               </Row>
             ))}
           </Section>
-          <Section title="Certificates" none="No certificates">
+          <Section title="Certificates" emptyText="No certificates">
             {data.certificates.map((row) => (
               <Row key={row.cid} title={row.title} time={row.issued_at}>
                 <Link
@@ -66,7 +66,7 @@ export function UserDialog({ user, onClose }: Props) {
             ))}
           </Section>
           <div className="md:col-span-2">
-            <Section title="Submissions" none="No submissions">
+            <Section title="Submissions" emptyText="No submissions">
               {data.submissions.map((row) => (
                 <Row key={row.id} title={row.title} time={row.submited_at}>
                   <span className="mr-2">{row.course_name}</span>
@@ -78,7 +78,7 @@ export function UserDialog({ user, onClose }: Props) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="plain" onClick={send} busy={busy}>
+        <Button variant="plain" onClick={sendPasswordLink} busy={busy}>
           {!busy && <Mail aria-hidden />}
           Send a password link
         </Button>
@@ -87,12 +87,20 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
-function Section({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+function Section({
+  title,
+  emptyText,
+  children,
+}: {
+  title: string
+  emptyText: string
+  children: ReactNode[]
+}) {
   return (
     <section>
       <h3 className="text-sm font-semibold">{title}</h3>
       {children.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">{none}</p>
+        <p className="mt-2 text-sm text-ink-soft">{emptyText}</p>
       ) : (
         <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto">{children}</ul>
       )}

@@ -14,12 +14,12 @@ import { DeleteUserDialog } from './delete-user-dialog'
 import { RoleDialog, type RoleChange } from './role-dialog'
 import { UserDialog } from './user-dialog'
 
-type Open = { kind: UserDialogKind; user: User }
+type OpenDialog = { kind: UserDialogKind; user: User }
 
 export function UsersScreen() {
   const list = useAdminList<User[]>(adminApi.users, messages.admin.usersLoadFailed)
   const { mutate } = useMutation(list.reload)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
   const setRole = async (user: User, change: RoleChange) => {
     const body = { ...change, email: user.email }
@@ -27,17 +27,17 @@ export function UsersScreen() {
       method: 'PUT',
       path: adminApi.updateUser(user._id),
       body,
-      failed: messages.admin.userUpdateFailed,
+      failureText: messages.admin.userUpdateFailed,
     })
-    setOpen(null)
+    setDialog(null)
   }
   const remove = async (user: User) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteUser(user._id),
-      failed: messages.admin.userRemoveFailed,
+      failureText: messages.admin.userRemoveFailed,
     })
-    setOpen(null)
+    setDialog(null)
   }
 
   return (
@@ -46,25 +46,25 @@ export function UsersScreen() {
         caption="Users"
         list={list}
         rows={list.data}
-        columns={userColumns((kind, user) => setOpen({ kind, user }))}
+        columns={userColumns((kind, user) => setDialog({ kind, user }))}
         keyOf={({ _id }) => _id}
         placeholder="Name, e-mail"
         actions={<ExportLink path={adminApi.exportUsers} filters={list.filters} />}
         empty={{ icon: Users, title: messages.admin.noUsers }}
       />
-      {open?.kind === 'details' && <UserDialog user={open.user} onClose={() => setOpen(null)} />}
-      {open?.kind === 'role' && (
+      {dialog?.kind === 'details' && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'role' && (
         <RoleDialog
-          user={open.user}
-          onSave={(change) => setRole(open.user, change)}
-          onClose={() => setOpen(null)}
+          user={dialog.user}
+          onSave={(change) => setRole(dialog.user, change)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {open?.kind === 'delete' && (
+      {dialog?.kind === 'delete' && (
         <DeleteUserDialog
-          user={open.user}
-          onConfirm={() => remove(open.user)}
-          onClose={() => setOpen(null)}
+          user={dialog.user}
+          onConfirm={() => remove(dialog.user)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

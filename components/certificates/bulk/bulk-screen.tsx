@@ -9,12 +9,12 @@ import { useBulkCheck, type BulkCheck } from './use-bulk-check'
 const loadResults = () => import('./results').then(({ Results }) => Results)
 const Results = lazyComponent<{ bulk: BulkCheck }>(loadResults, ({ bulk }) => <Progress bulk={bulk} />)
 
-/** A whole list of certificates: paste it, see the progress of the check, read and save the results. */
+/** Checks a list of certificates: input, progress, then the results. */
 export function BulkScreen() {
   const [text, setText] = useState('')
   const bulk = useBulkCheck()
   const check = (list: string) => {
-    // Loaded beside the check, which may lose the network.
+    // Loads the code of the results during the check, because the network may be gone afterwards.
     void loadResults().catch(() => {})
     bulk.check(list)
   }

@@ -24,7 +24,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const list = useRef<HTMLTextAreaElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const listedIds = readIds(text)
-  const readable = listedIds.filter((one) => !one.problem).length
+  const readableCount = listedIds.filter(({ problem }) => !problem).length
   const { form, errors, revalidate } = useLazyForm({
     validate: validateIdList,
     onValid: async ({ ids }) => onCheck(ids),
@@ -35,7 +35,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
     setFileError(null)
     onText(ids)
   }
-  const take = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (!file) return
     const { size } = file
     const content = size > limits.fileMaxBytes ? '' : await file.text()
@@ -45,7 +45,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
     change(content)
     if (list.current.form) await revalidate(list.current.form)
   }
-  const { over, dropHandlers } = useFileDrop(take)
+  const { isDraggedOver, dropHandlers } = useFileDrop(readFile)
 
   return (
     <form {...form} {...dropHandlers} className="grid gap-4">
@@ -54,7 +54,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         error={fileError ?? errors.ids}
         aside={
           <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-            {listedIds.length > 0 && foundText(readable, listedIds.length - readable)}
+            {listedIds.length > 0 && foundText(readableCount, listedIds.length - readableCount)}
           </span>
         }
         hint="One a line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
@@ -70,7 +70,11 @@ export function ListForm({ text, onText, onCheck }: Props) {
             spellCheck={false}
             autoComplete="off"
             placeholder={`${currentInstitute().prefix}-001-XXXX-XXXX-XXXX\n${currentInstitute().prefix}-002-XXXX-XXXX-XXXX`}
-            className={classNames(inputClass, 'resize-y tabular-nums', over && 'border-brand bg-brand-tint')}
+            className={classNames(
+              inputClass,
+              'resize-y tabular-nums',
+              isDraggedOver && 'border-brand bg-brand-tint',
+            )}
           />
         )}
       </Field>
@@ -82,9 +86,9 @@ export function ListForm({ text, onText, onCheck }: Props) {
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          // The form would validate the list again and replace what is said of the file.
+          // Otherwise the form would validate the list again and replace the error of the file.
           event.stopPropagation()
-          void take(event.target.files?.[0])
+          void readFile(event.target.files?.[0])
           event.target.value = ''
         }}
       />

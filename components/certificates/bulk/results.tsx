@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable, type Column } from '@/components/ui/data-table'
-import { importWithRetry } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-with-retry'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { saveText } from '@/lib/browser/save-text'
 import {
@@ -23,7 +23,7 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { BulkCheck } from './use-bulk-check'
 
-const classes = {
+const badgeKinds = {
   valid: 'accepted',
   unconfirmed: 'open',
   revoked: 'rejected',
@@ -34,9 +34,9 @@ const classes = {
   unchecked: 'open',
 } as const satisfies Record<RowState, string>
 
-const states = Object.keys(classes) as RowState[]
+const states = Object.keys(badgeKinds) as RowState[]
 const mutedClass = 'text-ink-soft'
-/** A table says when there is nothing; a card omits the line. */
+/** An empty cell of the table shows a dash; on narrow screens, where rows are cards, its line is hidden. */
 const dashIfEmpty = "[&>div:empty]:before:content-['–']"
 
 const columns: Column<BulkRow>[] = [
@@ -61,7 +61,9 @@ const columns: Column<BulkRow>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <StatusBadge kind={classes[state]}>{messages.bulkCheck.states[state]}</StatusBadge>,
+    cell: ({ state }) => (
+      <StatusBadge kind={badgeKinds[state]}>{messages.bulkCheck.states[state]}</StatusBadge>
+    ),
   },
   {
     label: 'Name',
@@ -94,17 +96,17 @@ const columns: Column<BulkRow>[] = [
 /** Summary and results of a checked list. */
 export function Results({ bulk }: { bulk: BulkCheck }) {
   const rows = bulkRows(bulk.listed, bulk.answers)
-  const different = rows.filter(({ same }) => same === null).length
-  const valid = countStates(rows).get('valid') ?? 0
+  const distinctCount = rows.filter(({ firstLine }) => firstLine === null).length
+  const validCount = countStates(rows).get('valid') ?? 0
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div role="status">
-          <h2 className="display text-xl">{titleOf(valid, different)}</h2>
+          <h2 className="display text-xl">{titleOf(validCount, distinctCount)}</h2>
         </div>
         <div className="flex flex-wrap gap-2.5">
           {bulk.left > 0 && (
-            <Button size="small" onClick={bulk.goOn}>
+            <Button size="small" onClick={bulk.resume}>
               Check the rest
             </Button>
           )}
@@ -113,55 +115,60 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
           </Button>
         </div>
       </div>
-      {bulk.problem && (
+      {bulk.error && (
         <p role="alert" className="mb-4 rounded-control bg-pending-tint px-4 py-3 font-medium text-pending">
-          {bulk.problem}
+          {bulk.error}
         </p>
       )}
-      <Answers rows={rows} />
+      <ResultTable rows={rows} />
     </>
   )
 }
 
-function titleOf(valid: number, different: number) {
-  if (different === 1 && valid === 1) return 'The certificate is valid'
-  const count = different.toLocaleString('en')
-  return valid === different
+function titleOf(validCount: number, distinctCount: number) {
+  if (distinctCount === 1 && validCount === 1) return 'The certificate is valid'
+  const count = distinctCount.toLocaleString('en')
+  return validCount === distinctCount
     ? `All ${count} are valid`
-    : `${valid.toLocaleString('en')} of ${count} ${different === 1 ? 'is' : 'are'} valid`
+    : `${validCount.toLocaleString('en')} of ${count} ${distinctCount === 1 ? 'is' : 'are'} valid`
 }
 
-/** The results, to look through and save. */
-function Answers({ rows }: { rows: BulkRow[] }) {
-  const [only, setOnly] = useState<RowState | null>(null)
+/** The results, with a filter by state and a CSV download. */
+function ResultTable({ rows }: { rows: BulkRow[] }) {
+  const [stateFilter, setStateFilter] = useState<RowState | null>(null)
   const counts = countStates(rows)
-  const shown = only ? rows.filter(({ state }) => state === only) : rows
-  const save = async () => {
-    const csv = await importWithRetry(() => import('@/lib/export/csv'))
+  const filteredRows = stateFilter ? rows.filter(({ state }) => state === stateFilter) : rows
+  const saveCsv = async () => {
+    const csv = await importOrToast(() => import('@/lib/export/csv'))
     if (!csv) return
-    const link = (cid: string) => window.location.origin + pages.certificate(cid)
-    saveText('certificates.csv', 'text/csv', csv.csvText(bulkColumns(link), rows))
+    const linkTo = (cid: string) => window.location.origin + pages.certificate(cid)
+    saveText('certificates.csv', 'text/csv', csv.csvText(bulkColumns(linkTo), rows))
   }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2.5">
         <div role="group" aria-label="State" className="flex flex-wrap gap-1.5">
-          <Filter label="All" count={rows.length} on={!only} onClick={() => setOnly(null)} />
+          <FilterButton
+            label="All"
+            count={rows.length}
+            isPressed={!stateFilter}
+            onClick={() => setStateFilter(null)}
+          />
           {states.map((state) => {
             const count = counts.get(state) ?? 0
             const label = messages.bulkCheck.states[state]
             return count > 0 ? (
-              <Filter
+              <FilterButton
                 key={state}
                 label={label}
                 count={count}
-                on={only === state}
-                onClick={() => setOnly(state)}
+                isPressed={stateFilter === state}
+                onClick={() => setStateFilter(state)}
               />
             ) : null
           })}
         </div>
-        <Button variant="plain" size="small" className="ml-auto max-sm:w-full" onClick={() => void save()}>
+        <Button variant="plain" size="small" className="ml-auto max-sm:w-full" onClick={() => void saveCsv()}>
           <Download aria-hidden />
           Download CSV
         </Button>
@@ -169,7 +176,7 @@ function Answers({ rows }: { rows: BulkRow[] }) {
       <DataTable
         caption="Checked certificates"
         columns={columns}
-        rows={shown}
+        rows={filteredRows}
         keyOf={({ key }) => key}
         empty={null}
       />
@@ -177,16 +184,16 @@ function Answers({ rows }: { rows: BulkRow[] }) {
   )
 }
 
-type FilterProps = { label: string; count: number; on: boolean; onClick: () => void }
+type FilterProps = { label: string; count: number; isPressed: boolean; onClick: () => void }
 
-const Filter = ({ label, count, on, onClick }: FilterProps) => (
+const FilterButton = ({ label, count, isPressed, onClick }: FilterProps) => (
   <button
     type="button"
-    aria-pressed={on}
+    aria-pressed={isPressed}
     onClick={onClick}
     className={classNames(
       'min-h-9 rounded-full border px-3.5 text-sm font-semibold tabular-nums max-md:min-h-11',
-      on
+      isPressed
         ? 'border-transparent bg-brand-tint text-brand-strong'
         : 'border-line bg-surface text-ink-soft hover:bg-sunken',
     )}

@@ -12,41 +12,41 @@ type State = {
   phase: 'none' | 'checking' | 'checked'
   listed: ListedId[]
   answers: ReadonlyMap<string, Checked>
-  problem: string | null
+  error: string | null
 }
 
-const start: State = { phase: 'none', listed: [], answers: new Map(), problem: null }
+const initialState: State = { phase: 'none', listed: [], answers: new Map(), error: null }
 
-/** IDs that still have to be requested, each once. */
+/** Readable IDs of the list that have no answer yet. */
 const unansweredIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
   listed.filter(({ problem, cid }) => !problem && !answers.has(cid))
 
-/** Reads a list and requests its results in parts. An interrupted list can be resumed. */
+/** Reads a list of IDs and requests their results in chunks. An interrupted check can be resumed. */
 export function useBulkCheck() {
-  const [state, setState] = useState(start)
+  const [state, setState] = useState(initialState)
   const busy = useRef(false)
 
-  const requestResults = async (ids: ListedId[], before: ReadonlyMap<string, Checked>) => {
+  const requestResults = async (ids: ListedId[], previousAnswers: ReadonlyMap<string, Checked>) => {
     if (busy.current) return
     busy.current = true
-    const answers = new Map(before)
-    const open = unansweredIds({ listed: ids, answers })
-    setState({ phase: 'checking', listed: ids, answers, problem: null })
-    let problem: string | null = null
+    const answers = new Map(previousAnswers)
+    const pendingIds = unansweredIds({ listed: ids, answers })
+    setState({ phase: 'checking', listed: ids, answers, error: null })
+    let error: string | null = null
     try {
-      for (let from = 0; from < open.length; from += limits.idsAtOnce) {
-        const part = open.slice(from, from + limits.idsAtOnce)
+      for (let from = 0; from < pendingIds.length; from += limits.idsAtOnce) {
+        const chunk = pendingIds.slice(from, from + limits.idsAtOnce)
         const { data } = await call<{ data: Checked[] }>(
           'GET',
-          api.verifyCertificates(part.map(({ cid }) => cid)),
+          api.verifyCertificates(chunk.map(({ cid }) => cid)),
         )
         for (const checked of data) answers.set(checked.id, checked)
-        setState({ phase: 'checking', listed: ids, answers: new Map(answers), problem })
+        setState({ phase: 'checking', listed: ids, answers: new Map(answers), error })
       }
-    } catch (error) {
-      problem = messageOf(error, messages.bulkCheck.failed)
+    } catch (failure) {
+      error = messageOf(failure, messages.bulkCheck.failed)
     }
-    setState({ phase: 'checked', listed: ids, answers, problem })
+    setState({ phase: 'checked', listed: ids, answers, error })
     busy.current = false
   }
 
@@ -55,8 +55,8 @@ export function useBulkCheck() {
     total: state.listed.filter(({ problem }) => !problem).length,
     left: unansweredIds(state).length,
     check: (text: string) => void requestResults(readIds(text), new Map()),
-    goOn: () => void requestResults(state.listed, state.answers),
-    reset: () => setState(start),
+    resume: () => void requestResults(state.listed, state.answers),
+    reset: () => setState(initialState),
   }
 }
 

@@ -8,7 +8,7 @@ import { readEarlier } from '@/lib/import/read'
 import { learnerImport } from '@/lib/limits'
 import { earlierNumber } from './limits'
 import { messages } from '@/lib/messages'
-import { makeCertificate, makeCourse, makeEarlier, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeCourse, makeEarlierCertificate, unique } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime, inParallel } from '@/lib/testing/wire'
 import { combineOutcomes, type EarlierOutcome } from './outcome'
@@ -30,20 +30,20 @@ const row = (changes: Partial<EarlierRow> = {}): EarlierRow => ({
 })
 const send = async (handler: typeof checkRoute, rows: EarlierRow[]) =>
   (await admin.client.json<{ data: EarlierOutcome[] }>(handler, 'POST', { body: { rows } })).body.data
-const stored = (number: string) => db.earlierCertificate.findMany({ where: { number } })
+const storedWith = (number: string) => db.earlierCertificate.findMany({ where: { number } })
 const registered = { line: 2, problem: null, certificate: 'new' }
 const known = { line: 2, problem: null, certificate: 'known' }
 
 test('checking says what would be registered, and writes nothing', async () => {
   const one = row()
   expect(await send(checkRoute, [one])).toEqual([registered])
-  expect(await stored(one.number)).toEqual([])
+  expect(await storedWith(one.number)).toEqual([])
 })
 
-test('a certificate is registered with an ID of its own, and the trail says so', async () => {
+test('a certificate is registered with a new ID, and the audit trail records it', async () => {
   const one = row({ name: '  Asha   Raman ' })
   expect(await send(importRoute, [one])).toEqual([registered])
-  const [found] = await stored(one.number)
+  const [found] = await storedWith(one.number)
   expect(found).toMatchObject({
     fullName: 'Asha Raman',
     title: 'Typing and Office Work',
@@ -57,11 +57,11 @@ test('a certificate is registered with an ID of its own, and the trail says so',
   expect(events.map(({ action }) => action)).toEqual(['certificate.registered'])
 })
 
-test('the ID has the number of the course in the catalogue with the same title', async () => {
+test('the ID has the number of the catalogue course with the same title', async () => {
   const course = await makeCourse()
   const one = row({ course: course.title.toUpperCase() })
   await send(importRoute, [one])
-  expect((await stored(one.number))[0]?.cid).toContain(`-${String(course.number).padStart(3, '0')}-`)
+  expect((await storedWith(one.number))[0]?.cid).toContain(`-${String(course.number).padStart(3, '0')}-`)
 })
 
 test('checking and importing respond with a message', async () => {
@@ -72,15 +72,15 @@ test('checking and importing respond with a message', async () => {
   expect(imported.body).toMatchObject({ message: messages.earlier.imported })
 })
 
-test('the same row once more changes nothing', async () => {
+test('importing the same row again changes nothing', async () => {
   const one = row()
   await send(importRoute, [one])
   expect(await send(checkRoute, [one])).toEqual([known])
   expect(await send(importRoute, [one, { ...one, line: 3 }])).toEqual([known, { ...known, line: 3 }])
-  expect(await stored(one.number)).toHaveLength(1)
+  expect(await storedWith(one.number)).toHaveLength(1)
 })
 
-test('a number of another certificate is refused, however it is written', async () => {
+test('the number of another certificate is refused, however it is written', async () => {
   const one = row({ number: 'AB-12/34' + unique() })
   await send(importRoute, [one])
   for (const number of [one.number, one.number.toLowerCase().replace('-', ' ')]) {
@@ -91,7 +91,7 @@ test('a number of another certificate is refused, however it is written', async 
   }
 })
 
-test('the ID of a certificate that was issued here is no number', async () => {
+test('the ID of a certificate that was issued here is refused as a number', async () => {
   const { cid } = await makeCertificate()
   for (const number of [cid, cid.toUpperCase(), cid.replaceAll('-', '')])
     expect(await send(importRoute, [row({ number })])).toMatchObject([
@@ -99,14 +99,14 @@ test('the ID of a certificate that was issued here is no number', async () => {
     ])
 })
 
-test('the ID of a registered certificate is no number of another one', async () => {
-  const { cid } = await makeEarlier()
+test('the ID of a registered certificate is refused as the number of another one', async () => {
+  const { cid } = await makeEarlierCertificate()
   expect(await send(importRoute, [row({ number: cid })])).toMatchObject([
     { problem: messages.earlier.numberTaken },
   ])
 })
 
-const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
 test.each<[Partial<EarlierRow>, string]>([
   [{ number: '' }, messages.earlier.numberNeeded],
@@ -121,7 +121,7 @@ test.each<[Partial<EarlierRow>, string]>([
   [{ issued: 'in spring' }, messages.earlier.dateInvalid('in spring')],
   [{ issued: '03/27/2009' }, messages.earlier.dateInvalid('03/27/2009')],
   [{ started: 'soon' }, messages.earlier.dateInvalid('soon')],
-  [{ issued: tomorrow }, messages.earlier.issuedLater],
+  [{ issued: inTwoDays }, messages.earlier.issuedLater],
   [{ started: '2009-03-28' }, messages.earlier.datesSwapped],
 ])('a row with %j is left out and says why; the others are registered', async (changes, problem) => {
   const [wrong, right] = [row(changes), row({ line: 3 })]
@@ -130,7 +130,7 @@ test.each<[Partial<EarlierRow>, string]>([
       { line: 2, problem },
       { line: 3, problem: null },
     ])
-  expect(await stored(right.number)).toHaveLength(1)
+  expect(await storedWith(right.number)).toHaveLength(1)
 })
 
 test.each([
@@ -143,11 +143,11 @@ test.each([
   ['2009', null],
   ['27-03-09', null],
   ['01/01/0009', null],
-])('the day %s is %s', (text, day) => {
+])('the date %s is read as %s', (text, day) => {
   expect(readDay(text)).toBe(day)
 })
 
-test('of two different rows with one number the first is registered', async () => {
+test('of two different rows with the same number only the first is registered', async () => {
   const one = row()
   const other = { ...one, line: 3, name: 'Rahul Verma' }
   expect([...contradictingRows([one, { ...one, line: 4 }, other])]).toEqual([
@@ -157,10 +157,13 @@ test('of two different rows with one number the first is registered', async () =
     { problem: null },
     { problem: messages.earlier.numberTwice },
   ])
-  // Over the parts of a file, too.
-  const both = [registered, { ...registered, line: 3 }] as EarlierOutcome[]
-  expect(combineOutcomes([one, other], both)).toMatchObject([{}, { problem: messages.earlier.numberTwice }])
-  expect(combineOutcomes([one, { ...one, line: 3 }], both)).toMatchObject([
+  // The same holds for rows in different parts of a file.
+  const bothNew = [registered, { ...registered, line: 3 }] as EarlierOutcome[]
+  expect(combineOutcomes([one, other], bothNew)).toMatchObject([
+    {},
+    { problem: messages.earlier.numberTwice },
+  ])
+  expect(combineOutcomes([one, { ...one, line: 3 }], bothNew)).toMatchObject([
     { certificate: 'new' },
     { certificate: 'known' },
   ])
@@ -171,16 +174,16 @@ test('eight parallel imports of one file register each certificate once', async 
   const outcomes = (await inParallel(8, () => send(importRoute, rows))).flat()
   expect(outcomes.filter(({ problem }) => problem)).toEqual([])
   expect(outcomes.filter(({ certificate }) => certificate === 'new')).toHaveLength(3)
-  for (const { number } of rows) expect(await stored(number)).toHaveLength(1)
+  for (const { number } of rows) expect(await storedWith(number)).toHaveLength(1)
 })
 
-test('a call takes as many rows as a part of a file has, and not one more', async () => {
+test('a call with more rows than a part of a file has is refused', async () => {
   const rows = Array.from({ length: learnerImport.batchSize + 1 }, (_, index) => row({ line: index + 2 }))
   expect((await admin.client.json(importRoute, 'POST', { body: { rows } })).status).toBe(400)
-  expect(await stored(rows[0]?.number ?? '')).toEqual([])
+  expect(await storedWith(rows[0]?.number ?? '')).toEqual([])
 })
 
-test('a file is read with headings as people write them', () => {
+test('a file with other common headings is read, and missing headings are reported', () => {
   const text = 'No.;Full name;Title;Start date;Issue date\n2009/17;Asha Raman;Typing;;27.03.2009\n'
   expect(readEarlier(new TextEncoder().encode(text))).toEqual({
     problem: null,
@@ -188,12 +191,12 @@ test('a file is read with headings as people write them', () => {
       { line: 2, number: '2009/17', name: 'Asha Raman', course: 'Typing', started: '', issued: '27.03.2009' },
     ],
   })
-  const without = readEarlier(new TextEncoder().encode('name,course\nAsha,Typing'))
-  expect(without.problem).toBe(messages.import.headingsMissing(['number', 'issued']))
+  const incomplete = readEarlier(new TextEncoder().encode('name,course\nAsha,Typing'))
+  expect(incomplete.problem).toBe(messages.import.headingsMissing(['number', 'issued']))
 })
 
-test('the list finds by number, ID, name and course, and by state', async () => {
-  const [one] = [await makeEarlier({ fullName: `Asha ${unique()}`, title: `Typing ${unique()}` })]
+test('the list is searched by number, ID, name and course, and filtered by state', async () => {
+  const one = await makeEarlierCertificate({ fullName: `Asha ${unique()}`, title: `Typing ${unique()}` })
   const ask = async (query: Record<string, string>) =>
     (await admin.client.json<{ message: string; data: { id: string }[] }>(list, 'GET', { query })).body
   for (const q of [one.number, one.cid.toUpperCase(), one.fullName, one.title])
@@ -204,8 +207,8 @@ test('the list finds by number, ID, name and course, and by state', async () => 
   expect((await ask({ q: one.number, state: 'registered' })).message).toBe(messages.earlier.listed)
 })
 
-test('the export can be imported again, and a spreadsheet runs nothing of it', async () => {
-  const one = await makeEarlier({ number: `=1+1${unique()}` })
+test('the export can be imported again, and a spreadsheet takes none of its cells for a formula', async () => {
+  const one = await makeEarlierCertificate({ number: `=1+1${unique()}` })
   const response = await admin.client.call(exportRoute, 'GET', { query: { q: one.number } })
   const text = await response.text()
   expect(text).toContain(`'=1+1`)

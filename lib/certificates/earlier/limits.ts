@@ -1,2 +1,2 @@
-/** A number, as it is printed. */
+/** The longest number that may be printed on an earlier certificate, in characters. */
 export const earlierNumber = { max: 60 } as const

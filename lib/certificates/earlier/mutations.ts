@@ -10,7 +10,7 @@ import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { messages } from '@/lib/messages'
 import { skippedRow, type EarlierOutcome } from './outcome'
-import { contradictingRows, readRow, sameRecord, type EarlierRecord, type EarlierRow } from './rules'
+import { contradictingRows, readRow, isSameRecord, type EarlierRecord, type EarlierRow } from './rules'
 
 /** Course number in IDs of courses that are not in the catalogue. */
 export const noCourse = 0
@@ -20,8 +20,8 @@ const drawsMax = 5
 export const checkEarlier = (rows: EarlierRow[]) => eachRow(rows, (record) => outcomeOf(db, record))
 
 /**
- * Registers certificates, each in its own transaction: a failed row stops no other, and importing a file again changes
- * nothing.
+ * Registers certificates, each in its own transaction: a failed row does not stop the others, and importing a file
+ * again changes nothing.
  */
 export const importEarlier = (actor: Actor, rows: EarlierRow[]) =>
   eachRow(rows, (record) => db.$transaction((tx) => register(tx, actor, record)))
@@ -35,12 +35,12 @@ async function eachRow(
   const outcomes: EarlierOutcome[] = []
   for (const row of rows) {
     const { line } = row
-    const read = readRow(row, today)
-    const problem = 'problem' in read ? read.problem : contradicting.get(line)
-    if (problem !== undefined || 'problem' in read) outcomes.push(skippedRow(line, problem ?? ''))
+    const parsed = readRow(row, today)
+    const problem = 'problem' in parsed ? parsed.problem : contradicting.get(line)
+    if (problem !== undefined || 'problem' in parsed) outcomes.push(skippedRow(line, problem ?? ''))
     else
       outcomes.push(
-        await work(read.record).then(
+        await work(parsed.record).then(
           (certificate) => ({ line, problem: null, certificate }),
           (error: unknown) => {
             if (error instanceof AppError) return skippedRow(line, error.message)
@@ -54,16 +54,16 @@ async function eachRow(
 
 type Reader = Pick<Transaction, 'earlierCertificate' | 'certificate'>
 
-/** Throws `conflict` if the number belongs to another certificate. */
+/** Tells if a record would be new. Throws `conflict` if its number belongs to another certificate. */
 async function outcomeOf(tx: Reader, record: EarlierRecord): Promise<EarlierOutcome['certificate']> {
   const cid = normalizeCid(record.number)
-  const [same, issued] = await Promise.all([
+  const [registered, issuedCount] = await Promise.all([
     tx.earlierCertificate.findFirst({ where: { OR: [{ numberKey: record.numberKey }, { cid }] } }),
     tx.certificate.count({ where: { cid } }),
   ])
-  if (issued > 0) throw new AppError('conflict', messages.earlier.numberIsId)
-  if (!same) return 'new'
-  if (sameRecord(same, record)) return 'known'
+  if (issuedCount > 0) throw new AppError('conflict', messages.earlier.numberIsId)
+  if (!registered) return 'new'
+  if (isSameRecord(registered, record)) return 'known'
   throw new AppError('conflict', messages.earlier.numberTaken)
 }
 
@@ -77,8 +77,8 @@ async function register(tx: Transaction, actor: Actor, record: EarlierRecord) {
   const institute = currentInstitute().name
   for (let draw = 0; draw < drawsMax; draw++) {
     const cid = drawCid(course?.number ?? noCourse)
-    const issued = await tx.certificate.count({ where: { cid } })
-    if (issued > 0) continue
+    const issuedCount = await tx.certificate.count({ where: { cid } })
+    if (issuedCount > 0) continue
     const [row] = await tx.earlierCertificate.createManyAndReturn({
       data: [{ ...record, cid, institute }],
       select: { id: true },
@@ -93,13 +93,16 @@ async function register(tx: Transaction, actor: Actor, record: EarlierRecord) {
       })
       return outcome
     }
-    // Somebody else registers the same number at this moment.
+    // Skipped: a parallel import has registered this number, or the drawn ID is taken.
     if ((await outcomeOf(tx, record)) === 'known') return 'known'
   }
   throw new Error(`no free certificate ID in ${drawsMax} draws`)
 }
 
-/** Revokes it publicly, with the reason. Repeating it is harmless. Throws `conflict` if it is revoked, `not_found`. */
+/**
+ * Revokes an earlier certificate publicly. Repeating the call is harmless. Throws `not_found`, or `conflict` if the
+ * certificate was revoked for another reason.
+ */
 export async function revokeEarlier(actor: Actor, { cid, reason }: { cid: string; reason: string }) {
   const revokedReason = reason.trim()
   return db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** A number as it is looked up: letters and digits alone, without regard to case and to letters that look like digits. */
+/** The key by which a number is found: its letters and digits in lower case, with look-alike letters as digits. */
 export const numberKey = (input: string) =>
   input
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import { contradictingRows, type EarlierRow } from './rules'
 import { numberKey } from './number'
 
-/** The outcome of a row; with a problem only `line` counts. */
+/** The outcome of a row; `certificate` has no meaning if there is a problem. */
 export type EarlierOutcome = { line: number; problem: string | null; certificate: 'new' | 'known' }
 
 export const skippedRow = (line: number, problem: string): EarlierOutcome => ({
@@ -10,7 +10,7 @@ export const skippedRow = (line: number, problem: string): EarlierOutcome => ({
   certificate: 'known',
 })
 
-/** Combines the results for the parts of a file: rows that contradict earlier ones are left out, repeats are known. */
+/** Combines the outcomes of a file's parts: a row that contradicts a previous one gets a problem, a repeat is known. */
 export function combineOutcomes(rows: EarlierRow[], outcomes: EarlierOutcome[]): EarlierOutcome[] {
   const contradicting = contradictingRows(rows)
   const keys = new Map(rows.map(({ line, number }) => [line, numberKey(number)]))

@@ -8,15 +8,16 @@ import { numberKey } from './number'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
 /** Finds an earlier certificate by its ID or its printed number. */
-export async function findEarlier(cid: string) {
-  const key = numberKey(cid)
+export async function findEarlier(cidOrNumber: string) {
+  const key = numberKey(cidOrNumber)
   if (!key || key.length > earlierNumber.max) return null
-  const row = await db.earlierCertificate.findFirst({ where: { OR: [{ cid }, { numberKey: key }] } })
+  const row = await db.earlierCertificate.findFirst({
+    where: { OR: [{ cid: cidOrNumber }, { numberKey: key }] },
+  })
   return row && toPublicEarlierCertificate(row)
 }
 
-/** Whether the institute has registered any. */
-export async function anyEarlier() {
+export async function hasEarlierCertificates() {
   const { rows } = await pool.query<{ any: boolean }>(
     'SELECT EXISTS (SELECT FROM "EarlierCertificate") AS "any"',
   )
@@ -25,7 +26,7 @@ export async function anyEarlier() {
 
 type Filters = PageRequest & { state?: 'registered' | 'revoked' | undefined }
 
-/** List for administrators, latest registration first; searched by ID, number, name or course. */
+/** Earlier certificates for administrators, latest registration first; searched by ID, number, name or course. */
 export async function listEarlier({ state, q, ...pageRequest }: Filters) {
   const filter: Prisma.EarlierCertificateWhereInput = {
     ...(state && { revokedAt: state === 'revoked' ? { not: null } : null }),

@@ -1,7 +1,7 @@
 import { POST as revoke } from '@/app/api/admin/revoke-earlier-certificate/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeEarlier } from '@/lib/testing/factories'
+import { makeEarlierCertificate } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
 
@@ -14,7 +14,7 @@ const revokeOne = (cid: string, reason: string) =>
   admin.client.json(revoke, 'POST', { body: { cid, reason } })
 
 test('a certificate is revoked once, with a reason; repeating it changes nothing', async () => {
-  const { cid, id } = await makeEarlier()
+  const { cid, id } = await makeEarlierCertificate()
   expect(await revokeOne(cid, ' ')).toMatchObject({ status: 400 })
   expect(await revokeOne(cid.toUpperCase(), 'It was forged.')).toEqual({
     status: 200,
@@ -34,13 +34,16 @@ test('a certificate is revoked once, with a reason; repeating it changes nothing
 })
 
 test('of ten parallel revocations with different reasons one is stored', async () => {
-  const { cid } = await makeEarlier()
-  let at = 0
-  expect(statuses(await inParallel(10, () => revokeOne(cid, `Reason ${at++}`)))).toEqual({ 200: 1, 409: 9 })
+  const { cid } = await makeEarlierCertificate()
+  let count = 0
+  expect(statuses(await inParallel(10, () => revokeOne(cid, `Reason ${count++}`)))).toEqual({
+    200: 1,
+    409: 9,
+  })
 })
 
-test('the database keeps a record as it was registered', async () => {
-  const { id } = await makeEarlier()
+test('the database lets a registered record be revoked once, but not changed or deleted', async () => {
+  const { id } = await makeEarlierCertificate()
   const run = (sql: string) => pool.query(`${sql} WHERE "id" = $1`, [id])
   const change = (columns: string) => run(`UPDATE "EarlierCertificate" SET ${columns}`)
   await expect(change(`"fullName" = 'Rahul Verma'`)).rejects.toThrow('stays as it was registered')

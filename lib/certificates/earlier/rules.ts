@@ -5,7 +5,7 @@ import { earlierNumber } from './limits'
 import { messages } from '@/lib/messages'
 import { numberKey } from './number'
 
-/** A line of a file: one certificate as it was printed. `started` may be empty. */
+/** A row of a file: one certificate as it was printed. `started` may be empty. */
 export type EarlierRow = {
   line: number
   number: string
@@ -24,10 +24,10 @@ export type EarlierRecord = {
   issuedOn: Date
 }
 
-/** The record of a row, or its issue. `today` is the date in the institute's zone as YYYY-MM-DD. */
+/** The record of a row, or its problem. `today` is the date in the institute's zone as YYYY-MM-DD. */
 export function readRow(row: EarlierRow, today: string): { record: EarlierRecord } | { problem: string } {
-  const texts = textError(row)
-  if (texts) return { problem: texts }
+  const problem = textProblem(row)
+  if (problem) return { problem }
   const [started, issued] = [row.started.trim(), row.issued.trim()]
   const [startedOn, issuedOn] = [readDay(started), readDay(issued)]
   if (!issued) return { problem: messages.earlier.issuedNeeded }
@@ -47,7 +47,7 @@ export function readRow(row: EarlierRow, today: string): { record: EarlierRecord
   }
 }
 
-function textError({ number, name, course }: EarlierRow) {
+function textProblem({ number, name, course }: EarlierRow) {
   const { earlier } = messages
   if (!numberKey(number)) return earlier.numberNeeded
   if (number.trim().length > earlierNumber.max) return earlier.numberTooLong
@@ -57,20 +57,20 @@ function textError({ number, name, course }: EarlierRow) {
   return fullNameError(name, messages.certificates.nameShort)
 }
 
-export const sameRecord = (a: EarlierRecord, b: EarlierRecord) =>
+export const isSameRecord = (a: EarlierRecord, b: EarlierRecord) =>
   (['number', 'fullName', 'title'] as const).every((field) => a[field] === b[field]) &&
   a.startedOn?.getTime() === b.startedOn?.getTime() &&
   a.issuedOn.getTime() === b.issuedOn.getTime()
 
-/** Rows with the number of an earlier row and other content, by line. Needs the whole file. */
+/** Problems of rows that repeat the number of a previous row with other content, by line. */
 export function contradictingRows(rows: EarlierRow[]): Map<number, string> {
-  const errorsByLine = new Map<number, string>()
-  const contentOf = new Map<string, string>()
+  const problems = new Map<number, string>()
+  const contentByKey = new Map<string, string>()
   for (const { line, number, ...others } of rows) {
     const key = numberKey(number)
     const content = JSON.stringify([number, others])
-    if ((contentOf.get(key) ?? content) !== content) errorsByLine.set(line, messages.earlier.numberTwice)
-    else contentOf.set(key, content)
+    if ((contentByKey.get(key) ?? content) !== content) problems.set(line, messages.earlier.numberTwice)
+    else contentByKey.set(key, content)
   }
-  return errorsByLine
+  return problems
 }

@@ -13,7 +13,7 @@ const row = z.object({
   issued: textField,
 })
 
-/** An issue of one row does not refuse the others. */
+/** Accepts invalid rows, because a problem of one row must not refuse the others. */
 export const earlierBody = z.object({ rows: z.array(row).min(1).max(limits.batchSize) })
 
 const outcome = z

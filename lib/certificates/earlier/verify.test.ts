@@ -4,7 +4,7 @@ import { GET as lookupForm } from '@/app/(public)/verify-certificates/lookup/rou
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeCertificate, makeEarlier, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeEarlierCertificate, unique } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 import { bulkColumns, bulkRows, noteOf } from '@/lib/certificates/verify/bulk-rows'
@@ -15,22 +15,22 @@ import type { Checked } from '@/lib/certificates/verify/verify-many'
 
 let address = 0
 const newAddress = () => `198.51.100.${++address}`
-const page = async (enteredId: string, from = newAddress()) => {
-  const answered = await certificatePage({ enteredId, ip: from, requestId: 'test' })
-  if ('redirectTo' in answered) throw new Error(`redirected to ${answered.redirectTo}`)
-  return answered
+const page = async (enteredId: string, ip = newAddress()) => {
+  const result = await certificatePage({ enteredId, ip, requestId: 'test' })
+  if ('redirectTo' in result) throw new Error(`redirected to ${result.redirectTo}`)
+  return result
 }
 
-test('before any certificate is registered, a text that is no ID has a typing mistake and costs nothing', async () => {
+test('before any certificate is registered, a text that is no ID is not searched as a number', async () => {
   expect(await db.earlierCertificate.count()).toBe(0)
-  const from = newAddress()
+  const ip = newAddress()
   for (let asked = 0; asked <= policies.verifyNumberAddress.points; asked++)
-    expect(await page('2009/17', from)).toMatchObject({ status: 404, response: { numberSearched: false } })
+    expect(await page('2009/17', ip)).toMatchObject({ status: 404, response: { numberSearched: false } })
 })
 
 test('a registered certificate is found by its ID and by its number, however they are written', async () => {
   const number = `No. 2009/${unique()}-A`
-  const { cid } = await makeEarlier({ number })
+  const { cid } = await makeEarlierCertificate({ number })
   for (const enteredId of [
     cid,
     idForUrl(number),
@@ -58,7 +58,7 @@ test('a registered certificate is found by its ID and by its number, however the
 
 test('a revoked certificate shows its status and reason', async () => {
   const revoked = { revokedAt: new Date(), revokedReason: 'It was forged.' }
-  const { cid } = await makeEarlier(revoked)
+  const { cid } = await makeEarlierCertificate(revoked)
   const { response } = await page(cid)
   expect(response.earlier).toMatchObject({
     revoked_at: revoked.revokedAt.toISOString(),
@@ -66,10 +66,10 @@ test('a revoked certificate shows its status and reason', async () => {
   })
 })
 
-test('the ID of a certificate that was issued here is never taken by a number', async () => {
+test('an ID that was issued here finds its certificate even if it is also the number of an earlier one', async () => {
   const { cid } = await makeCertificate()
   // The import would refuse this number; somebody with access to the database could store it.
-  await makeEarlier({ number: cid, fullName: 'Somebody Else' })
+  await makeEarlierCertificate({ number: cid, fullName: 'Somebody Else' })
   const { response } = await page(cid)
   expect(response).toMatchObject({ certificate: { cid, full_name: 'Asha Raman' }, earlier: null })
 })
@@ -80,43 +80,46 @@ test.each([
   ['a wildcard', 'a%'],
   ['an SQL quotation', "a/17x' OR '1'='1"],
   ['a very long text', 'a/17x'.repeat(400)],
-  ['characters that nobody sees', 'a/1\u200b7y'],
+  ['another number with an invisible character', 'a/1\u200b7y'],
 ])('%s finds nothing', async (_, enteredId) => {
   if (!(await db.earlierCertificate.count({ where: { number: 'A/17x' } })))
-    await makeEarlier({ number: 'A/17x' })
+    await makeEarlierCertificate({ number: 'A/17x' })
   expect(await page(enteredId.normalize('NFKC').toLowerCase())).toMatchObject({
     status: 404,
     response: { certificate: null, earlier: null },
   })
 })
 
-test('numbers are guessed easily: hits and misses are counted, then refused', async () => {
-  const { number } = await makeEarlier({ number: `B${unique()}` })
-  const from = newAddress()
-  const ask = async (enteredId: string) => (await page(enteredId.toLowerCase(), from)).status
+test('lookups by number are limited, and both hits and misses count', async () => {
+  const { number } = await makeEarlierCertificate({ number: `B${unique()}` })
+  const ip = newAddress()
+  const ask = async (enteredId: string) => (await page(enteredId.toLowerCase(), ip)).status
   const half = policies.verifyNumberAddress.points / 2
   for (let asked = 0; asked < half; asked++)
     expect([await ask(number), await ask(`none${asked}`)]).toEqual([200, 404])
   expect([await ask(number), await ask('none')]).toEqual([429, 429])
 })
 
-test('an unknown ID is a miss as before', async () => {
-  await makeEarlier()
-  const from = newAddress()
+test('an unknown ID counts as a miss even if earlier certificates are registered', async () => {
+  await makeEarlierCertificate()
+  const ip = newAddress()
   for (let asked = 0; asked < policies.verifyMissAddress.points; asked++)
-    expect((await page(drawCid(1), from)).status).toBe(404)
-  expect((await page(drawCid(1), from)).status).toBe(429)
+    expect((await page(drawCid(1), ip)).status).toBe(404)
+  expect((await page(drawCid(1), ip)).status).toBe(429)
 })
 
-test('the documented call knows only what was issued here', async () => {
-  const { cid } = await makeEarlier()
+test('verify-certificate does not find earlier certificates', async () => {
+  const { cid } = await makeEarlierCertificate()
   const response = await Client.guest().json(verify, 'GET', { params: { certificateId: cid } })
   expect(response.body).toEqual({ message: messages.certificates.noData, data: [] })
 })
 
-test('a list of IDs says which are registered', async () => {
-  const earlier = await makeEarlier()
-  const revoked = await makeEarlier({ revokedAt: new Date('2026-11-20'), revokedReason: 'It was forged.' })
+test('the check of a list reports earlier certificates as registered or revoked', async () => {
+  const earlier = await makeEarlierCertificate()
+  const revoked = await makeEarlierCertificate({
+    revokedAt: new Date('2026-11-20'),
+    revokedReason: 'It was forged.',
+  })
   const ids = [earlier.cid, revoked.cid]
   const { body } = await Client.guest().json<{ data: Checked[] }>(verifyBulk, 'POST', { body: { ids } })
   expect(body.data).toMatchObject([
@@ -136,7 +139,7 @@ test('a list of IDs says which are registered', async () => {
   expect(messages.bulkCheck.states.registered).toBe('Registered')
 })
 
-test('a number with a slash stays one part of an address, with and without script', () => {
+test('a slash in a number becomes a dash in the address, with and without JavaScript', () => {
   expect(idForUrl(' 2009/17 ')).toBe('2009-17')
   expect(idForUrl('../admin')).toBe('..-admin')
   const response = lookupForm(new Request('https://institute.example/x?id=2009%2F17'))

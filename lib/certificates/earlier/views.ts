@@ -2,7 +2,10 @@ import type { EarlierCertificate } from '@/prisma/generated/client'
 
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The public fields of a certificate on paper that was issued before and registered from the records. */
+/**
+ * The public fields of an earlier certificate: one issued on paper before the institute used this platform, and
+ * registered from its records.
+ */
 export const toPublicEarlierCertificate = (row: Omit<EarlierCertificate, 'id' | 'numberKey'>) => ({
   cid: row.cid,
   number: row.number,

@@ -10,18 +10,18 @@ import { messages } from '@/lib/messages'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCid } from '@/lib/certificates/issue/random-id'
 
-const frame = (cid: string, { address = unique(), ...headers }: Record<string, string> = {}) =>
+const fetchEmbed = (cid: string, { address = unique(), ...headers }: Record<string, string> = {}) =>
   embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': address, ...headers } }), {
     params: Promise.resolve({ cid }),
   })
-const embedded = async (cid: string) => {
-  const response = await frame(cid)
+const embedPageOf = async (cid: string) => {
+  const response = await fetchEmbed(cid)
   return { status: response.status, html: await response.text() }
 }
 
 test('a valid certificate is shown with name, course, date and the way to check it', async () => {
   const { cid } = await makeCertificate()
-  const { status, html } = await embedded(formatCertificateId(cid))
+  const { status, html } = await embedPageOf(formatCertificateId(cid))
   expect(status).toBe(200)
   expect(html).toContain('<h1>Valid certificate</h1>')
   expect(html).toContain('Asha Raman · Software Testing in Practice')
@@ -35,45 +35,45 @@ test('a revoked, replaced or unknown certificate shows its status', async () => 
     revokedAt: new Date('2026-11-20T06:00:00Z'),
     revokedReason: 'No',
   } as const
-  const revoked = await embedded((await makeCertificate(change)).cid)
+  const revoked = await embedPageOf((await makeCertificate(change)).cid)
   expect(revoked.html).toContain('<h1>Revoked certificate</h1>')
   expect(revoked.html).toContain('Not valid since 20/11/2026.')
   const next = await makeCertificate()
   const { cid, id } = await makeCertificate()
   await db.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: next.id } })
-  const old = (await embedded(cid)).html
+  const old = (await embedPageOf(cid)).html
   expect(old).toContain('<h1>Replaced certificate</h1>')
   expect(old).toContain(`Its successor is ${formatCertificateId(next.cid)}.`)
-  const unknown = await embedded(drawCid(1))
+  const unknown = await embedPageOf(drawCid(1))
   expect(unknown.status).toBe(404)
   expect(unknown.html).toContain('<h1>No such certificate</h1>')
-  expect((await embedded('hello')).html).toContain('This ID has a typing mistake.')
+  expect((await embedPageOf('hello')).html).toContain('This ID has a typing mistake.')
   for (const html of [revoked.html, old, unknown.html]) expect(html).not.toContain('Valid certificate')
 })
 
 test('a certificate whose name is not confirmed is issued, not valid', async () => {
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
-  const { html } = await embedded(cid)
+  const { html } = await embedPageOf(cid)
   expect(html).toContain('<h1>Issued certificate</h1>')
   expect(html).toContain('The holder has not confirmed the name; there is no document yet.')
   expect(html).toContain('class="unconfirmed"')
 })
 
-test('a replaced one says what became of the last of its successors', async () => {
+test('a replaced certificate says that the last of its successors was revoked', async () => {
   const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'No' } as const
   const last = await makeCertificate(change)
   const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
   const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
   for (const { cid } of [first, middle])
-    expect((await embedded(cid)).html).toContain(
+    expect((await embedPageOf(cid)).html).toContain(
       messages.certificates.successorRevoked(formatCertificateId(last.cid)),
     )
 })
 
-test('the page runs no script, loads nothing, may be framed by any site, and sets no cookie', async () => {
+test('the embed page runs no script, loads nothing, may be framed by any site, and sets no cookie', async () => {
   const title = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`
   const { cid } = await makeCertificate({ title })
-  const response = await frame(cid)
+  const response = await fetchEmbed(cid)
   const html = await response.text()
   expect(html).not.toMatch(/<script|<img|onerror=[^&]*>.*<\/h1>|<link/i)
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
@@ -83,22 +83,22 @@ test('the page runs no script, loads nothing, may be framed by any site, and set
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('browsers revalidate it each time, and it is sent again only when it has changed', async () => {
+test('browsers revalidate the embed page each time, and it is sent again only when it has changed', async () => {
   const { id, cid } = await makeCertificate()
-  const first = await frame(cid)
+  const first = await fetchEmbed(cid)
   const tag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
-  expect((await frame(cid, { 'if-none-match': tag })).status).toBe(304)
+  expect((await fetchEmbed(cid, { 'if-none-match': tag })).status).toBe(304)
   const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'No' } as const
   await db.certificate.update({ where: { id }, data: change })
-  expect((await frame(cid, { 'if-none-match': tag })).status).toBe(200)
+  expect((await fetchEmbed(cid, { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('lookups of unknown IDs count towards the common limit', async () => {
+test('unknown IDs count towards the common limit of misses', async () => {
   const { cid } = await makeCertificate()
   const address = unique()
-  for (let n = 0; n < policies.verifyMissAddress.points; n++) await frame(drawCid(1), { address })
-  const refused = await frame(cid, { address })
+  for (let n = 0; n < policies.verifyMissAddress.points; n++) await fetchEmbed(drawCid(1), { address })
+  const refused = await fetchEmbed(cid, { address })
   expect(refused.status).toBe(429)
   expect(await refused.text()).toContain('<h1>Not checked</h1>')
 })
@@ -107,7 +107,7 @@ describe('oEmbed', () => {
   const ask = (query: Record<string, string>, client = new Client()) =>
     client.json<Record<string, unknown>>(oembed, 'GET', { query })
 
-  test('any address of a certificate is answered with a frame', async () => {
+  test('each address of a certificate gets the HTML of a frame', async () => {
     const { cid } = await makeCertificate()
     for (const path of [
       pages.certificate(cid),
@@ -138,23 +138,23 @@ describe('oEmbed', () => {
     expect((await ask({ url, maxwidth: '0' })).status).toBe(400)
   })
 
-  test('a title can not leave its attribute', async () => {
+  test('a course title cannot end the HTML attribute that holds it', async () => {
     const { cid } = await makeCertificate({ title: '"><script>alert(1)</script>' })
     const { body } = await ask({ url: env.APP_URL + pages.certificate(cid) })
     expect(body.html).not.toContain('<script')
     expect(String(body.html).match(/"/g)).toHaveLength(12)
   })
 
-  test('unknown IDs count as misses here, too', async () => {
+  test('unknown IDs count as misses for oEmbed and the embed page together', async () => {
     const { cid } = await makeCertificate()
     const client = new Client()
     const statusOf = async (id: string) => (await ask({ url: env.APP_URL + pages.embed(id) }, client)).status
     for (let n = 0; n < policies.verifyMissAddress.points; n++) expect(await statusOf(drawCid(1))).toBe(404)
     expect(await statusOf(cid)).toBe(429)
-    expect((await frame(cid, { address: client.address })).status).toBe(429)
+    expect((await fetchEmbed(cid, { address: client.address })).status).toBe(429)
   })
 
-  test('without an address the request is refused', async () => {
+  test('a request without an address is refused', async () => {
     expect((await ask({})).status).toBe(400)
   })
 
@@ -166,11 +166,11 @@ describe('oEmbed', () => {
     `${env.APP_URL}/verify-certificates/bulk`,
     `${env.APP_URL}/verify-certificates/%E0%A4%A`,
     `${env.APP_URL}/verify-certificates/${drawCid(1)}`,
-  ])('of %j there is nothing to show', async (url) => {
+  ])('%j is not found', async (url) => {
     expect((await ask({ url })).status).toBe(404)
   })
 
-  test('another format is not offered', async () => {
+  test('a format other than JSON is refused with 501', async () => {
     const { cid } = await makeCertificate()
     const url = env.APP_URL + pages.certificate(cid)
     expect(await ask({ url, format: 'xml' })).toEqual({

@@ -20,7 +20,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 const iconPaths = {
   valid: 'M5 12.5l4.5 4.5L19 7.5',
@@ -41,16 +41,16 @@ h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflo
 div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
 `
 
-/** Badge for other sites: status, name and a link to the verification page. */
+/** The page that other sites embed: status, name and a link to the verification page. */
 export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
   const { certificate, refusal } = await lookUp({ enteredId: cid, ip })
   const { title, text, note } = textsOf(cid, certificate, refusal?.message)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
-  const link = `<a href="${escape(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escape(messages.embed.check(formatCertificateId(cid)))}</a>`
+  const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.check(formatCertificateId(cid)))}</a>`
   return {
     status: certificate ? 200 : refusal ? 429 : 404,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[state]}"/></svg><h1>${escape(title)}</h1><div>${text ? `<p>${escape(text)}</p>` : ''}<p class="soft">${escape(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[state]}"/></svg><h1>${escapeHtml(title)}</h1><div>${text ? `<p>${escapeHtml(text)}</p>` : ''}<p class="soft">${escapeHtml(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
   }
 }
 
@@ -75,14 +75,14 @@ function textsOf(cid: string, certificate: PublicCertificate | null, refusal: st
   return { title: titles[state], text: [full_name, title].filter(Boolean).join(' · '), note }
 }
 
-/** The ID in an address of this site, or null. Accepts the certificate page, its short address and its badge. */
-export function cidInAddress(ip: string) {
-  if (!URL.canParse(ip)) return null
-  const { origin, pathname } = new URL(ip)
+/** The ID in a URL of this site, or null. Accepts the certificate page, its short address and its embed page. */
+function cidInUrl(url: string) {
+  if (!URL.canParse(url)) return null
+  const { origin, pathname } = new URL(url)
   if (origin !== new URL(env.APP_URL).origin) return null
-  const forms = [pages.certificate(''), pages.certificateShort(''), pages.embed('')]
-  const start = forms.find((form) => pathname.toLowerCase().startsWith(form))
-  const rest = start && pathname.slice(start.length)
+  const prefixes = [pages.certificate(''), pages.certificateShort(''), pages.embed('')]
+  const prefix = prefixes.find((each) => pathname.toLowerCase().startsWith(each))
+  const rest = prefix && pathname.slice(prefix.length)
   return rest && !rest.includes('/') && /^[^%]+$/.test(rest) ? normalizeCid(rest) : null
 }
 
@@ -94,13 +94,13 @@ type OEmbedRequest = {
 }
 
 /**
- * The oEmbed 1.0 answer for a certificate's address, within the given size. Throws `invalid`, `not_found`,
+ * The oEmbed 1.0 response for a certificate's address, within the given size. Throws `invalid`, `not_found`,
  * `not_implemented` for formats other than JSON, `too_many`.
  */
 export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OEmbedRequest, ip: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)
   if (!url) throw new AppError('invalid', messages.embed.unknownAddress)
-  const enteredId = cidInAddress(url)
+  const enteredId = cidInUrl(url)
   if (!enteredId) throw notFound(messages.embed.unknownAddress)
   const { certificate: found } = await verifyCertificate({ enteredId, ip })
   if (!found) throw notFound(messages.certificates.noData)

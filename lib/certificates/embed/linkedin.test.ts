@@ -24,7 +24,7 @@ test("the LinkedIn link has the institute's name, the month in its time zone and
   })
 })
 
-test('with the number of its page the institute is linked instead of named', () => {
+test('an institute with a LinkedIn ID is linked instead of named', () => {
   const params = paramsWith('1234567')
   expect(params).toMatchObject({ organizationId: '1234567' })
   expect(params).not.toHaveProperty('organizationName')

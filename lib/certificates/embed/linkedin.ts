@@ -6,11 +6,11 @@ import { pages } from '@/lib/routes'
 
 const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(Number) as [number, number]
 
-type Shown = Pick<OwnCertificate, 'cid' | 'title' | 'completed_at'>
+type ShownCertificate = Pick<OwnCertificate, 'cid' | 'title' | 'completed_at'>
 
-/** LinkedIn's own form for adding a certificate to a profile, filled in; with its number the institute is linked. */
+/** The address of LinkedIn's form for adding a certificate, filled in. A known LinkedIn ID links the institute. */
 export function linkedinAddress(
-  { cid, title, completed_at }: Shown,
+  { cid, title, completed_at }: ShownCertificate,
   origin: string,
   { name, linkedinId }: Pick<Institute, 'name' | 'linkedinId'> = currentInstitute(),
 ) {
@@ -28,7 +28,7 @@ export function linkedinAddress(
 }
 
 /** The same values under the field names of LinkedIn's form, to be copied by hand. */
-export function linkedinFields({ cid, title, completed_at }: Shown, origin: string) {
+export function linkedinFields({ cid, title, completed_at }: ShownCertificate, origin: string) {
   const [month, year] = monthAndYear(completed_at)
   return [
     ['Name', title],

@@ -14,11 +14,11 @@ import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
-const marks = {
-  valid: { words: 'Valid certificate', colour: '#17663A', sign: 'M5 12.5l4.5 4.5L19 7.5' },
-  unconfirmed: { words: 'Issued, name not confirmed', colour: '#566079', sign: 'M12 7v5l3 3' },
-  revoked: { words: 'Revoked certificate', colour: '#A61B1B', sign: 'M6 6l12 12M18 6L6 18' },
-  superseded: { words: 'Replaced certificate', colour: '#8A5A00', sign: 'M5 12h14M13 6l6 6-6 6' },
+const statusMarks = {
+  valid: { words: 'Valid certificate', colour: '#17663A', iconPath: 'M5 12.5l4.5 4.5L19 7.5' },
+  unconfirmed: { words: 'Issued, name not confirmed', colour: '#566079', iconPath: 'M12 7v5l3 3' },
+  revoked: { words: 'Revoked certificate', colour: '#A61B1B', iconPath: 'M6 6l12 12M18 6L6 18' },
+  superseded: { words: 'Replaced certificate', colour: '#8A5A00', iconPath: 'M5 12h14M13 6l6 6-6 6' },
 } as const
 
 const centre = shareImage.width / 2
@@ -35,7 +35,7 @@ export async function certificateShareImage(enteredId: string, ip: string) {
   return cachedImage(JSON.stringify([cid, state, full_name, title, institute]), render)
 }
 
-/** The share preview of a certificate: status, name, course. Nothing of an unknown one. */
+/** The share image of a certificate: status, name and course. It is the same one for all unknown certificates. */
 export async function shareSvg(certificate: PublicCertificate | null) {
   const typeset = await openTypesetter()
   const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
@@ -45,18 +45,20 @@ export async function shareSvg(certificate: PublicCertificate | null) {
       : `<path fill="${colour}" d="${outlinedText(text, style, typeset, { x: centre, y, ...room })}"/>`
   }
   const name = line(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
-  const body = certificate ? described(certificate, line) : line('Verify a certificate', 'display', 340, 64)
+  const body = certificate
+    ? certificateLines(certificate, line)
+    : line('Verify a certificate', 'display', 340, 64)
   return framed(name, body)
 }
 
 type Draw = (text: string, style: Style, y: number, size: number, colour?: string) => string
 
-function described(certificate: PublicCertificate, line: Draw) {
+function certificateLines(certificate: PublicCertificate, line: Draw) {
   const { full_name, title, cid } = certificate
-  const { words, colour, sign } = marks[verificationStatus(certificate)]
+  const { words, colour, iconPath } = statusMarks[verificationStatus(certificate)]
   return [
     `<circle cx="${centre}" cy="186" r="40" fill="${colour}"/>`,
-    `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></g>`,
+    `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath}"/></g>`,
     line(words, 'strong', 278, 30, colour),
     line(full_name ?? '', 'display', 376, 68),
     line(withoutEmoji(title), 'heading', 462, 38, colours.soft),

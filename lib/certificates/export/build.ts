@@ -17,7 +17,7 @@ import { certificateExport as limits } from './limits'
 import { openPrint } from './print-file'
 import { openZip } from './zip-file'
 
-/** Makes the requested files, one after the other; several processes share the work. */
+/** Builds the queued exports one after the other; several processes share the work. */
 export async function buildExports(stop?: AbortSignal) {
   while (!stop?.aborted) {
     const due = await claimExport()
@@ -29,21 +29,23 @@ export async function buildExports(stop?: AbortSignal) {
 async function build(due: DueExport, stop: AbortSignal | undefined) {
   const leftOut: LeftOut[] = []
   try {
-    const complete = await write(due, leftOut, stop)
+    const complete = await writeFile(due, leftOut, stop)
     if (!complete) await releaseExport(due)
-    else if (leftOut.length === due.certificateIds.length) await failExport(due, leftOut, true)
+    else if (leftOut.length === due.certificateIds.length) await failExport(due, leftOut, { forGood: true })
     else await finishExport(due, leftOut)
   } catch (error) {
     if (error instanceof LeaseLost) return
     log.warn({ err: error, export: due.id, attempt: due.attempts }, 'certificates could not be exported')
-    await failExport(due, leftOut, due.attempts >= limits.attemptsMax).catch((failure: unknown) => {
-      if (!(failure instanceof LeaseLost)) throw failure
-    })
+    await failExport(due, leftOut, { forGood: due.attempts >= limits.attemptsMax }).catch(
+      (failure: unknown) => {
+        if (!(failure instanceof LeaseLost)) throw failure
+      },
+    )
   }
 }
 
-/** One certificate at a time, so that memory does not grow with their number. False if it was stopped. */
-async function write(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | undefined) {
+/** Adds certificates one by one, so that memory does not grow with their number. Returns false if it was stopped. */
+async function writeFile(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | undefined) {
   const file = due.kind === 'zip' ? openZip() : await openPrint(due.title)
   const append = chunkWriter(due, file)
   let done = 0
@@ -51,12 +53,12 @@ async function write(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | und
     if (stop?.aborted) return false
     const began = performance.now()
     const printed = await readPrinted({ id })
-    if (printed?.noFile === null) await file.add(printed.row)
+    if (printed?.noFileReason === null) await file.add(printed.row)
     else if (printed)
       leftOut.push({
         cid: printed.row.cid,
         name: printed.row.fullName ?? printed.row.name,
-        reason: printed.noFile,
+        reason: printed.noFileReason,
       })
     await append(++done)
     // Pauses for as long as the certificate took, so that requests get at least half of the processor.
@@ -64,31 +66,31 @@ async function write(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | und
   }
   if (leftOut.length < done) {
     await file.end(leftOut)
-    await append(done, true)
+    await append(done, { isLast: true })
   }
   return true
 }
 
-/** Stores what has come in chunks, and tells the progress in between. */
+/** Stores the file's new bytes in chunks of one size, and writes the progress at intervals. */
 function chunkWriter(due: DueExport, file: ExportFile) {
-  let waiting: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   let position = 0
   let savedAt = 0
-  return async (done: number, last = false) => {
+  return async (done: number, { isLast = false } = {}) => {
     for (const bytes of file.take()) {
-      waiting.push(bytes)
+      buffered.push(bytes)
       size += bytes.length
     }
-    if (size < limits.chunkBytes && !last) {
+    if (size < limits.chunkBytes && !isLast) {
       if (Date.now() - savedAt < limits.progressMs) return
       await renewLease(due, done)
     }
-    while (size >= limits.chunkBytes || (last && size > 0)) {
-      const all = Buffer.concat(waiting)
+    while (size >= limits.chunkBytes || (isLast && size > 0)) {
+      const all = Buffer.concat(buffered)
       const rest = all.subarray(limits.chunkBytes)
       await appendChunk(due, done, position++, all.subarray(0, limits.chunkBytes))
-      ;[waiting, size] = [[rest], rest.length]
+      ;[buffered, size] = [[rest], rest.length]
     }
     savedAt = Date.now()
   }

@@ -1,16 +1,16 @@
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import type { NoFile, PrintedCertificate } from '@/lib/certificates/files/printed'
+import type { NoFileReason, PrintedCertificate } from '@/lib/certificates/files/printed'
 import type { Column } from '@/lib/export/csv'
 import { messages } from '@/lib/messages'
 
 /** A certificate that is not in the file, and why. */
-export type LeftOut = { cid: string; name: string; reason: NoFile }
+export type LeftOut = { cid: string; name: string; reason: NoFileReason }
 
 /** A file that grows by one certificate after the other. */
 export type ExportFile = {
   add: (row: PrintedCertificate) => Promise<void>
   end: (leftOut: LeftOut[]) => Promise<void>
-  /** The bytes that have come since the last time. */
+  /** Returns the bytes that were written since the previous call. */
   take: () => Buffer[]
 }
 

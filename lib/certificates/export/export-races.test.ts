@@ -12,72 +12,72 @@ beforeEach(async () => {
   manager = await signedInExporter()
 })
 
-async function requested() {
+async function requestExport() {
   const { batch } = await makeCertifiedBatch([{}, {}, {}])
   return (await manager.request({ kind: 'zip', batch_id: batch.id })).body.data.id
 }
 
-const row = (id: string) => db.certificateExport.findUniqueOrThrow({ where: { id } })
+const exportRow = (id: string) => db.certificateExport.findUniqueOrThrow({ where: { id } })
 const countFiles = async (id: string) =>
   Object.keys(unzipSync(await bytesOf(await manager.download(id)))).length
 
-/** Simulates a killed process. */
-const silence = (id: string) =>
+/** Simulates that the process which builds the export was killed. */
+const expireLease = (id: string) =>
   db.certificateExport.update({ where: { id }, data: { leasedUntil: new Date(Date.now() - 1) } })
 
-async function claimed(): Promise<DueExport> {
+async function claimNext(): Promise<DueExport> {
   const due = await claimExport()
   if (!due) throw new Error('Nothing is queued.')
   return due
 }
 
-test('however many processes look for work, one makes the file', async () => {
-  const id = await requested()
+test('of several processes that look for work, one builds the file', async () => {
+  const id = await requestExport()
   await inParallel(5, () => buildExports())
-  expect(await row(id)).toMatchObject({ state: 'done', attempts: 1, done: 3 })
+  expect(await exportRow(id)).toMatchObject({ state: 'done', attempts: 1, done: 3 })
   expect(await countFiles(id)).toBe(3)
 })
 
-test('a file whose process was killed in the middle is made anew by another', async () => {
-  const id = await requested()
-  const killed = await claimed()
+test('a file whose process was killed halfway is built anew by another process', async () => {
+  const id = await requestExport()
+  const killed = await claimNext()
   await appendChunk(killed, 1, 0, Buffer.from('half a file'))
   await buildExports()
-  expect(await row(id)).toMatchObject({ state: 'running', done: 1 })
-  await silence(id)
+  expect(await exportRow(id)).toMatchObject({ state: 'running', done: 1 })
+  await expireLease(id)
   await buildExports()
-  expect(await row(id)).toMatchObject({ state: 'done', attempts: 2 })
+  expect(await exportRow(id)).toMatchObject({ state: 'done', attempts: 2 })
   expect(await countFiles(id)).toBe(3)
-  // The former one was only slow: it writes nothing more.
+  // If the first process was not killed but slow, it can write nothing more.
   await expect(appendChunk(killed, 2, 1, Buffer.from('the rest'))).rejects.toThrow(LeaseLost)
   await expect(finishExport(killed, [])).rejects.toThrow(LeaseLost)
   expect(await countFiles(id)).toBe(3)
 })
 
 test('an export that kills its process at each attempt is abandoned', async () => {
-  const id = await requested()
+  const id = await requestExport()
   for (let attempt = 0; attempt < limits.attemptsMax; attempt++) {
-    await claimed()
-    await silence(id)
+    await claimNext()
+    await expireLease(id)
   }
   await buildExports()
-  expect(await row(id)).toMatchObject({ state: 'failed', attempts: limits.attemptsMax, lease: null })
+  expect(await exportRow(id)).toMatchObject({ state: 'failed', attempts: limits.attemptsMax, lease: null })
 })
 
-test('a process that stops leaves the file to the next', async () => {
-  const id = await requested()
+test('a process that is stopped returns the export to the queue, and the attempt does not count', async () => {
+  const id = await requestExport()
   const stop = new AbortController()
   const building = buildExports(stop.signal)
   stop.abort()
   await building
-  expect(await row(id)).toMatchObject({ state: 'queued', attempts: 0 })
+  expect(await exportRow(id)).toMatchObject({ state: 'queued', attempts: 0 })
   await buildExports()
-  expect(await row(id)).toMatchObject({ state: 'done', attempts: 1 })
+  expect(await exportRow(id)).toMatchObject({ state: 'done', attempts: 1 })
 })
 
-test('a cancelled file is not made, also if it is being made', async () => {
-  const id = await requested()
-  const due = await claimed()
+test('an export can be cancelled while it is being built', async () => {
+  const id = await requestExport()
+  const due = await claimNext()
   expect((await manager.remove(id)).status).toBe(200)
   await expect(appendChunk(due, 1, 0, Buffer.from('x'))).rejects.toThrow(LeaseLost)
   expect(await db.certificateExportChunk.count()).toBe(0)
@@ -85,7 +85,7 @@ test('a cancelled file is not made, also if it is being made', async () => {
 })
 
 test('parallel clicks remove an export once', async () => {
-  const id = await requested()
+  const id = await requestExport()
   const responses = await inParallel(5, () => manager.remove(id))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   const where = { actorId: manager.user.id, action: 'certificates.export-removed' }
@@ -93,10 +93,10 @@ test('parallel clicks remove an export once', async () => {
 })
 
 test('a file longer than a chunk is downloaded completely', async () => {
-  const id = await requested()
-  const due = await claimed()
+  const id = await requestExport()
+  const due = await claimNext()
   const parts = [0, 1, 2].map((index) => Buffer.alloc(limits.chunkBytes, index))
-  for (const [at, part] of parts.entries()) await appendChunk(due, at, at, part)
+  for (const [index, part] of parts.entries()) await appendChunk(due, index, index, part)
   await finishExport(due, [])
   expect((await bytesOf(await manager.download(id))).equals(Buffer.concat(parts))).toBe(true)
 })

@@ -19,14 +19,14 @@ beforeEach(async () => {
   manager = await signedInExporter()
 })
 
-async function exported(kind: 'pdf' | 'zip', selection: object, by: Exporter = manager) {
-  const { status, body } = await by.request({ kind, ...selection })
+async function buildExport(kind: 'pdf' | 'zip', selection: object, exporter: Exporter = manager) {
+  const { status, body } = await exporter.request({ kind, ...selection })
   expect(status).toBe(201)
   await buildExports()
   return body.data.id
 }
 
-test('a zip has the signed files unchanged, by ID and name, and says what was left out', async () => {
+test('a zip holds the signed files unchanged, named by ID and name, and a list of what was left out', async () => {
   const { course, batch, certificates } = await makeCertifiedBatch([
     { fullName: 'Asha Raman' },
     { fullName: 'தமிழ்ச்செல்வி' },
@@ -34,8 +34,8 @@ test('a zip has the signed files unchanged, by ID and name, and says what was le
     { fullName: 'Meera', state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' },
   ])
   const [asha, tamil, unconfirmed, meera] = certificates
-  const before = asha && (await certificateFile(asha.cid)).bytes
-  const id = await exported('zip', { batch_id: batch.id })
+  const signedBefore = asha && (await certificateFile(asha.cid)).bytes
+  const id = await buildExport('zip', { batch_id: batch.id })
   const response = await manager.download(id)
   const bytes = await bytesOf(response)
   expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ test('a zip has the signed files unchanged, by ID and name, and says what was le
   const files = unzipSync(bytes)
   const nameOf = (row = asha) => `${formatCertificateId(row?.cid ?? '')} ${row?.fullName}.pdf`
   expect(Object.keys(files).toSorted()).toEqual([nameOf(asha), nameOf(tamil), 'left-out.csv'].toSorted())
-  expect(before?.equals(files[nameOf(asha)] ?? Buffer.alloc(0))).toBe(true)
+  expect(signedBefore?.equals(files[nameOf(asha)] ?? Buffer.alloc(0))).toBe(true)
   const list = Buffer.from(files['left-out.csv'] ?? []).toString()
   expect(list).toContain(`${formatCertificateId(meera?.cid ?? '')},Meera,revoked`)
   expect(list).toContain(`${formatCertificateId(unconfirmed?.cid ?? '')},unconfirmed,name not confirmed yet`)
@@ -77,7 +77,7 @@ test('the PDF for printing has a page for each certificate, and no signature', a
     makeCertificate({ title, fullName: index ? `Asha ${'B'.repeat(index)}` : 'आशा रामन' }),
   )
   await makeCertificate({ title: `${title} ᠮ` })
-  const id = await exported('pdf', { q: title, state: 'valid' })
+  const id = await buildExport('pdf', { q: title, state: 'valid' })
   const response = await manager.download(id)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   const text = (await bytesOf(response)).toString('latin1')
@@ -88,7 +88,7 @@ test('the PDF for printing has a page for each certificate, and no signature', a
   expect((await manager.leftOut(id)).body.data).toMatchObject([{ reason: 'unprintable' }])
 })
 
-test('each request and each removal is written into the trail', async () => {
+test('each request and each removal is written into the audit trail', async () => {
   const { course, batch } = await makeCertifiedBatch()
   const { body } = await manager.request({ kind: 'pdf', batch_id: batch.id })
   expect((await manager.remove(body.data.id)).status).toBe(200)
@@ -100,9 +100,9 @@ test('each request and each removal is written into the trail', async () => {
   ])
 })
 
-test('the link ends after a day, its bytes are deleted, and later its row', async () => {
+test('a download link expires after a day; then its bytes are deleted, and later its row', async () => {
   const { batch } = await makeCertifiedBatch()
-  const id = await exported('zip', { batch_id: batch.id })
+  const id = await buildExport('zip', { batch_id: batch.id })
   const [row] = await manager.list()
   expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeGreaterThan(DAY - 60_000)
   await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
@@ -117,9 +117,9 @@ test('the link ends after a day, its bytes are deleted, and later its row', asyn
   expect((await manager.download(id)).status).toBe(404)
 })
 
-test('a file is there for who requested it, while they may', async () => {
+test('a file is available only to the user who requested it, and only while their role allows exports', async () => {
   const { batch } = await makeCertifiedBatch()
-  const id = await exported('zip', { batch_id: batch.id })
+  const id = await buildExport('zip', { batch_id: batch.id })
   const other = await signedInExporter()
   const learner = exportCalls((await signedInLearner()).client)
   const reviewer = await signedInExporter('reviewer')
@@ -138,24 +138,24 @@ test('a file is there for who requested it, while they may', async () => {
   expect((await manager.download(id)).status).toBe(403)
 })
 
-test('nothing is made of no certificates, too many, or only those without a file', async () => {
+test('an export of no certificates, of too many, or only of those without a file is refused', async () => {
   const { certificateExport: texts } = messages
   const empty = await makeBatch((await makeCourse()).id)
-  const refused = async (selection: object) => {
+  const refusalOf = async (selection: object) => {
     const { status, body } = await manager.request({ kind: 'zip', ...selection })
     return [status, body.message]
   }
-  expect(await refused({ batch_id: empty.id })).toEqual([409, texts.none])
+  expect(await refusalOf({ batch_id: empty.id })).toEqual([409, texts.none])
   for (const batch_id of unknownIds)
-    expect(await refused({ batch_id })).toEqual([404, messages.batches.missing])
+    expect(await refusalOf({ batch_id })).toEqual([404, messages.batches.missing])
   const { batch } = await makeCertifiedBatch([{ fullName: null, nameConfirmedAt: null }])
-  expect(await refused({ batch_id: batch.id })).toEqual([409, texts.noneValid])
+  expect(await refusalOf({ batch_id: batch.id })).toEqual([409, texts.noneValid])
   const title = `Course ${unique()}`
   const { id: _, cid: _cid, ref: _ref, statusIndex: _index, ...data } = await makeCertificate({ title })
   await db.certificate.createMany({
     data: Array.from({ length: limits.certificatesMax }, () => ({ ...data, cid: drawCid(4) })),
   })
-  expect(await refused({ q: title })).toEqual([409, texts.tooMany(limits.certificatesMax + 1, 2000)])
+  expect(await refusalOf({ q: title })).toEqual([409, texts.tooMany(limits.certificatesMax + 1, 2000)])
   expect(await manager.list()).toEqual([])
 })
 
@@ -170,7 +170,7 @@ test('an export fails with a reason if all its certificates are revoked before i
   expect((await manager.download(body.data.id)).status).toBe(409)
 })
 
-test('parallel clicks start at most two exports for a user and five in all', async () => {
+test('parallel clicks start at most two exports of a user, and at most five exports are kept', async () => {
   const { batch } = await makeCertifiedBatch()
   const ask = () => manager.request({ kind: 'zip', batch_id: batch.id })
   expect(statuses(await inParallel(6, ask))).toEqual({ 201: 2, 409: 4 })

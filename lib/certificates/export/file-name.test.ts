@@ -11,11 +11,11 @@ test.each([
   ['Dr. A. ', 'Dr. A'],
   ['José', 'José'],
   ['क्‍ष', 'क्‍ष'],
-])('the file of %j is named so that every system can write it', (name, written) => {
+])('the file name for %j is valid on every operating system', (name, written) => {
   expect(certificateFileName(cid, name)).toBe(`TT-004-7KQM-29XA ${written}.pdf`)
 })
 
-test('no name leads out of the folder, is hidden or too long for a file system', () => {
+test('no name makes a path or a file name that is too long for a file system', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       const written = certificateFileName(cid, name)
@@ -30,6 +30,9 @@ test.each([
   ['Testing, März 2027', 'zip', 'certificates-Testing-Marz-2027.zip'],
   ['परीक्षण', 'pdf', 'certificates.pdf'],
   ['"\r\nx', 'pdf', 'certificates-x.pdf'],
-] as const)('the whole file of %j is named in letters that a header may have', (title, kind, name) => {
-  expect(exportFileName(title, kind)).toBe(name)
-})
+] as const)(
+  'the file name of the export %j has only characters that a header may have',
+  (title, kind, name) => {
+    expect(exportFileName(title, kind)).toBe(name)
+  },
+)

@@ -12,14 +12,14 @@ export type DueExport = {
   attempts: number
 }
 
-/** The file was cancelled, or another process works on it. */
+/** Thrown if the export was removed or another process has taken it over. */
 export class LeaseLost extends Error {}
 
 const leaseEnd = `now() + ${limits.leaseMs} * interval '1 ms'`
 
 /**
- * Claims the file that waits longest, or one whose process died, and removes what was made of it. Everything that is
- * written afterwards depends on the lease.
+ * Claims the oldest export that is queued or whose process died, and deletes its former chunks. All later writes need
+ * the returned lease.
  */
 export async function claimExport(): Promise<DueExport | null> {
   await failAbandoned()
@@ -37,7 +37,7 @@ export async function claimExport(): Promise<DueExport | null> {
   return due
 }
 
-/** A file that ends its process each time is not begun for ever. */
+/** Fails exports whose process died at every attempt. */
 const failAbandoned = () =>
   pool.query(
     `UPDATE "CertificateExport" SET "state" = 'failed', "endedAt" = now(), "lease" = NULL, "leasedUntil" = NULL
@@ -60,10 +60,10 @@ export async function appendChunk({ id, lease }: Lease, done: number, position: 
 }
 
 export const renewLease = ({ id, lease }: Lease, done: number) =>
-  update(`"done" = $3, "leasedUntil" = ${leaseEnd}`, [id, lease, done])
+  updateLeased(`"done" = $3, "leasedUntil" = ${leaseEnd}`, [id, lease, done])
 
 export const finishExport = ({ id, lease }: Lease, leftOut: LeftOut[]) =>
-  update(
+  updateLeased(
     `"state" = 'done', "done" = cardinality("certificateIds"), "leftOut" = $3, "lease" = NULL, "leasedUntil" = NULL,
      "endedAt" = now(), "expiresAt" = now() + $4 * interval '1 ms'`,
     [id, lease, JSON.stringify(leftOut), limits.validForMs],
@@ -71,17 +71,20 @@ export const finishExport = ({ id, lease }: Lease, leftOut: LeftOut[]) =>
 
 /** Returns the export to the queue; the attempt does not count. */
 export const releaseExport = ({ id, lease }: Lease) =>
-  update(`"state" = 'queued', "attempts" = "attempts" - 1, "lease" = NULL, "leasedUntil" = NULL`, [id, lease])
+  updateLeased(`"state" = 'queued', "attempts" = "attempts" - 1, "lease" = NULL, "leasedUntil" = NULL`, [
+    id,
+    lease,
+  ])
 
-/** It is tried again, unless that was the last attempt; for good if trying again cannot help. */
-export const failExport = ({ id, lease }: Lease, leftOut: LeftOut[], forGood: boolean) =>
-  update(
+/** Ends an attempt: fails the export for good, or returns it to the queue. */
+export const failExport = ({ id, lease }: Lease, leftOut: LeftOut[], { forGood }: { forGood: boolean }) =>
+  updateLeased(
     `"state" = CASE WHEN $4 THEN 'failed' ELSE 'queued' END::"CertificateExportState", "leftOut" = $3,
      "endedAt" = CASE WHEN $4 THEN now() END, "lease" = NULL, "leasedUntil" = NULL`,
     [id, lease, JSON.stringify(leftOut), forGood],
   )
 
-async function update(assignments: string, values: [id: string, lease: string, ...unknown[]]) {
+async function updateLeased(assignments: string, values: [id: string, lease: string, ...unknown[]]) {
   const { rowCount } = await pool.query(
     `UPDATE "CertificateExport" SET ${assignments} WHERE "id" = $1 AND "lease" = $2`,
     values,

@@ -1,15 +1,15 @@
 import { DAY, MINUTE, SECOND } from '@/lib/limits'
 
-/** Many certificates as one file. The database has the same maximum of certificates. */
+/** Limits of certificate exports. The database enforces the same `certificatesMax`. */
 export const certificateExport = {
   certificatesMax: 2000,
-  /** Files of one member of staff: so many are kept, so many of them may be unfinished. */
+  /** Exports of one member of staff: how many are kept, and how many of those may be unfinished. */
   perPerson: 5,
   unfinishedPerPerson: 2,
-  /** Lifetime of the link, and of its row after that. */
+  /** The lifetime of the link, and that of the row after it. */
   validForMs: DAY,
   rememberedMs: 7 * DAY,
-  /** A process that is silent this long is taken for dead; another starts the file anew, so many times. */
+  /** After how long without renewal a lease expires and another process starts anew, and how many may start. */
   leaseMs: MINUTE,
   attemptsMax: 3,
   /** Interval in which progress is written and the lease renewed. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { certificatesFound } from '@/lib/certificates/queries'
+import { certificateFilter } from '@/lib/certificates/queries'
 import { db, pool, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
@@ -15,10 +15,13 @@ type Selection = {
   state?: CertificateState | undefined
 }
 
-/** Queues a file with the certificates of a batch, or with those of the list as it is filtered. */
+/**
+ * Queues an export of the certificates of a batch, or of those that a search finds. Throws `conflict` if there are none
+ * or too many.
+ */
 export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection: Selection) {
-  const { title, where } = await selected(selection)
-  const certificateIds = await idsOf(where)
+  const { title, where } = await resolveSelection(selection)
+  const certificateIds = await certificateIdsOf(where)
   return db.$transaction(async (tx) => {
     await makeRoom(tx, actor)
     const { id } = await tx.certificateExport.create({
@@ -31,9 +34,9 @@ export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection
   })
 }
 
-async function selected({ batch_id, q, state }: Selection) {
+async function resolveSelection({ batch_id, q, state }: Selection) {
   const { batch: titleOf, all, search } = messages.certificateExport
-  if (!batch_id) return { title: q ? search(q) : all, where: certificatesFound({ q, state }) }
+  if (!batch_id) return { title: q ? search(q) : all, where: certificateFilter({ q, state }) }
   const batch = await db.batch.findUnique({
     where: { id: batch_id },
     select: { name: true, course: { select: { title: true } } },
@@ -45,10 +48,8 @@ async function selected({ batch_id, q, state }: Selection) {
   }
 }
 
-/**
- * Requests an export, sorted by name as certificates are handed out. Throws `conflict` if there are none or too many.
- */
-async function idsOf(where: Prisma.CertificateWhereInput) {
+/** Sorted by name, as certificates are handed out. Throws `conflict` if none of them has a file or too many match. */
+async function certificateIdsOf(where: Prisma.CertificateWhereInput) {
   const { none, noneValid, tooMany } = messages.certificateExport
   const rows = await db.certificate.findMany({
     where,
@@ -64,7 +65,7 @@ async function idsOf(where: Prisma.CertificateWhereInput) {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the oldest files beyond the limit of a person. Throws `conflict` if too many are unfinished. */
+/** Deletes the user's oldest exports beyond the limit. Throws `conflict` if too many are unfinished. */
 async function makeRoom(tx: Transaction, actor: Actor) {
   // Serializes the counts of parallel requests.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR NO KEY UPDATE`
@@ -76,12 +77,12 @@ async function makeRoom(tx: Transaction, actor: Actor) {
   const ended = own.filter(({ state }) => state === 'done' || state === 'failed')
   const unfinished = own.length - ended.length
   if (unfinished >= limits.unfinishedPerPerson)
-    throw new AppError('conflict', messages.certificateExport.enough)
+    throw new AppError('conflict', messages.certificateExport.limitReached)
   const old = ended.slice(limits.perPerson - unfinished - 1).map(({ id }) => id)
   await tx.certificateExport.deleteMany({ where: { id: { in: old } } })
 }
 
-/** Deletes one's own file; if it is being made, that is cancelled. */
+/** Deletes an export of the actor; a process that is building it loses its lease. */
 export async function removeExport(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.certificateExport.findFirst({
@@ -94,7 +95,7 @@ export async function removeExport(actor: Actor, id: string) {
   })
 }
 
-/** Deletes the files whose link has ended, and later what is known of them. */
+/** Deletes the chunks of expired and failed exports, and later their rows. */
 export async function deleteExpiredExports() {
   await pool.query(
     `DELETE FROM "CertificateExportChunk" c USING "CertificateExport" e

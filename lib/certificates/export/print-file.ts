@@ -10,7 +10,7 @@ export async function openPrint(title: string): Promise<ExportFile> {
   let parts: Buffer[] = []
   pdf.on('data', (bytes: Buffer) => parts.push(bytes))
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
-  // Awaited at the end alone.
+  // `end` awaits this promise; an earlier rejection must not count as unhandled.
   ended.catch(() => {})
   const paint = await openDesign(pdf)
   return {

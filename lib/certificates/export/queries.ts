@@ -18,7 +18,7 @@ type Row = {
   expiresAt: Date | null
 }
 
-/** One's own files, the one requested last first. */
+/** The actor's exports, newest first. */
 export async function listExports(actor: Actor) {
   const { rows } = await pool.query<Row>(
     `SELECT "id", "title", "kind"::text AS "kind", "state"::text AS "state", "done", "size", "createdAt", "expiresAt",
@@ -37,8 +37,8 @@ export async function listExports(actor: Actor) {
 
 export type ListedExport = Awaited<ReturnType<typeof listExports>>[number]
 
-/** The certificates that are not in one's own file, and why. */
-export async function exportLeftOut(actor: Actor, id: string) {
+/** The certificates that an export of the actor leaves out, and why. */
+export async function listLeftOut(actor: Actor, id: string) {
   const row = await db.certificateExport.findFirst({
     where: { id, userId: actor.id },
     select: { leftOut: true },
@@ -47,7 +47,7 @@ export async function exportLeftOut(actor: Actor, id: string) {
   return row.leftOut as LeftOut[]
 }
 
-/** One's own file as a stream. Throws `conflict` before it is ready, `gone` when its day is over. */
+/** The file of an actor's export, as a stream. Throws `conflict` before it is ready, `gone` after it has expired. */
 export async function openExport(actor: Actor, id: string) {
   const { missing, notReady, gone } = messages.certificateExport
   const row = await db.certificateExport.findFirst({
@@ -57,14 +57,14 @@ export async function openExport(actor: Actor, id: string) {
   if (!row) throw notFound(missing)
   if (row.state !== 'done' || !row.expiresAt) throw new AppError('conflict', notReady)
   if (row.expiresAt <= new Date()) throw new AppError('gone', gone)
-  return { title: row.title, kind: row.kind, size: row.size, content: chunks(id, row.size) }
+  return { title: row.title, kind: row.kind, size: row.size, content: streamChunks(id, row.size) }
 }
 
 /**
  * Reads the next chunk after the previous one was sent. If the file is deleted, the stream fails instead of ending
  * early.
  */
-function chunks(exportId: string, size: number) {
+function streamChunks(exportId: string, size: number) {
   let [position, sent] = [0, 0]
   return new ReadableStream<Uint8Array>(
     {

@@ -12,31 +12,31 @@ let manager: Awaited<ReturnType<typeof signedInExporter>>
 beforeEach(async () => {
   manager = await signedInExporter()
 })
-const messageOf = async (id: string) => {
+const refusalOf = async (id: string) => {
   const response = await manager.download(id)
   return [response.status, (await response.json()).message]
 }
 
-test('a file that is not ready, and one whose day is over, say so', async () => {
+test('downloading a file that is not ready or has expired is refused with its own message', async () => {
   const { batch } = await makeCertifiedBatch()
   const { id } = (await manager.request({ kind: 'zip', batch_id: batch.id })).body.data
-  expect(await messageOf(id)).toEqual([409, texts.notReady])
+  expect(await refusalOf(id)).toEqual([409, texts.notReady])
   await buildExports()
   await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
-  expect(await messageOf(id)).toEqual([410, texts.gone])
+  expect(await refusalOf(id)).toEqual([410, texts.gone])
   expect((await manager.client.json(list, 'GET')).body).toMatchObject({ message: texts.listed })
 })
 
-test('a third file is not taken while two are being made', async () => {
+test('a third export is refused while two are unfinished', async () => {
   const { batch } = await makeCertifiedBatch()
   const request = () => manager.request({ kind: 'pdf', batch_id: batch.id })
   await request()
   await request()
-  expect(await request()).toMatchObject({ status: 409, body: { message: texts.enough } })
+  expect(await request()).toMatchObject({ status: 409, body: { message: texts.limitReached } })
   await buildExports()
 })
 
-test('the file says what it is of, and why a certificate was left out', async () => {
+test('the zip lists why certificates were left out, and the PDF is titled by course and batch', async () => {
   const { course, batch, certificates } = await makeCertifiedBatch([
     { fullName: 'Asha Raman' },
     { state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' },
@@ -58,7 +58,7 @@ test('the file says what it is of, and why a certificate was left out', async ()
   expect((await fileOf('pdf')).toString('latin1')).toContain(texts.printTitle(`${course.title}, January`))
 })
 
-test('letters that cannot be printed are named as the reason', async () => {
+test('a certificate with letters that cannot be printed is left out for that reason', async () => {
   const { batch } = await makeCertifiedBatch([{ fullName: 'Asha Raman' }, { title: 'Weaving ᠮ' }])
   const { id } = (await manager.request({ kind: 'pdf', batch_id: batch.id })).body.data
   await buildExports()

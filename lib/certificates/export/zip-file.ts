@@ -12,8 +12,8 @@ export function openZip(): ExportFile {
     if (error) throw error
     parts.push(Buffer.from(bytes))
   })
-  // PDFs are compressed already.
-  const add = (name: string, bytes: Uint8Array, at: Date) => {
+  // Stores files without compression: PDFs are compressed already.
+  const addFile = (name: string, bytes: Uint8Array, at: Date) => {
     const file = new ZipPassThrough(name)
     file.mtime = at
     zip.add(file)
@@ -21,9 +21,9 @@ export function openZip(): ExportFile {
   }
   return {
     add: async (row) =>
-      add(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
+      addFile(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
     end: async (leftOut) => {
-      if (leftOut.length) add('left-out.csv', Buffer.from(csvText(leftOutColumns, leftOut)), new Date())
+      if (leftOut.length) addFile('left-out.csv', Buffer.from(csvText(leftOutColumns, leftOut)), new Date())
       zip.end()
     },
     take: () => {

@@ -11,13 +11,13 @@ const side = 480
 const centre = side / 2
 const badgePixels = 600
 
-/** The wavy rim of a medal, as on the certificate's border. */
+/** A rim of waving strands, like that of the certificate's medal. */
 function rim() {
   const [strands, waves, steps] = [5, 36, 720]
   const point = (strand: number, step: number) => {
     const angle = (2 * Math.PI * step) / steps
-    const from = 208 + 14 * Math.sin(waves * angle + (2 * Math.PI * strand) / strands)
-    return `${(centre + from * Math.cos(angle)).toFixed(1)} ${(centre + from * Math.sin(angle)).toFixed(1)}`
+    const distance = 208 + 14 * Math.sin(waves * angle + (2 * Math.PI * strand) / strands)
+    return `${(centre + distance * Math.cos(angle)).toFixed(1)} ${(centre + distance * Math.sin(angle)).toFixed(1)}`
   }
   return Array.from(
     { length: strands },
@@ -26,12 +26,12 @@ function rim() {
 }
 
 /** The badge of a course as an SVG of outlines only. */
-export async function badgeSvg({ title, institute: name }: { title: string; institute: string }) {
+export async function badgeSvg({ title, institute: instituteName }: { title: string; institute: string }) {
   const typeset = await openTypesetter()
   const institute = currentInstitute()
   const brand = institute.brand ?? colours.brand
   const logo = await pngOf(institute.logoHash)
-  const words = [
+  const textOutlines = [
     outlinedText(withoutEmoji(title), 'heading', typeset, {
       x: centre,
       y: 248,
@@ -39,7 +39,7 @@ export async function badgeSvg({ title, institute: name }: { title: string; inst
       smallest: 26,
       width: 320,
     }),
-    outlinedText(name.toUpperCase(), 'strong', typeset, {
+    outlinedText(instituteName.toUpperCase(), 'strong', typeset, {
       x: centre,
       y: 342,
       size: 15,
@@ -57,12 +57,12 @@ export async function badgeSvg({ title, institute: name }: { title: string; inst
       ? embeddedImage(logo, { x: centre - 42, y: 112, side: 84 })
       : `<g transform="translate(${centre - 42} 112) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logoPath}"/></g>`,
     `<path d="M${centre - 40} 306h80" stroke="${colours.accent}" stroke-width="4"/>`,
-    `<path d="${words.join('')}" fill="${colours.ink}"/>`,
+    `<path d="${textOutlines.join('')}" fill="${colours.ink}"/>`,
     '</svg>',
   ].join('')
 }
 
-export const asPng = (svg: string) =>
+export const badgePng = (svg: string) =>
   Buffer.from(
     new Resvg(svg, { fitTo: { mode: 'width', value: badgePixels }, font: { loadSystemFonts: false } })
       .render()

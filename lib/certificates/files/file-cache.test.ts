@@ -2,7 +2,7 @@ import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { cachedFile } from './file-cache'
 
-/** Files whose making is ended by hand. */
+/** Files whose rendering ends when the test calls the next of `ends`. */
 function slowFiles() {
   const ends: (() => void)[] = []
   const make = () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.alloc(1))))
@@ -11,7 +11,7 @@ function slowFiles() {
 
 const flushPromises = () => new Promise(setImmediate)
 
-test('a few files are rendered in parallel; requests beyond the queue are asked to retry', async () => {
+test('files are rendered in parallel up to the limit; requests beyond the queue are asked to retry', async () => {
   const { ends, make } = slowFiles()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
     cachedFile(`slow ${n}`, make),

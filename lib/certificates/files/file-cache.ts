@@ -5,10 +5,10 @@ import { messages } from '@/lib/messages'
 
 const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
 
-/** Rendering a file takes a core for a while. */
+/** Limits parallel renderings, each of which occupies a processor core. */
 export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
-/** Renders an immutable file once, even for parallel requests, and caches the most recently used. */
+/** Renders an immutable file once, even for parallel requests, and caches the most recently used files. */
 export function cachedFile(key: string, make: () => Promise<Buffer>) {
   const cached = files.get(key)
   if (cached) return cached

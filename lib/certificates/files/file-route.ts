@@ -21,6 +21,6 @@ export const fileRoute = (form: FileForm) =>
       if (!certificate) throw notFound(messages.certificates.noData)
       const file = await certificateFile(certificate.cid, form)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
-      return fileResponse({ ...file, disposition, shared: true }, caller)
+      return fileResponse({ ...file, disposition, readableByOtherSites: true }, caller)
     },
   })

@@ -27,7 +27,7 @@ test('there is no file before the holder has confirmed the name', async () => {
   expect(await response.json()).toEqual({ message: 'The holder has not confirmed the full name yet.' })
 })
 
-test('the file is gone once the certificate is revoked, even if it was just made', async () => {
+test('the file is gone once the certificate is revoked, even if it was just rendered', async () => {
   const { cid, id } = await makeCertificate()
   expect((await fetchFile(cid)).status).toBe(200)
   await db.certificate.update({
@@ -93,12 +93,12 @@ test('parallel requests render the file once', async () => {
   expect(new Set(files.map(({ bytes }) => bytes)).size).toBe(1)
 })
 
-/** The file as a process that starts now answers it. */
+/** The file as a newly started process serves it. */
 async function fileOfAnotherProcess(cid: string) {
   let bytes: Buffer = Buffer.alloc(0)
   await withFreshModules(async () => {
-    const { certificateFile: fresh } = await import('./file')
-    bytes = (await fresh(cid)).bytes
+    const { certificateFile: freshCertificateFile } = await import('./file')
+    bytes = (await freshCertificateFile(cid)).bytes
   })
   return bytes
 }
@@ -118,16 +118,16 @@ test('an issued file keeps its bytes after a restart, in another process and wit
 
 test('two processes that render a file in parallel respond with the same one', async () => {
   const { id } = await makeCertificate()
-  const make = async (content: string) => ({ bytes: Buffer.from(content), rootFingerprint: 'AA' })
+  const render = async (content: string) => ({ bytes: Buffer.from(content), rootFingerprint: 'AA' })
   const [one, other] = await Promise.all([
-    issuedFile(id, () => make('one')),
-    issuedFile(id, () => make('other')),
+    issuedFile(id, () => render('one')),
+    issuedFile(id, () => render('other')),
   ])
   expect(one.equals(other)).toBe(true)
-  expect((await issuedFile(id, () => make('later'))).equals(one)).toBe(true)
+  expect((await issuedFile(id, () => render('later'))).equals(one)).toBe(true)
 })
 
-test('the signing time is the confirmation, once the signer is certified', async () => {
+test("a file is signed as of the confirmation of the name, if that is after the start of the signer's certificate", async () => {
   const nameConfirmedAt = new Date(Date.now() + 60_000)
   const { cid } = await makeCertificate({ nameConfirmedAt })
   const { bytes } = await certificateFile(cid)

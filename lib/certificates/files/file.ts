@@ -4,7 +4,7 @@ import { signedCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { asPng, badgeSvg } from './badge'
+import { badgePng, badgeSvg } from './badge'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { cachedFile } from './file-cache'
 import { issuedFile } from './issued-file'
@@ -41,7 +41,7 @@ export const forms = {
     summary: 'A badge that holds the credential, as PNG.',
     ending: '.png',
     type: 'image/png',
-    make: async ({ row, json }: Sources) => bakePng(asPng(await badgeSvg(row)), json),
+    make: async ({ row, json }: Sources) => bakePng(badgePng(await badgeSvg(row)), json),
   },
 } as const
 
@@ -49,11 +49,11 @@ export type FileForm = keyof typeof forms
 type Sources = { row: PrintedCertificate; json: string; token: string }
 
 /**
- * A file of a certificate by its typed ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if the
- * name is unconfirmed or unprintable.
+ * A file of a certificate by its typed ID. Throws `not_found`, `gone` if the certificate is no longer valid, `conflict`
+ * if its name is unconfirmed or its texts are unprintable.
  */
 export async function certificateFile(enteredId: string, form: FileForm = 'pdf') {
-  const row = await confirmed(enteredId)
+  const row = await requirePrintable(enteredId)
   const { ending, type, make } = forms[form]
   const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () => make(await sourcesOf(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
@@ -64,15 +64,16 @@ const sourcesOf = async (row: PrintedCertificate): Promise<Sources> => ({
   ...(await signedCredential(db, row.id)),
 })
 
-/** The signed PDF; unlike `certificateFile` without its cache and limit, for background jobs. */
+/** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
 export const signedPdf = async (row: PrintedCertificate) => forms.pdf.make(await sourcesOf(row))
 
-async function confirmed(enteredId: string): Promise<PrintedCertificate> {
+async function requirePrintable(enteredId: string): Promise<PrintedCertificate> {
   const printed = await readPrinted({ cid: normalizeCid(enteredId) })
   if (!printed) throw notFound(messages.certificates.noData)
-  if (printed.noFile === null) return printed.row
-  if (printed.noFile === 'unconfirmed') throw new AppError('conflict', messages.certificates.nameNotConfirmed)
-  if (printed.noFile === 'unprintable')
+  if (printed.noFileReason === null) return printed.row
+  if (printed.noFileReason === 'unconfirmed')
+    throw new AppError('conflict', messages.certificates.nameNotConfirmed)
+  if (printed.noFileReason === 'unprintable')
     throw new AppError(
       'conflict',
       messages.certificates.nameCannotBePrinted + (printed.missing ?? []).join(' '),

@@ -3,7 +3,7 @@ import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 
-const printed = {
+const printedColumns = {
   id: true,
   cid: true,
   ref: true,
@@ -20,27 +20,28 @@ const printed = {
   state: true,
 } as const satisfies Prisma.CertificateSelect
 
-type Row = Prisma.CertificateGetPayload<{ select: typeof printed }>
+type Row = Prisma.CertificateGetPayload<{ select: typeof printedColumns }>
 
-/** A certificate that there is a file of. */
+/** A certificate that has a file: valid, with a confirmed name, and printable. */
 export type PrintedCertificate = Row & { fullName: string; nameConfirmedAt: Date }
 
-/** Why there is no file of a certificate. */
-export type NoFile = 'revoked' | 'superseded' | 'unconfirmed' | 'unprintable'
+/** Why a certificate has no file. */
+export type NoFileReason = 'revoked' | 'superseded' | 'unconfirmed' | 'unprintable'
 
 type Outcome =
-  { row: PrintedCertificate; noFile: null } | { row: Row; noFile: NoFile; missing?: readonly string[] }
+  | { row: PrintedCertificate; noFileReason: null }
+  | { row: Row; noFileReason: NoFileReason; missing?: readonly string[] }
 
-/** Data printed on a certificate, or the reason why none is; null without such a certificate. */
+/** The data printed on a certificate, or the reason why it has no file; null if there is no such certificate. */
 export async function readPrinted(where: { cid: string } | { id: string }): Promise<Outcome | null> {
-  const row = await db.certificate.findUnique({ where, select: printed })
+  const row = await db.certificate.findUnique({ where, select: printedColumns })
   if (!row) return null
   const { fullName, nameConfirmedAt, state } = row
-  if (state !== 'valid') return { row, noFile: state }
-  if (fullName === null || nameConfirmedAt === null) return { row, noFile: 'unconfirmed' }
+  if (state !== 'valid') return { row, noFileReason: state }
+  if (fullName === null || nameConfirmedAt === null) return { row, noFileReason: 'unconfirmed' }
   const title = withoutEmoji(row.title)
   const batch = row.batch && withoutEmoji(row.batch)
   const missing = unprintable(`${fullName} ${title} ${batch ?? ''} ${row.institute}`)
-  if (missing.length) return { row, noFile: 'unprintable', missing }
-  return { row: { ...row, title, batch, fullName, nameConfirmedAt }, noFile: null }
+  if (missing.length) return { row, noFileReason: 'unprintable', missing }
+  return { row: { ...row, title, batch, fullName, nameConfirmedAt }, noFileReason: null }
 }

@@ -18,29 +18,29 @@ beforeAll(async () => {
 })
 
 type ResponseBody = { message: string; data: { cid: string } }
-const revoked = (body: object) => admin.client.json<ResponseBody>(revoke, 'POST', { body })
-const reissued = (body: object) => admin.client.json<ResponseBody>(reissue, 'POST', { body })
+const revokeCertificate = (body: object) => admin.client.json<ResponseBody>(revoke, 'POST', { body })
+const reissueCertificate = (body: object) => admin.client.json<ResponseBody>(reissue, 'POST', { body })
 const rowOf = (cid: string) => db.certificate.findUniqueOrThrow({ where: { cid } })
-const verified = async (certificateId: string) =>
+const verificationOf = async (certificateId: string) =>
   (await admin.client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })).body.data
 const trailOf = (subjectId: string) => db.auditEvent.findMany({ where: { subjectId } })
 const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
 
-/** A certificate with its holder. */
-async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
+/** A certificate whose holder has an account. */
+async function makeOwnedCertificate(data: Parameters<typeof makeCertificate>[0] = {}) {
   const user = await makeUser()
   return { user, ...(await makeCertificate({ userId: user.id, ...data })) }
 }
 
 describe('revoking', () => {
-  test('revoking ends validity, writes the audit event and the e-mail in one transaction', async () => {
-    const { user, id, cid, title } = await issued()
+  test('ends validity, writes an audit event and e-mails the holder', async () => {
+    const { user, id, cid, title } = await makeOwnedCertificate()
     const reason = 'Not their own work'
-    expect(await revoked({ cid: formatCertificateId(cid), reason: ` ${reason} ` })).toEqual({
+    expect(await revokeCertificate({ cid: formatCertificateId(cid), reason: ` ${reason} ` })).toEqual({
       status: 200,
       body: { message: 'Certificate revoked.', data: { cid } },
     })
-    expect(await verified(cid)).toMatchObject([
+    expect(await verificationOf(cid)).toMatchObject([
       { is_valid: false, revoked_at: anyTime, revoked_reason: reason, superseded_by: null },
     ])
     expect(await trailOf(id)).toMatchObject([
@@ -51,51 +51,54 @@ describe('revoking', () => {
     ])
   })
 
-  test('twenty parallel revocations equal one', async () => {
-    const { user, id, cid } = await issued()
-    const answers = await inParallel(20, () => revoked({ cid, reason: 'By mistake' }))
+  test('in twenty parallel calls writes one audit event and one e-mail', async () => {
+    const { user, id, cid } = await makeOwnedCertificate()
+    const answers = await inParallel(20, () => revokeCertificate({ cid, reason: 'By mistake' }))
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(await trailOf(id)).toHaveLength(1)
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
-  test('a second reason changes nothing', async () => {
-    const { id, cid } = await issued()
-    await revoked({ cid, reason: 'First' })
-    expect(await revoked({ cid, reason: 'Second' })).toEqual({ status: 409, body: { message: notStanding } })
+  test('again with another reason is refused and changes nothing', async () => {
+    const { id, cid } = await makeOwnedCertificate()
+    await revokeCertificate({ cid, reason: 'First' })
+    expect(await revokeCertificate({ cid, reason: 'Second' })).toEqual({
+      status: 409,
+      body: { message: notStanding },
+    })
     expect(await rowOf(cid)).toMatchObject({ revokedReason: 'First' })
     expect(await trailOf(id)).toHaveLength(1)
   })
 
   test.each(['', '   '])('without a reason (%j) changes nothing', async (reason) => {
-    const { cid } = await issued()
-    expect(await revoked({ cid, reason })).toEqual({
+    const { cid } = await makeOwnedCertificate()
+    expect(await revokeCertificate({ cid, reason })).toEqual({
       status: 400,
       body: { message: reasonRequired, fields: { reason: reasonRequired } },
     })
     expect(await rowOf(cid)).toMatchObject({ state: 'valid' })
   })
 
-  test('of an ID that nobody has is not found', async () => {
-    expect(await revoked({ cid: drawCid(1), reason: 'x' })).toEqual({
+  test('an ID that nobody has responds with 404', async () => {
+    expect(await revokeCertificate({ cid: drawCid(1), reason: 'x' })).toEqual({
       status: 404,
       body: { message: noData },
     })
   })
 
-  test('of a certificate whose holder is gone writes no e-mail', async () => {
+  test('works for a certificate whose holder has deleted the account', async () => {
     const { cid } = await makeCertificate()
-    expect((await revoked({ cid, reason: 'By mistake' })).status).toBe(200)
+    expect((await revokeCertificate({ cid, reason: 'By mistake' })).status).toBe(200)
   })
 
-  test("keeps it as the enrollment's certificate: completing again makes no other", async () => {
+  test('keeps the certificate with its enrollment: completing the course again issues no other', async () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const { cid } = await makeCertificate({
       userId: user.id,
       courseId: course.id,
       enrollmentId: enrollment.id,
     })
-    await revoked({ cid, reason: 'By mistake' })
+    await revokeCertificate({ cid, reason: 'By mistake' })
     const again = await admin.client.json<ResponseBody>(complete, 'PUT', { body: { id: enrollment.id } })
     expect(again.body.data).toEqual({ cid })
   })
@@ -104,9 +107,14 @@ describe('revoking', () => {
 describe('issuing again', () => {
   const correction = { full_name: 'Asha Ramanathan', reason: 'Misspelt' }
 
-  test('makes a new certificate that differs in nothing but name, ID and number', async () => {
-    const { user, id, cid } = await issued({ tasks: ['One'], tasksTotal: 2, hours: 40, batch: 'January' })
-    const { status, body } = await reissued({ ...correction, cid })
+  test('makes a new certificate that copies the old one except for name, ID, number and times', async () => {
+    const { user, id, cid } = await makeOwnedCertificate({
+      tasks: ['One'],
+      tasksTotal: 2,
+      hours: 40,
+      batch: 'January',
+    })
+    const { status, body } = await reissueCertificate({ ...correction, cid })
     expect({ status, data: body.data }).toEqual({ status: 200, data: { cid: anyCid } })
     const [old, next] = [await rowOf(cid), await rowOf(body.data.cid)]
     expect(old).toMatchObject({
@@ -133,8 +141,8 @@ describe('issuing again', () => {
     })
     expect(next.cid.slice(0, 7)).toBe(old.cid.slice(0, 7))
     expect(next.ref).toBeGreaterThan(old.ref)
-    expect(await verified(cid)).toMatchObject([{ is_valid: false, superseded_by: next.cid }])
-    expect(await verified(next.cid)).toMatchObject([{ is_valid: true, full_name: 'Asha Ramanathan' }])
+    expect(await verificationOf(cid)).toMatchObject([{ is_valid: false, superseded_by: next.cid }])
+    expect(await verificationOf(next.cid)).toMatchObject([{ is_valid: true, full_name: 'Asha Ramanathan' }])
     expect(await trailOf(id)).toMatchObject([
       {
         action: 'certificate.reissued',
@@ -149,11 +157,11 @@ describe('issuing again', () => {
     ])
   })
 
-  test('twenty parallel corrections equal one, also if the certificate has an enrollment', async () => {
+  test('in twenty parallel calls issues one certificate, also if it has an enrollment', async () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
     const { id, cid } = await makeCertificate(ids)
-    const answers = await inParallel(20, () => reissued({ ...correction, cid }))
+    const answers = await inParallel(20, () => reissueCertificate({ ...correction, cid }))
     expect(statuses(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(2)
@@ -161,21 +169,21 @@ describe('issuing again', () => {
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
-  test('of twenty parallel corrections with different names one is issued and the others are refused', async () => {
-    const { cid } = await issued()
+  test('in twenty parallel calls with different names issues one certificate and refuses the others', async () => {
+    const { cid } = await makeOwnedCertificate()
     const alphabet = 'abcdefghijklmnopqrst'
     const answers = await inParallel(20, (index) =>
-      reissued({ ...correction, cid, full_name: `Asha R${alphabet[index]}` }),
+      reissueCertificate({ ...correction, cid, full_name: `Asha R${alphabet[index]}` }),
     )
     expect(statuses(answers)).toEqual({ 200: 1, 409: 19 })
   })
 
-  test('of a parallel revocation and correction one succeeds', async () => {
+  test('and revoking in parallel: one succeeds and the other is refused', async () => {
     for (let round = 0; round < 10; round++) {
-      const { cid } = await issued()
+      const { cid } = await makeOwnedCertificate()
       const answers = await Promise.all([
-        revoked({ cid, reason: 'By mistake' }),
-        reissued({ ...correction, cid }),
+        revokeCertificate({ cid, reason: 'By mistake' }),
+        reissueCertificate({ ...correction, cid }),
       ])
       expect(statuses(answers)).toEqual({ 200: 1, 409: 1 })
     }
@@ -187,23 +195,30 @@ describe('issuing again', () => {
     [{ reason: ' ' }, 400, reasonRequired],
     [{ full_name: 'ᠮᠣᠩᠭ' }, 400, `${messages.certificates.nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],
   ])('with %j changes nothing', async (change, status, message) => {
-    const { cid } = await issued()
-    expect(await reissued({ ...correction, cid, ...change })).toMatchObject({ status, body: { message } })
+    const { cid } = await makeOwnedCertificate()
+    expect(await reissueCertificate({ ...correction, cid, ...change })).toMatchObject({
+      status,
+      body: { message },
+    })
     expect(await rowOf(cid)).toMatchObject({ state: 'valid' })
   })
 
-  test('before the holder has confirmed a name there is nothing to correct', async () => {
-    const { cid } = await issued({ fullName: null, nameConfirmedAt: null })
-    expect(await reissued({ ...correction, cid })).toEqual({
+  test('is refused before the holder has confirmed a name', async () => {
+    const { cid } = await makeOwnedCertificate({ fullName: null, nameConfirmedAt: null })
+    expect(await reissueCertificate({ ...correction, cid })).toEqual({
       status: 409,
       body: { message: nameNotConfirmed },
     })
   })
 
-  test('a corrected certificate can be corrected again, and stands for its holder', async () => {
-    const { user, cid } = await issued()
-    const first = await reissued({ ...correction, cid })
-    const second = await reissued({ ...correction, cid: first.body.data.cid, full_name: 'Asha R. Nathan' })
+  test('is possible again for a corrected certificate, and the holder has one valid certificate', async () => {
+    const { user, cid } = await makeOwnedCertificate()
+    const first = await reissueCertificate({ ...correction, cid })
+    const second = await reissueCertificate({
+      ...correction,
+      cid: first.body.data.cid,
+      full_name: 'Asha R. Nathan',
+    })
     expect(second.status).toBe(200)
     expect(await db.certificate.count({ where: { userId: user.id, state: 'valid' } })).toBe(1)
   })

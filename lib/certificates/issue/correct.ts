@@ -15,7 +15,8 @@ import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
 import { insertWithFreeCid } from './issue'
 
 /**
- * Revokes a certificate publicly, with the reason. Repeating it is harmless. Throws `conflict` if it is not valid.
+ * Revokes a certificate publicly. Repeating the call is harmless. Throws `conflict` if the certificate is superseded,
+ * or was revoked for another reason.
  */
 export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: string; reason: string }) {
   const revokedReason = reason.trim()
@@ -40,17 +41,17 @@ export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: st
 type Correction = { cid: string; full_name: string; reason: string }
 
 /**
- * Replaces a certificate by one with another name and a new ID. Repeating it returns the same ID. Throws `conflict`
- * if the old one is not valid or unconfirmed, `invalid` for the name.
+ * Replaces a certificate by one with another name and a new ID. Repeating the call returns the same ID. Throws
+ * `conflict` if the old one is not valid or unconfirmed, `invalid` for the name.
  */
 export async function reissueCertificate(actor: Actor, { cid, full_name, reason }: Correction) {
-  const fullName = printable(full_name)
+  const fullName = printableName(full_name)
   return db.$transaction((tx) => reissue(tx, actor, { cid, fullName, reason }))
 }
 
 type Change = { cid: string; fullName: string; reason: string }
 
-/** The same within a transaction. Also closes the learner's open request, if any. */
+/** `reissueCertificate` within a transaction. Also accepts the open correction request, if any. */
 export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, reason }: Change) {
   const old = await lockByCid(tx, cid)
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
@@ -85,22 +86,22 @@ export function assertCorrectable(
 ) {
   if (state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
   if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
-  if (fullName === requestedName) throw wrongName(messages.admin.noUpdate)
+  if (fullName === requestedName) throw invalidName(messages.admin.noUpdate)
 }
 
-/** A name as it can be printed. Throws `invalid`. */
-export function printable(name: string) {
+/** Normalizes a name. Throws `invalid` if it cannot be printed. */
+export function printableName(name: string) {
   const fullName = normalizeName(name)
   const missing = unprintable(fullName)
-  if (missing.length) throw wrongName(messages.certificates.nameCannotBePrinted + missing.join(' '))
+  if (missing.length) throw invalidName(messages.certificates.nameCannotBePrinted + missing.join(' '))
   return fullName
 }
 
-const wrongName = (message: string) => new AppError('invalid', message, { fields: { full_name: message } })
+const invalidName = (message: string) => new AppError('invalid', message, { fields: { full_name: message } })
 
-/** Locks the certificate. */
-export async function lockByCid(tx: Transaction, typed: string) {
-  const cid = normalizeCid(typed)
+/** Locks a certificate and reads it. Throws `not_found`. */
+export async function lockByCid(tx: Transaction, enteredId: string) {
+  const cid = normalizeCid(enteredId)
   await tx.$queryRaw`SELECT 1 FROM "Certificate" WHERE "cid" = ${cid} FOR UPDATE`
   const row = await tx.certificate.findUnique({
     where: { cid },
@@ -121,7 +122,7 @@ export async function lockByCid(tx: Transaction, typed: string) {
   return row
 }
 
-/** Data that a certificate shares with its replacement. */
+/** Reads the columns that a replacement copies. */
 export const frozenColumns = (tx: Transaction, id: string) =>
   tx.certificate.findUniqueOrThrow({
     where: { id },

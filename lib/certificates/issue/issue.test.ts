@@ -10,11 +10,12 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const finish = (id: string) => admin.client.json<{ data: { cid: string } }>(complete, 'PUT', { body: { id } })
+const completeCourse = (id: string) =>
+  admin.client.json<{ data: { cid: string } }>(complete, 'PUT', { body: { id } })
 const certificatesOf = (enrollmentId: string) => db.certificate.findMany({ where: { enrollmentId } })
 
 /** The first of three tasks is accepted, the second was accepted and withdrawn, the third is rejected. */
-async function scene() {
+async function makeLearnerWithVerdicts() {
   const learner = await makeLearner({ tasks: 3 })
   const [first, second, third] = learner.course.tasks
   await makeSubmission({ ...learner.ids, taskId: first?.id ?? '', status: 'accepted' })
@@ -29,8 +30,8 @@ async function scene() {
 }
 
 test('the certificate is a copy of names, dates and accepted tasks', async () => {
-  const { user, course, enrollment, titles } = await scene()
-  const { body } = await finish(enrollment.id)
+  const { user, course, enrollment, titles } = await makeLearnerWithVerdicts()
+  const { body } = await completeCourse(enrollment.id)
   const { completedAt } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollment.id } })
   expect(await certificatesOf(enrollment.id)).toEqual([
     {
@@ -67,14 +68,14 @@ test('the certificate is a copy of names, dates and accepted tasks', async () =>
 
 test("the ID begins with the institute's prefix and the course's number", async () => {
   const { course, enrollment } = await makeLearner()
-  const { body } = await finish(enrollment.id)
+  const { body } = await completeCourse(enrollment.id)
   expect(body.data.cid.startsWith(`tt-${String(course.number).padStart(3, '0')}-`)).toBe(true)
 })
 
-test('the copy stays when course and user change', async () => {
+test('the copy stays as it is when course and user change', async () => {
   const { user, course, enrollment } = await makeLearner()
   await db.course.update({ where: { id: course.id }, data: { hours: 40 } })
-  await finish(enrollment.id)
+  await completeCourse(enrollment.id)
   await db.course.update({
     where: { id: course.id },
     data: { title: 'Other', imageUrl: '/covers/other.svg', hours: 80 },
@@ -85,7 +86,7 @@ test('the copy stays when course and user change', async () => {
   ])
 })
 
-test('the batch is on the certificate where its setting says so, as it was named then', async () => {
+test('a certificate names the batch if the setting of the batch says so, with its name at that time', async () => {
   for (const [onCertificate, batch] of [
     [true, 'January 2027'],
     [false, null],
@@ -93,15 +94,15 @@ test('the batch is on the certificate where its setting says so, as it was named
     const { course, enrollment } = await makeLearner()
     const { id } = await makeBatch(course.id, { name: 'January  2027', onCertificate })
     await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId: id } })
-    await finish(enrollment.id)
+    await completeCourse(enrollment.id)
     await db.batch.update({ where: { id }, data: { name: 'February', onCertificate: !onCertificate } })
     expect(await certificatesOf(enrollment.id)).toMatchObject([{ batch }])
   }
 })
 
-test('the trail notes which tasks were missing', async () => {
-  const { user, course, enrollment, titles } = await scene()
-  const { body } = await finish(enrollment.id)
+test('the audit trail records which tasks were missing', async () => {
+  const { user, course, enrollment, titles } = await makeLearnerWithVerdicts()
+  const { body } = await completeCourse(enrollment.id)
   const [event] = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })
   expect(event).toMatchObject({
     actorId: admin.user.id,
@@ -116,8 +117,8 @@ test('the trail notes which tasks were missing', async () => {
 
 test('forty parallel completions and a later one give one certificate, one e-mail, one event and one ID', async () => {
   const { user, enrollment } = await makeLearner()
-  const answers = await inParallel(40, () => finish(enrollment.id))
-  answers.push(await finish(enrollment.id))
+  const answers = await inParallel(40, () => completeCourse(enrollment.id))
+  answers.push(await completeCourse(enrollment.id))
   const [certificate, ...more] = await certificatesOf(enrollment.id)
   expect(more).toEqual([])
   for (const { status, body } of answers) {
@@ -131,7 +132,7 @@ test('forty parallel completions and a later one give one certificate, one e-mai
 
 test('forty learners completed in parallel get forty IDs and forty numbers', async () => {
   const learners = await inParallel(40, () => makeLearner())
-  const answers = await Promise.all(learners.map(({ enrollment }) => finish(enrollment.id)))
+  const answers = await Promise.all(learners.map(({ enrollment }) => completeCourse(enrollment.id)))
   expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(40)
   const rows = await db.certificate.findMany({
     where: { enrollmentId: { in: learners.map(({ enrollment }) => enrollment.id) } },

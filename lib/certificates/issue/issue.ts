@@ -9,7 +9,7 @@ const drawsMax = 5
 
 /**
  * Writes the certificate of an enrollment that was completed in this transaction: a frozen copy of names, dates
- * and accepted tasks. `given` columns win.
+ * and accepted tasks. `overrides` replace columns of the copy.
  */
 export async function issueCertificate(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function issueCertificate(
   const accepted = new Set(enrollment.submissions.map(({ taskId }) => taskId))
   const tasks = course.tasks.filter(({ id }) => accepted.has(id)).map(({ title }) => title)
   const tasksMissing = course.tasks.filter(({ id }) => !accepted.has(id)).map(({ title }) => title)
-  const frozen = {
+  const content = {
     enrollmentId,
     userId: user.id,
     courseId: course.id,
@@ -55,17 +55,17 @@ export async function issueCertificate(
     completedAt: enrollment.completedAt as Date,
     ...overrides,
   }
-  const cid = await insertWithFreeCid(tx, () => drawCid(course.number), frozen)
+  const cid = await insertWithFreeCid(tx, () => drawCid(course.number), content)
   return { cid, tasks: tasks.length, tasksMissing }
 }
 
 type CertificateContent = Omit<Prisma.CertificateCreateManyInput, 'cid'>
 
-/** A failed insert would end the transaction: a drawn ID that is taken is skipped and drawn again. */
-export async function insertWithFreeCid(tx: Transaction, draw: () => string, frozen: CertificateContent) {
+/** Draws again while the ID is taken. The insert skips duplicates: a failed insert would end the transaction. */
+export async function insertWithFreeCid(tx: Transaction, draw: () => string, content: CertificateContent) {
   for (let tries = 0; tries < drawsMax; tries++) {
     const cid = draw()
-    const { count } = await tx.certificate.createMany({ data: { ...frozen, cid }, skipDuplicates: true })
+    const { count } = await tx.certificate.createMany({ data: { ...content, cid }, skipDuplicates: true })
     if (count === 1) return cid
   }
   throw new Error(`no free certificate ID in ${drawsMax} draws`)

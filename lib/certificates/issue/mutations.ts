@@ -11,8 +11,8 @@ import { ownCertificate } from '@/lib/certificates/queries'
 import { toCertificate } from '@/lib/certificates/select'
 
 /**
- * The learner's certificate of a course. A given name is confirmed and signed if none is yet; later names are
- * ignored. Throws `invalid` for unprintable names.
+ * The learner's certificate of a course. Confirms a given name and signs the credential if no name is confirmed yet;
+ * ignores later names. Throws `invalid` for unprintable names.
  */
 export async function certificateData(
   actor: Actor,
@@ -33,12 +33,12 @@ export async function certificateData(
     })
     if (count === 1) await signedCredential(tx, row.id)
   })
-  await issue(row.cid)
+  await signPdf(row.cid)
   return toCertificate(await ownCertificate(actor, course_id))
 }
 
-/** Signs the PDF now. If the queue is full, the first download does. */
-async function issue(cid: string) {
+/** Renders and signs the PDF in advance. If the queue is full, the first download does so. */
+async function signPdf(cid: string) {
   try {
     await certificateFile(cid)
   } catch (error) {

@@ -23,7 +23,7 @@ const ask = ({ client, user, course }: Holder, changes: Record<string, unknown> 
     body: { user_id: user.id, course_id: course.id, ...changes },
   })
 
-test('the holder gets what is printed; no name yet', async () => {
+test('the holder gets the data of the certificate, without a full name before one is confirmed', async () => {
   const learner = await holder()
   const { cid, ref } = learner.certificate
   expect(await ask(learner)).toEqual({
@@ -89,20 +89,23 @@ test.each([
 })
 
 test.each(['அருண் குமார்', 'Наташа Иванова', 'José Núñez', 'آشا رامان', '김민수', 'בן־דוד', '王小明'])(
-  '%s is one',
+  '%s is a name for a certificate',
   async (full_name) => {
     expect((await ask(await holder(), { full_name })).body.data.full_name).toBe(full_name)
   },
 )
 
-test.each(['requested', 'enrolled'] as const)('there is none while the course is %s', async (state) => {
-  const learner = await makeLearner({ state })
-  const refusal = { status: 409, body: { message: notCompleted } }
-  expect(await ask(learner)).toEqual(refusal)
-  expect(await ask(learner, { full_name: 'Asha Raman' })).toEqual(refusal)
-})
+test.each(['requested', 'enrolled'] as const)(
+  'there is no certificate while the course is %s',
+  async (state) => {
+    const learner = await makeLearner({ state })
+    const refusal = { status: 409, body: { message: notCompleted } }
+    expect(await ask(learner)).toEqual(refusal)
+    expect(await ask(learner, { full_name: 'Asha Raman' })).toEqual(refusal)
+  },
+)
 
-test('a course that was never requested has none, and neither has an unknown course', async () => {
+test('a certificate of a course that the learner never requested is refused, and of an unknown course not found', async () => {
   const learner = await makeLearner()
   const { course } = await makeLearner()
   expect((await ask(learner, { course_id: course.id })).status).toBe(409)
@@ -133,7 +136,7 @@ test('a revoked certificate accepts no name', async () => {
   })
 })
 
-test('of a replaced certificate and its successor the holder gets the valid one, and the list has both', async () => {
+test('the holder of a replaced certificate gets its successor, and both in the list', async () => {
   const learner = await holder()
   const { id, cid, ...old } = learner.certificate
   const next = await db.$transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { currentInstitute } from '@/lib/institute/settings'
-import { alphabet, checkCharacter, hasValidCheckCharacter, joined } from '@/lib/certificates/certificate-id'
+import { alphabet, checkCharacter, hasValidCheckCharacter, joinCid } from '@/lib/certificates/certificate-id'
 
-/** More than 2^53 IDs, so they cannot be guessed. */
+/** So many random characters give each course more than 2^53 IDs, which cannot be guessed. */
 const randomCharacters = 11
 
 /**
@@ -12,7 +12,7 @@ const randomCharacters = 11
 export const drawCid = (courseNumber: number) =>
   draw(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
-/** Draws another ID for the same course, which may be deleted. */
+/** Draws another ID with the prefix and course number of `cid`, because the course itself may be deleted. */
 export function drawCidLike(cid: string) {
   const [prefix = '', number = ''] = cid.split('-')
   return draw(prefix, number)
@@ -24,11 +24,11 @@ function draw(prefix: string, number: string) {
       alphabet.charAt(randomInt(alphabet.length)),
     ).join('')
     const check = checkCharacter(prefix + number + random)
-    if (isDrawable(prefix + number + random + check)) return joined(prefix, number, random + check)
+    if (isDrawable(prefix + number + random + check)) return joinCid(prefix, number, random + check)
   }
 }
 
-/** Whether an ID without dashes may be given out. */
+/** Whether an ID without dashes may be issued. */
 export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !hasUnnoticedSwap(text)
 
 function hasUnnoticedSwap(text: string) {

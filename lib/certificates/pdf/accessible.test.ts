@@ -56,13 +56,14 @@ async function readObjects(institute = currentInstitute()) {
   }))
   return { bytes, path, dictionaries }
 }
-type Found = Awaited<ReturnType<typeof readObjects>>['dictionaries']
-const elements = (all: Found, tag: string) =>
+type Dictionaries = Awaited<ReturnType<typeof readObjects>>['dictionaries']
+const elements = (all: Dictionaries, tag: string) =>
   all.filter((one: Dictionary) => one['/S'] === tag && '/P' in one)
-const annotations = (all: Found) => all.filter((one: Dictionary) => '/Subtype' in one && '/Rect' in one)
+const annotations = (all: Dictionaries) =>
+  all.filter((one: Dictionary) => '/Subtype' in one && '/Rect' in one)
 
 describe('PDF/UA-1', () => {
-  testWith(['qpdf'], 'the metadata claims it, with title and language', async () => {
+  testWith(['qpdf'], 'the metadata declares the standard, the title and the language', async () => {
     const { bytes, dictionaries } = await readObjects()
     const metadata = bytes.toString('utf8')
     expect(metadata).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/)
@@ -77,7 +78,7 @@ describe('PDF/UA-1', () => {
 
   testWith(
     ['qpdf'],
-    'each annotation has words, and its element in the structure tree names it',
+    'each annotation has a text, and its element in the structure tree refers to it',
     async () => {
       const { dictionaries } = await readObjects()
       const found = annotations(dictionaries) as Dictionary[]
@@ -102,28 +103,32 @@ describe('PDF/UA-1', () => {
     },
   )
 
-  testWith(['qpdf'], 'the name has its language, each figure its words and its place', async () => {
-    const { dictionaries } = await readObjects()
-    const languages = elements(dictionaries, '/P').map((one: Dictionary) => one['/Lang'])
-    expect(languages.filter(Boolean)).toEqual(['u:ta'])
-    for (const figure of elements(dictionaries, '/Figure') as Dictionary[]) {
-      expect(String(figure['/Alt'])).toMatch(/\w/)
-      expect(JSON.stringify(figure['/A'])).toContain('/BBox')
-    }
-  })
+  testWith(
+    ['qpdf'],
+    'the name has its language, and each figure an alternative text and a bounding box',
+    async () => {
+      const { dictionaries } = await readObjects()
+      const languages = elements(dictionaries, '/P').map((one: Dictionary) => one['/Lang'])
+      expect(languages.filter(Boolean)).toEqual(['u:ta'])
+      for (const figure of elements(dictionaries, '/Figure') as Dictionary[]) {
+        expect(String(figure['/Alt'])).toMatch(/\w/)
+        expect(JSON.stringify(figure['/A'])).toContain('/BBox')
+      }
+    },
+  )
 
   testWith(['qpdf'], 'all that is drawn is either tagged or marked as decoration', async () => {
     const { path } = await readObjects()
     const content = execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-']).toString('latin1')
     const page = /\/Artifact[^]*?endstream/.exec(content)?.[0] ?? ''
     let depth = 0
-    const loose: string[] = []
+    const untagged: string[] = []
     for (const line of page.split('\n')) {
       if (/\b(BDC|BMC)$/.test(line)) depth++
       else if (/\bEMC$/.test(line)) depth--
-      else if (depth === 0 && /(^|\s)(TJ|Tj|S|f|f\*|B|Do)$/.test(line)) loose.push(line)
+      else if (depth === 0 && /(^|\s)(TJ|Tj|S|f|f\*|B|Do)$/.test(line)) untagged.push(line)
     }
-    expect(loose).toEqual([])
+    expect(untagged).toEqual([])
     expect(depth).toBe(0)
   })
 })
@@ -153,7 +158,7 @@ function png(side = 40) {
 }
 
 describe('a drawn signature', () => {
-  testWith(['qpdf', 'pdfimages'], 'is on the page as a figure with a text', async () => {
+  testWith(['qpdf', 'pdfimages'], 'is on the page as a figure with an alternative text', async () => {
     const signatureHash = await storeImage(db, { mediaType: 'image/png', bytes: png() })
     const { path: file, dictionaries } = await readObjects({ ...currentInstitute(), signatureHash })
     const [, , ...images] = (await outputOf('pdfimages', '-list', file)).trim().split('\n')
@@ -162,7 +167,7 @@ describe('a drawn signature', () => {
     expect(words).toContain('u:Signature of Director of Training')
   })
 
-  test('a file that is missing or no image stops the start with a sentence that names the variable', () => {
+  test('from a file that is missing or no image is refused with an error that names the variable', () => {
     const path = join(directory, 'signature.txt')
     writeFileSync(path, 'no image')
     for (const wrong of [path, join(directory, 'missing.png')]) {

@@ -1,7 +1,7 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { arrange, type Printed } from './arrange'
 import { inkOf } from './ink'
-import { code, frame, sheet } from './sheet'
+import { qrCode, frame, sheet } from './sheet'
 import { openTypesetter, type GlyphRun } from './typeset'
 
 const certificate: Printed = {
@@ -15,10 +15,13 @@ const certificate: Printed = {
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
 }
-const arranged = async (changes: Partial<Printed> = {}, signed = false) =>
-  arrange({ ...certificate, ...changes }, await openTypesetter(), { signed, institute: currentInstitute() })
+const arranged = async (changes: Partial<Printed> = {}, { hasSignatureImage = false } = {}) =>
+  arrange({ ...certificate, ...changes }, await openTypesetter(), {
+    hasSignatureImage,
+    institute: currentInstitute(),
+  })
 
-/** The ink of all centred lines from the top down, and of the rule below the name. */
+/** The vertical extent of all centred lines and of the rule below the name, from the top down. */
 async function inkOfMiddle(changes: Partial<Printed>) {
   const { blocks, nameRule } = await arranged(changes)
   const lines = blocks
@@ -31,7 +34,7 @@ async function inkOfMiddle(changes: Partial<Printed>) {
   return [...lines, { top: nameRule.y, bottom: nameRule.y }].sort((one, other) => one.top - other.top)
 }
 
-const long =
+const longTitle =
   'Advanced Distributed Systems Engineering with PostgreSQL, TypeScript and Observability in Practice'
 const names = [
   'Asha Raman',
@@ -53,23 +56,24 @@ test.each(names)('no ink touches other ink or a rule: %s', async (fullName) => {
   const tamil = 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன் வெங்கடசுப்பிரமணியன் திருநாவுக்கரசு'
   for (const [title, batch] of [
     [certificate.title, null],
-    [long, null],
+    [longTitle, null],
     [tamil, null],
-    [long, 'W'.repeat(80)],
+    [longTitle, 'W'.repeat(80)],
     [tamil, '龍'.repeat(80)],
     [tamil, 'র্ক্ষ্ম্য'.repeat(9).slice(0, 80)],
-    [long, 'အောင်ဆန်းစုကြည် '.repeat(5)],
+    [longTitle, 'အောင်ဆန်းစုကြည် '.repeat(5)],
   ] as const) {
     const ink = await inkOfMiddle({ fullName, title, batch })
     for (const [index, { top }] of ink.entries()) {
       const above = ink[index - 1]
       if (above) expect(top - above.bottom).toBeGreaterThan(1.5)
     }
-    expect(ink.at(-1)?.bottom).toBeLessThan(code.top - 4)
+    const lowest = ink.at(-1)
+    expect(lowest?.bottom).toBeLessThan(qrCode.top - 4)
   }
 })
 
-test('an image frame that covers 6 mm leaves the border whole', () => {
+test('the border starts more than 10 mm from the edge, so that a picture frame does not cover it', () => {
   const millimetre = 72 / 25.4
   expect(frame.outer).toBeGreaterThan(10 * millimetre)
 })
@@ -98,7 +102,7 @@ test('hours of training are printed before the tasks, and nothing where none are
   expect(textOf(await arranged()).join(' ')).not.toMatch(/hour/)
 })
 
-const isBatch = (line: { glyphRuns: GlyphRun[] } | undefined) =>
+const isBatchLine = (line: { glyphRuns: GlyphRun[] } | undefined) =>
   line?.glyphRuns[0]?.glyphs
     .map(({ codePoints }) => String.fromCodePoint(...codePoints))
     .join('')
@@ -106,7 +110,7 @@ const isBatch = (line: { glyphRuns: GlyphRun[] } | undefined) =>
 
 test('a batch with the longest name stays between the margins', async () => {
   for (const batch of ['W'.repeat(80), '龍'.repeat(80), 'فاطمة '.repeat(13), 'ഉണ്ണി'.repeat(16)]) {
-    const line = (await arranged({ batch })).blocks.map(({ lines }) => lines[0]).find(isBatch)
+    const line = (await arranged({ batch })).blocks.map(({ lines }) => lines[0]).find(isBatchLine)
     expect(line?.size).toBeGreaterThan(6)
     expect(line?.width).toBeLessThan(601)
   }
@@ -115,11 +119,11 @@ test('a batch with the longest name stays between the margins', async () => {
 
 test('the signer is named in the text if there is no drawn signature', async () => {
   expect(textOf(await arranged())).toContain('Digitally signed by')
-  expect(textOf(await arranged({}, true))).not.toContain('Digitally signed by')
-  expect(textOf(await arranged({}, true))).toContain('Director of Training')
+  expect(textOf(await arranged({}, { hasSignatureImage: true }))).not.toContain('Digitally signed by')
+  expect(textOf(await arranged({}, { hasSignatureImage: true }))).toContain('Director of Training')
 })
 
-test('a name is read aloud in its own language', async () => {
+test('a name is tagged with its own language', async () => {
   const languages = async (fullName: string) =>
     (await arranged({ fullName })).blocks.map(({ lang }) => lang).filter(Boolean)
   expect(await languages('தமிழ்ச்செல்வி')).toEqual(['ta'])

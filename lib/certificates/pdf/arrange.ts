@@ -9,7 +9,7 @@ import { runsOf } from './fonts/fonts'
 import { fit, lineOf, type Line, type FitOptions } from './fit'
 import { flow } from './flow'
 import { languageOf } from './language'
-import { code, margin, medal, rows, sheet, signature } from './sheet'
+import { qrCode, margin, medal, rows, sheet, signature } from './sheet'
 import type { Typesetter } from './typeset'
 
 /** The printed texts of a certificate, as stored in its row. */
@@ -42,7 +42,7 @@ type Position = {
   right?: number
 }
 
-/** The baselines of all lines, or of the only one. */
+/** A block of lines; `baselines` has one for each line, or is that of the only line. */
 const block = (
   lines: Line[],
   baselines: number | number[],
@@ -57,52 +57,52 @@ const block = (
   })),
 })
 
-const widest = 600
+const maxWidth = 600
 const words = messages.certificateDocument
 
-/** Characters of scripts that neither Fraunces nor Amiri has are taller or wider at the same size. */
+/** Scales down text that neither Fraunces nor Amiri has: its characters are taller or wider at the same size. */
 const sizeFactor = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 
-type Design = { signed: boolean; institute: InstituteValues }
+type Design = { hasSignatureImage: boolean; institute: InstituteValues }
 
 /** All texts of the certificate in reading order, with their layout. */
-export function arrange(certificate: Printed, typeset: Typesetter, { signed, institute }: Design) {
+export function arrange(certificate: Printed, typeset: Typesetter, { hasSignatureImage, institute }: Design) {
   const { fullName, title: course, institute: issuer } = certificate
-  const text = (content: string, size: number, width = widest) =>
+  const text = (content: string, size: number, width = maxWidth) =>
     fit(content, 'text', typeset, { size, width })
-  const single = (content: string, size: number) => lineOf(runsOf(content, 'text'), typeset, size)
+  const oneLine = (content: string, size: number) => lineOf(runsOf(content, 'text'), typeset, size)
   const strong = (content: string, room: FitOptions) => fit(content, 'strong', typeset, room)
   const name = fit(fullName, 'display', typeset, {
     size: 41 * sizeFactor(fullName),
     smallest: 23,
-    width: widest,
+    width: maxWidth,
   })
   const title = fit(course, 'heading', typeset, {
     size: 23 * sizeFactor(course),
     smallest: 17,
-    width: widest,
+    width: maxWidth,
   })
   const learned = trainingText(certificate)
-  const certify = single(institute.certificateCertify, 12.75)
+  const certify = oneLine(institute.certificateCertify, 12.75)
   const middle = {
     name,
-    completed: single(institute.certificateCompleted, 12.75),
+    completed: oneLine(institute.certificateCompleted, 12.75),
     title,
     period: period(certificate, typeset),
-    learned: learned ? single(learned, 10.5) : null,
+    learned: learned ? oneLine(learned, 10.5) : null,
     batch: certificate.batch ? text(words.batch + certificate.batch, 10.5)[0] : null,
   }
   const at = flow(certify, middle)
   const { address } = institute
-  const letterhead = address ? rows.institute.withAddress : rows.institute.alone
+  const issuerBaseline = address ? rows.institute.withAddress : rows.institute.alone
   const blocks = [
-    block(strong(issuer.toUpperCase(), { size: 11.25, spacing: 2.5, width: widest }), letterhead, {
+    block(strong(issuer.toUpperCase(), { size: 11.25, spacing: 2.5, width: maxWidth }), issuerBaseline, {
       lang: languageOf(issuer),
     }),
-    ...(address ? [block(text(address, 8.5), letterhead + 15)] : []),
+    ...(address ? [block(text(address, 8.5), issuerBaseline + 15)] : []),
     block(
-      fit(institute.certificateHeading, 'heading', typeset, { size: 30, spacing: 1.2, width: widest }),
+      fit(institute.certificateHeading, 'heading', typeset, { size: 30, spacing: 1.2, width: maxWidth }),
       rows.heading,
       {
         as: 'H1',
@@ -118,14 +118,14 @@ export function arrange(certificate: Printed, typeset: Typesetter, { signed, ins
       ? [block([middle.batch], at.batch, { lang: languageOf(certificate.batch ?? '') })]
       : []),
     ...beside(certificate, typeset),
-    ...signatory(typeset, institute, signed),
+    ...signatory(typeset, institute, hasSignatureImage),
   ]
   return {
     blocks,
-    logoTop: letterhead - 52,
+    logoTop: issuerBaseline - 52,
     nameRule: {
       y: at.rule,
-      width: Math.min(widest + 40, Math.max(375, ...name.map(({ width }) => width + 40))),
+      width: Math.min(maxWidth + 40, Math.max(375, ...name.map(({ width }) => width + 40))),
     },
     medalName: lineOf(runsOf(issuer.toUpperCase(), 'strong'), typeset, 5.6, 0.9),
   }
@@ -146,13 +146,13 @@ function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
   return lineOf(runs, typeset, 12.75)
 }
 
-/** The signatory: below a line with a drawn signature, or else in words. */
-function signatory(typeset: Typesetter, institute: InstituteValues, signed: boolean) {
+/** The name and title of the signatory; without a signature image, 'Digitally signed by' stands above them. */
+function signatory(typeset: Typesetter, institute: InstituteValues, hasSignatureImage: boolean) {
   const { signatoryName, signatoryTitle, name } = institute
   const { left, width } = signature
   const position = { right: left + width }
   return [
-    ...(signed
+    ...(hasSignatureImage
       ? []
       : [block(fit(words.signedBy, 'text', typeset, { size: 9, width }), rows.signedBy, position)]),
     block(fit(signatoryName, 'strong', typeset, { size: 10.5, width }), rows.signatory, position),
@@ -162,7 +162,7 @@ function signatory(typeset: Typesetter, institute: InstituteValues, signed: bool
 
 /** The address and the numbers, beside the QR code. */
 function beside({ cid, ref }: Printed, typeset: Typesetter) {
-  const left = margin + code.side + 14
+  const left = margin + qrCode.side + 14
   const width = medal.x - medal.radius - left - 10
   const label = (content: string, baseline: number) =>
     block(fit(content, 'text', typeset, { size: 9, width }), baseline, { left })

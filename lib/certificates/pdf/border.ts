@@ -1,7 +1,7 @@
 import { bandBead, bandEnd, beadLength, rosette } from './guilloche'
 import { colours, frame, sheet } from './sheet'
 
-/** PDFKit internals: a drawing that is stored once and shown in many places. */
+/** PDFKit internals, for drawings that are stored once and shown in many places (form XObjects). */
 type Internals = {
   ref: (data: object) => { end: (content: Uint8Array) => void }
   page: { xobjects: Record<string, unknown> }
@@ -43,13 +43,13 @@ export function drawBorder(pdf: PDFKit.PDFDocument, brand: string) {
   } of bands) {
     const beads = Math.round(length / beadLength)
     const stretch = length / beads / beadLength
-    const point = (distance: number, direction = 1) => {
+    const matrixAt = (distance: number, direction = 1) => {
       const along = direction * stretch
       return [along * right, along * down, down, right, x + distance * right, y + distance * down]
     }
-    show('BandEnd', point(0))
-    for (let bead = 0; bead < beads - 1; bead++) show('BandBead', point(((bead + 0.5) * length) / beads))
-    show('BandEnd', point(length, -1))
+    show('BandEnd', matrixAt(0))
+    for (let bead = 0; bead < beads - 1; bead++) show('BandBead', matrixAt(((bead + 0.5) * length) / beads))
+    show('BandEnd', matrixAt(length, -1))
   }
   for (const [x = 0, y = 0] of corners) show('Rosette', [1, 0, 0, 1, x, y])
   for (const [inset, weight] of [

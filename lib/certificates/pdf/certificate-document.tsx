@@ -7,8 +7,8 @@ import type { arrange } from './arrange'
 import { drawBorder } from './border'
 import { drawMedal } from './medal'
 import { qrPath } from './qr-path'
-import { code, colours, margin, rows, sheet, signature } from './sheet'
-import { Anchor, Decoration, Figure, Mark, Paragraph, type Target } from './tagged'
+import { qrCode, colours, margin, rows, sheet, signature } from './sheet'
+import { Anchor, Decoration, Figure, PdfkitDrawing, Paragraph, type Target } from './tagged'
 
 type Arranged = ReturnType<typeof arrange>
 /** An opened image may be drawn on many pages. */
@@ -19,12 +19,13 @@ type Props = Target &
     institute: InstituteValues
     logo: Image | null
     signatureImage: Image | null
-    /** Outlines of the word across a page that is no certificate. */
+    /** Outlines of the word 'Specimen' across a page that is no certificate. */
     specimen: string | null
+    /** Called after everything is drawn, while the page is open. */
     complete: (target: Target) => void
   }
 
-const whole = { width: sheet.width, height: sheet.height - 1, style: { position: 'absolute' } } as const
+const wholePage = { width: sheet.width, height: sheet.height - 1, style: { position: 'absolute' } } as const
 const logoSide = 33
 const words = messages.certificateDocument
 
@@ -43,38 +44,40 @@ export function CertificateDocument({
   const target = { pdf, root }
   const brand = institute.brand ?? colours.brand
   const accent = institute.certificateAccent ?? colours.accent
-  const mark = { brand, accent, logoPath: institute.logoPath, logo }
+  const branding = { brand, accent, logoPath: institute.logoPath, logo }
   const { path, size } = qrPath((env.APP_URL + pages.certificateShort(cid)).toUpperCase())
-  const area = { left: margin, top: code.top, width: code.side, height: code.side }
+  const area = { left: margin, top: qrCode.top, width: qrCode.side, height: qrCode.side }
   const address = env.APP_URL + pages.certificate(cid)
   return (
     <Document>
       <Page size={[sheet.width, sheet.height]}>
         <Decoration pdf={pdf}>
-          <Mark paint={() => drawBorder(pdf, brand)} />
-          <Ornaments {...ornaments} {...mark} signed={signatureImage !== null} />
-          <Mark paint={() => drawMedal(pdf, ornaments.medalName, mark)} />
-          {logo && <Mark paint={() => drawImage(pdf, logo, ornaments.logoTop)} />}
-          {specimen && <Mark paint={() => drawAcross(pdf, specimen)} />}
+          <PdfkitDrawing paint={() => drawBorder(pdf, brand)} />
+          <Ornaments {...ornaments} {...branding} hasSignatureImage={signatureImage !== null} />
+          <PdfkitDrawing paint={() => drawMedal(pdf, ornaments.medalName, branding)} />
+          {logo && <PdfkitDrawing paint={() => drawUploadedLogo(pdf, logo, ornaments.logoTop)} />}
+          {specimen && <PdfkitDrawing paint={() => drawSpecimen(pdf, specimen)} />}
         </Decoration>
         {blocks.map((block, index) => (
           <Paragraph key={index} block={block} {...target} />
         ))}
-        {signatureImage && <DrawnSignature image={signatureImage} of={institute.signatoryName} {...target} />}
+        {signatureImage && (
+          <DrawnSignature image={signatureImage} signatory={institute.signatoryName} {...target} />
+        )}
         <Figure {...target} alt={words.code} area={area}>
           <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: 'absolute', ...area }}>
             <Path d={path} fill={colours.ink} />
           </Svg>
         </Figure>
         <Anchor {...target} to={address} words={words.open + address} area={{ ...area, width: 260 }} />
-        <Mark paint={() => complete(target)} />
+        <PdfkitDrawing paint={() => complete(target)} />
       </Page>
     </Document>
   )
 }
 
 /** An uploaded logo, which may be wider than high. */
-function drawImage(pdf: PDFKit.PDFDocument, logo: Image, top: number) {
+function drawUploadedLogo(pdf: PDFKit.PDFDocument, logo: Image, top: number) {
   const width = 3 * logoSide
   pdf.image(logo, sheet.centre - width / 2, top, {
     fit: [width, logoSide],
@@ -83,7 +86,7 @@ function drawImage(pdf: PDFKit.PDFDocument, logo: Image, top: number) {
   })
 }
 
-function drawAcross(pdf: PDFKit.PDFDocument, outlines: string) {
+function drawSpecimen(pdf: PDFKit.PDFDocument, outlines: string) {
   pdf
     .save()
     .rotate(-28, { origin: [sheet.centre, sheet.height / 2] })
@@ -93,8 +96,8 @@ function drawAcross(pdf: PDFKit.PDFDocument, outlines: string) {
     .restore()
 }
 
-/** The image of a signature, standing on the line. */
-function DrawnSignature({ image, of, ...target }: Target & { image: Image; of: string }) {
+/** The image of a signature, right above the line for it. */
+function DrawnSignature({ image, signatory, ...target }: Target & { image: Image; signatory: string }) {
   const { width, height } = signature.image
   const left = signature.left + signature.width - width
   const top = rows.signatureRule - height - 1
@@ -102,8 +105,8 @@ function DrawnSignature({ image, of, ...target }: Target & { image: Image; of: s
     target.pdf.image(image, left, top, { fit: [width, height], align: 'right', valign: 'bottom' })
   }
   return (
-    <Figure {...target} alt={words.signatureOf + of} area={{ left, top, width, height }}>
-      <Mark paint={paint} />
+    <Figure {...target} alt={words.signatureOf + signatory} area={{ left, top, width, height }}>
+      <PdfkitDrawing paint={paint} />
     </Figure>
   )
 }
@@ -112,11 +115,11 @@ type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & {
   accent: string
   logoPath: string
   logo: Image | null
-  signed: boolean
+  hasSignatureImage: boolean
 }
 
 /** The logo and the rules: under the heading, under the name, for the signature. */
-function Ornaments({ logoTop, nameRule, accent, logoPath, logo, signed }: OrnamentProps) {
+function Ornaments({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImage }: OrnamentProps) {
   const { centre } = sheet
   const { left, width } = signature
   return (
@@ -142,7 +145,7 @@ function Ornaments({ logoTop, nameRule, accent, logoPath, logo, signed }: Orname
           />
         </Svg>
       )}
-      <Svg {...whole}>
+      <Svg {...wholePage}>
         <Rule from={centre - 35} to={centre + 35} y={rows.accent} stroke={accent} strokeWidth={2.25} />
         <Rule
           from={centre - nameRule.width / 2}
@@ -151,7 +154,7 @@ function Ornaments({ logoTop, nameRule, accent, logoPath, logo, signed }: Orname
           stroke={colours.line}
           strokeWidth={0.5}
         />
-        {signed && (
+        {hasSignatureImage && (
           <Rule
             from={left}
             to={left + width}

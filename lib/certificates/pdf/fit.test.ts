@@ -19,7 +19,7 @@ const names = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 9 })
   .map((some) => some.join(' '))
 
-test('whatever the name, it takes two lines at most, none wider than its room', async () => {
+test('any name takes two lines at most, none wider than the given width', async () => {
   const typeset = await openTypesetter()
   fc.assert(
     fc.property(

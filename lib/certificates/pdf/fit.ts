@@ -5,7 +5,7 @@ import type { GlyphRun, Typesetter } from './typeset'
 export type Line = { glyphRuns: GlyphRun[]; size: number; width: number; spacing: number }
 
 export type FitOptions = {
-  /** The size that is wanted, and the smallest at which the text still stays on one line. */
+  /** The preferred size, and the smallest at which the text still stays on one line. */
   size: number
   smallest?: number
   width: number
@@ -22,13 +22,13 @@ export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing =
 /** Shrinks the text to fit on one line, or, if that gets too small, on two of similar length. */
 export function fit(text: string, style: Style, typeset: Typesetter, room: FitOptions): Line[] {
   const { size, smallest = 0, width, spacing = 0 } = room
-  const natural = lineOf(runsOf(text, style), typeset, size, spacing)
-  const factor = Math.min(1, width / natural.width)
-  if (factor * size >= smallest) return [scaled(natural, factor)]
+  const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
+  const factor = Math.min(1, width / unscaled.width)
+  if (factor * size >= smallest) return [scaled(unscaled, factor)]
   const halves = halvesOf(text, (half) => typeset(runsOf(half, style)).width)
   const lines = halves.map((half) => lineOf(runsOf(half, style), typeset, smallest))
-  const common = Math.min(1, ...lines.map((line) => width / line.width))
-  return lines.map((line) => scaled(line, common))
+  const commonFactor = Math.min(1, ...lines.map((line) => width / line.width))
+  return lines.map((line) => scaled(line, commonFactor))
 }
 
 const scaled = ({ glyphRuns, size, width, spacing }: Line, factor: number): Line => ({

@@ -1,10 +1,10 @@
 import type { Line } from './fit'
 import { inkOf } from './ink'
-import { clearance, gaps, lowestBaseline, rows } from './sheet'
+import { clearance, gaps, lowestEnd, rows } from './sheet'
 
 const leading = 1.28
 const capitals = 0.78
-/** Reduces distances when there is much text. */
+/** Factors of the vertical distances, tried from the widest until the text ends above the footer. */
 const spacingFactors = [1.14, 1.07, 1, 0.92, 0.84, 0.76, 0.68]
 
 type Texts = {
@@ -17,16 +17,16 @@ type Texts = {
 }
 
 /**
- * Baselines between the line above the name and the footer. Scripts have different heights: no ink may touch other
- * ink or the rule.
+ * The baselines between the line above the name and the footer. Scripts have different heights, so ink is measured: it
+ * may not touch other ink or the rule.
  */
 export function flow(certify: Line, texts: Texts) {
-  let placed = layOut(certify, texts, 1)
+  let positions = layOut(certify, texts, 1)
   for (const spacingFactor of spacingFactors) {
-    placed = layOut(certify, texts, spacingFactor)
-    if (placed.end <= lowestBaseline) break
+    positions = layOut(certify, texts, spacingFactor)
+    if (positions.end <= lowestEnd) break
   }
-  return placed
+  return positions
 }
 
 function layOut(
@@ -35,8 +35,8 @@ function layOut(
   spacingFactor: number,
 ) {
   let last = { baseline: rows.certify as number, below: inkOf(certify).below }
-  /** The baseline of a line under the last one. */
-  const under = (line: Line, gap: number) => {
+  /** Positions a line under the last one, and returns its baseline. */
+  const positionUnder = (line: Line, gap: number) => {
     const { above, below } = inkOf(line)
     const baseline = Math.max(
       last.baseline + gap * spacingFactor,
@@ -45,9 +45,9 @@ function layOut(
     last = { baseline, below }
     return baseline
   }
-  const all = (lines: Line[], gap: number) =>
-    lines.map((line, index) => under(line, index === 0 ? gap : (leading * line.size) / spacingFactor))
-  const names = all(name, gaps.name + capitals * (name[0]?.size ?? 0))
+  const positionLines = (lines: Line[], gap: number) =>
+    lines.map((line, index) => positionUnder(line, index === 0 ? gap : (leading * line.size) / spacingFactor))
+  const names = positionLines(name, gaps.name + capitals * (name[0]?.size ?? 0))
   const rule = Math.max(
     last.baseline + gaps.rule * spacingFactor,
     last.baseline + last.below + clearance.rule,
@@ -56,11 +56,11 @@ function layOut(
   const baselines = {
     name: names,
     rule,
-    completed: under(completed, gaps.completed),
-    title: all(title, gaps.title),
-    period: under(period, gaps.period),
-    learned: learned && under(learned, gaps.learned),
-    batch: batch && under(batch, learned ? gaps.batch : gaps.learned),
+    completed: positionUnder(completed, gaps.completed),
+    title: positionLines(title, gaps.title),
+    period: positionUnder(period, gaps.period),
+    learned: learned && positionUnder(learned, gaps.learned),
+    batch: batch && positionUnder(batch, learned ? gaps.batch : gaps.learned),
   }
   return { ...baselines, end: last.baseline + last.below }
 }

@@ -51,23 +51,23 @@ function bandPiece(from: number, to: number, taper: (at: number) => number) {
 /** The first half bead of a band, where the strands separate. */
 export const bandEnd = bandPiece(0, 0.5, (at) => Math.sin((Math.min(1, 2 * at) * turn) / 4))
 
-/** Distance between the middles of two beads. */
+/** The part of a band from the middle of one bead to the middle of the next. */
 export const bandBead = bandPiece(0.5, 1.5, () => 1)
 
 const petals = 5
 const layers = 6
-const radius = 10.4
+const rosetteRadius = 10.4
 
 const medalStrands = 4
 const medalWaves = 24
 
-/** The rim of the seal: strands that wave about a circle of the given radius about the origin. */
+/** The rim of the medal: strands that wave along a circle about the origin. */
 export const medalRim = (radius: number, amplitude: number) =>
   `${Array.from({ length: medalStrands }, (_, nth) =>
     trace(
       (angle) => {
-        const from = radius + amplitude * Math.sin(medalWaves * angle + (turn * nth) / medalStrands)
-        return [from * Math.cos(angle), from * Math.sin(angle)]
+        const distance = radius + amplitude * Math.sin(medalWaves * angle + (turn * nth) / medalStrands)
+        return [distance * Math.cos(angle), distance * Math.sin(angle)]
       },
       0,
       turn,
@@ -75,12 +75,12 @@ export const medalRim = (radius: number, amplitude: number) =>
     ),
   ).join('')}S`
 
-/** About the origin. */
+/** The rosette of a corner, about the origin. */
 export const rosette = `${Array.from({ length: layers }, (_, nth) =>
   trace(
     (angle) => {
-      const from = radius * (0.6 + 0.4 * Math.cos(petals * angle + (turn * nth) / layers))
-      return [from * Math.cos(angle), from * Math.sin(angle)]
+      const distance = rosetteRadius * (0.6 + 0.4 * Math.cos(petals * angle + (turn * nth) / layers))
+      return [distance * Math.cos(angle), distance * Math.sin(angle)]
     },
     0,
     turn,

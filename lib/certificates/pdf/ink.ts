@@ -9,7 +9,7 @@ export function inkOf({ glyphRuns, size }: Line) {
     const unit = size / font.unitsPerEm
     for (const { id: glyph, shift } of glyphs) {
       const { minY, maxY } = font.getGlyph(glyph).bbox
-      // A glyph without outlines, such as a space.
+      // Skips glyphs without outlines, such as a space.
       if (!Number.isFinite(maxY)) continue
       above = Math.max(above, (maxY + shift[1]) * unit)
       below = Math.max(below, -(minY + shift[1]) * unit)

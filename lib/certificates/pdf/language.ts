@@ -1,4 +1,4 @@
-/** Scripts that one language is mostly written in: read aloud by its rules. Others are named by their script. */
+/** The language in which a script is read aloud: the main one of that script, or the script itself if none prevails. */
 const languages: [script: string, language: string][] = [
   ['Devanagari', 'hi'],
   ['Bengali', 'bn'],

@@ -13,8 +13,8 @@ const logoSide = 22
 type Medal = { brand: string; accent: string; logoPath: string; logo: PDFKit.Mixins.ImageSrc | null }
 
 /**
- * The seal: a rim of fine waves and the institute's name around its logo. Outlines only, because the name is printed
- * above.
+ * The medal: a rim of fine waves, and the institute's name around its logo. The name is drawn as outlines, because the
+ * page has it as text already.
  */
 export function drawMedal(pdf: PDFKit.PDFDocument, name: Line, { brand, accent, logoPath, logo }: Medal) {
   const internals = pdf as unknown as { addContent: (operators: string) => void }
@@ -29,8 +29,9 @@ export function drawMedal(pdf: PDFKit.PDFDocument, name: Line, { brand, accent, 
     .circle(0, 0, radius * 0.53)
     .stroke(colours.ink)
   drawAround(pdf, name, accent)
-  if (logo) pdf.image(logo, -logoSide / 2, -logoSide / 2, { ...centred, fit: [logoSide, logoSide] }).restore()
+  if (logo) pdf.image(logo, -logoSide / 2, -logoSide / 2, { ...centred, fit: [logoSide, logoSide] })
   else drawLogo(pdf, logoPath, brand)
+  pdf.restore()
 }
 
 const centred = { align: 'center', valign: 'center' } as const
@@ -46,7 +47,6 @@ function drawLogo(pdf: PDFKit.PDFDocument, path: string, brand: string) {
     .path(path)
     .stroke(brand)
     .restore()
-    .restore()
 }
 
 /** The name on an arc over the logo, three dots below. */
@@ -58,7 +58,7 @@ function drawAround(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }
     const font = openFont(id)
     const unit = (size * factor) / font.unitsPerEm
     for (const { id: glyph, shift, advance } of glyphs) {
-      const turned = angle + (advance * unit) / 2 / textRadius
+      const glyphAngle = angle + (advance * unit) / 2 / textRadius
       const path = glyphOutline(font.getGlyph(glyph).path, {
         unit,
         x: shift[0] * unit - (advance * unit) / 2,
@@ -67,7 +67,7 @@ function drawAround(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }
       if (path)
         pdf
           .save()
-          .rotate((turned * 180) / Math.PI)
+          .rotate((glyphAngle * 180) / Math.PI)
           .translate(0, -textRadius)
           .path(path)
           .fill(colours.ink)

@@ -4,7 +4,7 @@ import type { Style } from './fonts/fonts'
 import { fit, type Line, type FitOptions } from './fit'
 import type { Typesetter } from './typeset'
 
-const sizes = {
+const svgCommands = {
   moveTo: 'M',
   lineTo: 'L',
   quadraticCurveTo: 'Q',
@@ -13,7 +13,7 @@ const sizes = {
 } as const
 const short = (value: number) => String(Math.round(value * 100) / 100)
 
-/** Lines of text as one SVG path: looks the same with any fonts. */
+/** Lines of text as one SVG path, which needs no fonts. */
 export function outlined(
   lines: Line[],
   { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
@@ -23,7 +23,7 @@ export function outlined(
     .join('')
 }
 
-/** The same for a text that is to fit into a width. */
+/** A text as one SVG path that fits into a width. */
 export const outlinedText = (
   text: string,
   style: Style,
@@ -50,7 +50,7 @@ export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number;
   return commands
     .map(({ command, args }) => {
       const points = args.map((value, index) => short(index % 2 ? y - value * unit : x + value * unit))
-      return sizes[command] + points.join(' ')
+      return svgCommands[command] + points.join(' ')
     })
     .join('')
 }

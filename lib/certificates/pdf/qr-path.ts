@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path of horizontal bars, one unit for each module, with how many there are on a side. */
+/** A QR code as one path of horizontal bars; a module is one unit, and `size` is the number of modules on a side. */
 export function qrPath(text: string) {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
   let path = ''

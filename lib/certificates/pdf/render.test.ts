@@ -31,7 +31,7 @@ async function fileOf(changes: Partial<Printed> = {}) {
   return path
 }
 
-test('the same certificate is the same bytes, whatever was printed in between', async () => {
+test('rendering a certificate again gives the same bytes, whatever was rendered in between', async () => {
   const first = await renderCertificate(certificate)
   expect(first.subarray(0, 5).toString()).toBe('%PDF-')
   await renderCertificate({ ...certificate, fullName: 'தமிழ்ச்செல்வி' })
@@ -39,7 +39,7 @@ test('the same certificate is the same bytes, whatever was printed in between', 
   expect(first.equals(await renderCertificate({ ...certificate, ref: 319 }))).toBe(false)
 })
 
-test('certificates that are printed at the same time keep their own names', async () => {
+test('certificates that are rendered in parallel keep their own names', async () => {
   const names = ['Asha Raman', 'Ravi Kumar', 'Екатерина', 'فاطمة']
   const one = await Promise.all(names.map((fullName) => renderCertificate({ ...certificate, fullName })))
   const other = await Promise.all(
@@ -50,7 +50,7 @@ test('certificates that are printed at the same time keep their own names', asyn
   )
 })
 
-testWith(['pdftotext'], 'all that is printed can be copied, in reading order', async () => {
+testWith(['pdftotext'], 'all printed text can be extracted in reading order', async () => {
   const lines = (await outputOf('pdftotext', await fileOf(), '-')).split(/\s*\n\s*/).filter(Boolean)
   expect(lines).toEqual([
     'TRAINING TRAINS',
@@ -106,9 +106,9 @@ const names = [
 ]
 
 describe.each(names)('%s', (fullName) => {
-  testWith(['pdftotext'], 'is copied letter by letter as it was written', async () => {
+  testWith(['pdftotext'], 'is extracted letter by letter as it was written', async () => {
     const text = await outputOf('pdftotext', await fileOf({ fullName, title: fullName }), '-')
-    // The marks that pdftotext puts about lines that run from right to left.
+    // pdftotext puts direction marks around lines that run from right to left.
     const lines = text
       .replace(/[\u202a-\u202e]/g, '')
       .normalize('NFC')
@@ -116,7 +116,7 @@ describe.each(names)('%s', (fullName) => {
     expect(lines.filter((line) => line === fullName.normalize('NFC'))).toHaveLength(2)
   })
 
-  testWith(['pdffonts'], 'has every font in the file', async () => {
+  testWith(['pdffonts'], 'has every font embedded in the file', async () => {
     const [, , ...fonts] = (await outputOf('pdffonts', await fileOf({ fullName }))).trim().split('\n')
     expect(fonts.length).toBeGreaterThanOrEqual(3)
     for (const font of fonts) expect(font).toMatch(/CID TrueType +Identity-H +yes yes yes/)
@@ -135,7 +135,7 @@ testWith(['pdfinfo'], 'the longest name and title stay on the one page', async (
   expect(info).toMatch(/^Page size: +841.89 x 595.28 pts \(A4\)$/m)
 })
 
-testWith(['pdfinfo'], 'a reader knows its title and language, and can have it read aloud', async () => {
+testWith(['pdfinfo'], 'the file has a title, and its text is tagged for screen readers', async () => {
   const path = await fileOf()
   const info = await outputOf('pdfinfo', path)
   expect(info).toMatch(/^Title: +Certificate TT-004-7KQM-29XA$/m)
@@ -145,7 +145,7 @@ testWith(['pdfinfo'], 'a reader knows its title and language, and can have it re
   )
 })
 
-testWith(['pdfimages'], 'nothing on it is an image', async () => {
+testWith(['pdfimages'], 'a certificate contains no image', async () => {
   const [, , ...images] = (await outputOf('pdfimages', '-list', await fileOf())).trim().split('\n')
   expect(images).toEqual([])
 })
@@ -153,6 +153,6 @@ testWith(['pdfimages'], 'nothing on it is an image', async () => {
 testWith(['pdftoppm', 'zbarimg'], 'the printed QR code leads to the certificate', async () => {
   const path = await fileOf()
   await outputOf('pdftoppm', '-r', '150', '-gray', '-singlefile', path, path)
-  const read = await outputOf('zbarimg', '--quiet', '--raw', `${path}.pgm`)
-  expect(read.trim()).toBe(`${env.APP_URL}/v/${certificate.cid}`.toUpperCase())
+  const scanned = await outputOf('zbarimg', '--quiet', '--raw', `${path}.pgm`)
+  expect(scanned.trim()).toBe(`${env.APP_URL}/v/${certificate.cid}`.toUpperCase())
 })

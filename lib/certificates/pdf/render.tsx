@@ -17,7 +17,7 @@ import { openTypesetter, type Typesetter } from './typeset'
 const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
   layoutDocument
 
-/** Across the page, as outlines: nothing of it can be selected or read as a line of the certificate. */
+/** 'Specimen' across the page as outlines, so that the word cannot be selected or read as part of the certificate. */
 const specimenOutline = (typeset: Typesetter) =>
   outlinedText(messages.certificateDocument.specimen, 'strong', typeset, {
     x: sheet.centre,
@@ -27,7 +27,7 @@ const specimenOutline = (typeset: Typesetter) =>
     width: sheet.width,
   })
 
-/** PDFKit knows it, its types do not. */
+/** An option of PDFKit that its types leave out. */
 const conformance: object = { subset: 'PDF/UA' }
 
 /** A part of PDFKit that its types leave out. */
@@ -42,7 +42,7 @@ type Design = {
 
 /**
  * Renders the certificate as a one-page PDF, deterministic for the same certificate. `complete` adds what is not
- * printed.
+ * printed, such as an attachment.
  */
 export async function renderCertificate(
   certificate: Printed & { nameConfirmedAt: Date },
@@ -77,23 +77,26 @@ export function openDocument(title: string, createdAt: Date, info: Record<string
   return { pdf, root }
 }
 
-/** Loads the design once; what it returns adds a certificate to the document, as a page of its own. */
+/** Loads the design once. The returned function adds a certificate to the document as a page of its own. */
 export async function openDesign(
   pdf: Target['pdf'],
   { institute = currentInstitute(), specimen = false }: Design = {},
 ) {
   const images = await Promise.all([institute.logoHash, institute.signatureHash].map(pngOf))
-  // Opened once, an image is embedded once, however many pages have it.
+  // An image that is opened once is embedded once, however many pages show it.
   const { openImage } = pdf as unknown as Internals
   const [logo, signatureImage] = images.map((image) => image && openImage.call(pdf, image))
   const typeset = await openTypesetter()
-  const across = specimen ? specimenOutline(typeset) : null
+  const specimenPath = specimen ? specimenOutline(typeset) : null
   return async (
     certificate: Printed,
     root: Target['root'],
     complete: (target: Target) => void = () => {},
   ) => {
-    const arranged = arrange(certificate, typeset, { signed: Boolean(signatureImage), institute })
+    const arranged = arrange(certificate, typeset, {
+      hasSignatureImage: Boolean(signatureImage),
+      institute,
+    })
     const mounted = mount(
       <CertificateDocument
         cid={certificate.cid}
@@ -101,14 +104,14 @@ export async function openDesign(
         {...{ pdf, root, complete, institute }}
         logo={logo ?? null}
         signatureImage={signatureImage ?? null}
-        specimen={across}
+        specimen={specimenPath}
       />,
     )
     paintPages(pdf, await layOut(mounted.container.document as DocumentNode, Font))
   }
 }
 
-/** Uses a part of react-pdf, whose own call hides the document, and which ends the document that it paints. */
+/** Calls an inner part of react-pdf, because its public call hides the PDFKit document. It may not end the document. */
 function paintPages(pdf: Target['pdf'], laidOut: Awaited<ReturnType<typeof layOut>>) {
   pdf.end = () => pdf
   try {

@@ -2,7 +2,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import type { Target } from './tagged'
 
-/** The inside of a PDFKit document: objects of one's own. */
+/** PDFKit internals, for PDF objects that it has no call for. */
 type Ref = { data: Record<string, unknown>; end: () => void }
 type Internals = {
   ref: (data: object) => Ref
@@ -13,10 +13,11 @@ type Internals = {
 }
 
 /** Reserved bytes for the signature: P-256 with its chain takes 1.7 KB, RSA up to 4. */
-const room = { ec: 2048, other: 6144 } as const
-const unknown = 9_999_999_999
+const reservedBytes = { ec: 2048, other: 6144 } as const
+/** Replaced by the positions of the signature, with as many digits at most. */
+const unknownPosition = 9_999_999_999
 
-const text = (value: string) => new String(value)
+const pdfString = (value: string) => new String(value)
 
 /**
  * Reserves space for a certifying signature that forbids any later change (DocMDP, level 1). Call while the page is
@@ -28,11 +29,11 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
-    ByteRange: [0, unknown, unknown, unknown],
-    Contents: new Uint8Array(keyType === 'ec' ? room.ec : room.other),
+    ByteRange: [0, unknownPosition, unknownPosition, unknownPosition],
+    Contents: new Uint8Array(keyType === 'ec' ? reservedBytes.ec : reservedBytes.other),
     M: at,
-    Name: text(currentInstitute().name),
-    Reason: text(messages.credential.signed),
+    Name: pdfString(currentInstitute().name),
+    Reason: pdfString(messages.credential.signed),
     Reference: [
       {
         Type: 'SigRef',
@@ -48,10 +49,10 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
     Subtype: 'Widget',
     structParent: form,
     FT: 'Sig',
-    T: text('Institute'),
-    TU: text(messages.certificateDocument.signature),
+    T: pdfString('Institute'),
+    TU: pdfString(messages.certificateDocument.signature),
     V: signature,
-    // Printed, locked, and no place on the page: the certificate shows the signatory itself.
+    // The flags Print and Locked. The field has no area, because the certificate itself shows the signatory.
     F: 132,
     P: internals.page.dictionary,
     AP: { N: appearance },
@@ -60,7 +61,7 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
   const widget = internals.page.annotations.at(-1)
   root.add(form)
   form.end()
-  // PDFKit closes the form itself, and looks for fonts of fields with text.
+  // PDFKit ends the form itself and expects fonts, although this form has no text fields.
   internals._acroform = { fonts: {}, defaultFont: 'none' }
   internals._root.data.AcroForm = internals.ref({ SigFlags: 3, Fields: [widget], DR: { Font: {} } })
   internals._root.data.Perms = { DocMDP: signature }
@@ -72,10 +73,10 @@ export async function fillSignature(file: Buffer, sign: (content: Buffer) => Pro
   const bytes = Buffer.from(file)
   const start = bytes.indexOf(`/Contents <${'0'.repeat(64)}`) + '/Contents '.length
   const end = bytes.indexOf('>', start) + 1
-  const blank = `[0 ${unknown} ${unknown} ${unknown}]`
-  const rangeAt = bytes.indexOf(blank)
+  const placeholder = `[0 ${unknownPosition} ${unknownPosition} ${unknownPosition}]`
+  const rangeAt = bytes.indexOf(placeholder)
   if (rangeAt < 0 || end <= start) throw new Error('no room for a signature')
-  bytes.write(`[0 ${start} ${end} ${bytes.length - end}]`.padEnd(blank.length), rangeAt, 'latin1')
+  bytes.write(`[0 ${start} ${end} ${bytes.length - end}]`.padEnd(placeholder.length), rangeAt, 'latin1')
   const signature = await sign(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]))
   if (signature.length * 2 > end - start - 2) throw new Error('the signature is larger than its room')
   bytes.write(signature.toString('hex'), start + 1, 'latin1')

@@ -17,7 +17,7 @@ export type Glyph = {
   source: Source
 }
 
-/** The text of a glyph and its neighbours from the same source, if their own characters do not spell it. */
+/** The text that all glyphs with this source stand for together; null if their own characters spell it. */
 type Source = { text: string | null }
 
 const ownCharacters: Source = { text: null }
@@ -37,7 +37,7 @@ const clusterPerCharacter = 2
 
 /** Chooses and places the glyphs of a piece, from the left to the right. */
 export function shape(hb: HarfBuzz, { text: originalText, font, backwards }: Piece): Glyph[] {
-  // A vowel drawn on both sides of a character counts as two characters, as it is two glyphs.
+  // NFD makes two characters of a vowel that is drawn on both sides of a consonant, because it is two glyphs.
   const text = backwards ? originalText : originalText.normalize('NFD')
   const buffer = hb.createBuffer()
   buffer.addText(text)
@@ -69,7 +69,7 @@ export function shape(hb: HarfBuzz, { text: originalText, font, backwards }: Pie
 
 const joiners = /^[\u200c\u200d]+$/
 
-/** The characters of each glyph; of several glyphs for the same ones, the first has them. */
+/** The characters of each glyph; if several glyphs share characters, the first one has them. */
 function charactersOf(glyphs: { cluster: number }[], text: string) {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b)
   const assignedClusters = new Set<number>()
@@ -82,10 +82,12 @@ function charactersOf(glyphs: { cluster: number }[], text: string) {
   })
 }
 
-/** One source for all if the glyphs do not spell the text in order, or readers see gaps between moved ones. */
-function sourceOfAll(characters: number[][], text: string, moved: boolean) {
+/** One source for all if the glyphs do not spell the text in order, or are moved, which readers take for gaps. */
+function sourceOfAll(characters: number[][], text: string, areMoved: boolean) {
   const isSpelledOut =
-    !moved && characters.every((some) => some.length) && String.fromCodePoint(...characters.flat()) === text
+    !areMoved &&
+    characters.every((some) => some.length) &&
+    String.fromCodePoint(...characters.flat()) === text
   const source = isSpelledOut ? ownCharacters : { text }
   return characters.map(() => source)
 }

@@ -1,11 +1,11 @@
 /** A4 landscape, in points, and the positions on it. */
 export const sheet = { width: 841.89, height: 595.28, centre: 841.89 / 2 } as const
 
-/** 11 mm of white outside: an image frame covers 6 mm, and printers leave 5. */
+/** The border starts 11 mm from the edge: a picture frame covers 6 mm, and printers leave 5 mm blank. */
 export const frame = { outer: 32, inner: 57 } as const
 export const margin = 90
 
-/** Vertical positions of the fixed baselines. */
+/** Vertical positions of the fixed baselines and rules. */
 export const rows = {
   /** Without and with an address below the institute's name. */
   institute: { alone: 125, withAddress: 116 },
@@ -23,7 +23,7 @@ export const rows = {
   signatoryTitle: 514.5,
 } as const
 
-/** Distances from the line above the name down to the contents; `name` is that above its capitals. */
+/** Distances between the baselines below the line above the name; `name` is that above its capitals. */
 export const gaps = {
   name: 18,
   rule: 17,
@@ -33,12 +33,12 @@ export const gaps = {
   learned: 19,
   batch: 16,
 } as const
-/** Between the ink of neighbouring lines, at least. */
+/** The least distance between the ink of neighbouring lines, and between ink and the rule. */
 export const clearance = { line: 5.5, rule: 7 } as const
-/** The lowest position of the last one. */
-export const lowestBaseline = 426
+/** The lowest position that the ink of the last line may reach. */
+export const lowestEnd = 426
 
-export const code = { top: 443.5, side: 72 } as const
+export const qrCode = { top: 443.5, side: 72 } as const
 export const medal = { x: 841.89 / 2, y: 479.5, radius: 38 } as const
 export const signature = {
   left: sheet.width - margin - 176,

@@ -10,7 +10,7 @@ import { fillSignature, reserveSignature } from './seal'
 
 const attachmentName = 'openbadgecredential.json'
 
-/** The certificate as it is given out: with the credential attached, signed over all of it as of the confirmation. */
+/** The PDF as it is issued: with the credential attached, and signed as of the confirmation of the name. */
 export async function signedCertificate(
   certificate: Printed & { nameConfirmedAt: Date },
   credential: string,
@@ -18,7 +18,7 @@ export async function signedCertificate(
   const { document } = await signingKeys()
   const at = certificate.nameConfirmedAt
   const file = await renderCertificate(certificate, (target) => {
-    const attached = {
+    const attachment = {
       name: attachmentName,
       type: 'application/vc',
       description: messages.credential.attachment,
@@ -26,13 +26,13 @@ export async function signedCertificate(
       creationDate: at,
       modifiedDate: at,
     }
-    target.pdf.file(Buffer.from(credential), attached)
+    target.pdf.file(Buffer.from(credential), attachment)
     reserveSignature(target, signingTime(at, document.chain), document.key.asymmetricKeyType ?? '')
   })
   const bytes = await fillSignature(file, (content) => signDocument(content, document))
   return { bytes, rootFingerprint: rootOf(document.chain).fingerprint256 }
 }
 
-/** The confirmation, unless the signer's certificate is younger: no signature is dated before its certificate. */
+/** The time of the confirmation, but never before the start of the signer's certificate. */
 const signingTime = (confirmedAt: Date, chain: X509Certificate[]) =>
   new Date(Math.max(confirmedAt.getTime(), ...chain.map(({ validFrom }) => Date.parse(validFrom))))

@@ -7,12 +7,12 @@ import { writeLine } from './write-line'
 export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
 
 /*
- * react-pdf does not tag documents, so nothing could be read aloud in order. Empty drawings write the tags before and
- * after each part.
+ * react-pdf does not tag documents, so screen readers would not know the reading order. Drawings without a visible part
+ * write the tags before and after each part.
  */
 
 /** Draws with PDFKit between the parts that react-pdf draws. */
-export function Mark({ paint }: { paint: () => void }) {
+export function PdfkitDrawing({ paint }: { paint: () => void }) {
   const painted = () => {
     paint()
     return null
@@ -22,16 +22,16 @@ export function Mark({ paint }: { paint: () => void }) {
 
 type Accessibility = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
 
-const open = ({ pdf, root }: Target, tag: string, meaning: Accessibility = {}) =>
+const openTag = ({ pdf, root }: Target, tag: string, meaning: Accessibility = {}) =>
   root.add(pdf.struct(tag, meaning, [pdf.markStructureContent(tag)]))
 
 /** Decoration, which screen readers skip. */
 export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: ReactNode }) {
   return (
     <>
-      <Mark paint={() => pdf.markContent('Artifact', { type: 'Layout' })} />
+      <PdfkitDrawing paint={() => pdf.markContent('Artifact', { type: 'Layout' })} />
       {children}
-      <Mark paint={() => pdf.endMarkedContent()} />
+      <PdfkitDrawing paint={() => pdf.endMarkedContent()} />
     </>
   )
 }
@@ -51,9 +51,9 @@ type FigureProps = Target & { alt: string; area: Area; children: ReactNode }
 export function Figure({ alt, area, children, ...target }: FigureProps) {
   return (
     <>
-      <Mark paint={() => open(target, 'Figure', { alt, bbox: boxOf(area) })} />
+      <PdfkitDrawing paint={() => openTag(target, 'Figure', { alt, bbox: boxOf(area) })} />
       {children}
-      <Mark paint={() => target.pdf.endMarkedContent()} />
+      <PdfkitDrawing paint={() => target.pdf.endMarkedContent()} />
     </>
   )
 }
@@ -62,11 +62,11 @@ export function Figure({ alt, area, children, ...target }: FigureProps) {
 export function Paragraph({ block: { as, lines, lang }, ...target }: Target & { block: Block }) {
   const { pdf } = target
   const paint = () => {
-    open(target, as, lang ? { lang } : {})
+    openTag(target, as, lang ? { lang } : {})
     for (const { x, baseline, ...line } of lines) writeLine(pdf, line, x, baseline)
     pdf.endMarkedContent()
   }
-  return <Mark paint={paint} />
+  return <PdfkitDrawing paint={paint} />
 }
 
 type LinkProps = Target & { to: string; words: string; area: Area }
@@ -80,5 +80,5 @@ export function Anchor({ pdf, root, to, words, area: { left, top, width, height 
     pdf.link(left, top, width, height, to, options)
     link.end()
   }
-  return <Mark paint={paint} />
+  return <PdfkitDrawing paint={paint} />
 }

@@ -27,7 +27,7 @@ export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseli
   // PDFKit coordinates point down, glyph coordinates up.
   pdf.transform(1, 0, 0, -1, 0, pdf.page.height)
   let pen = { x, y: pdf.page.height - baseline }
-  for (const stretch of line.glyphRuns) pen = writeGlyphRun(pdf, stretch, line, pen)
+  for (const glyphRun of line.glyphRuns) pen = writeGlyphRun(pdf, glyphRun, line, pen)
   pdf.restore()
 }
 
@@ -52,7 +52,7 @@ function writeGlyphRun(
     const end = rest.findIndex((glyph) => glyph.source !== source)
     const group = end < 0 ? rest : rest.slice(0, end)
     // Many readers take widely spaced characters for separate words.
-    const text = source.text ?? (spacing > size / 10 ? spelt(group) : null)
+    const text = source.text ?? (spacing > size / 10 ? textOf(group) : null)
     if (text !== null) pdf.markContent('Span', { actual: text })
     internals.addContent(`BT /${internals._font.id} ${short(size)} Tf ${short(spacing)} Tc`)
     pen = writeGroup(internals, group, pen, size, spacing)
@@ -63,7 +63,7 @@ function writeGlyphRun(
   return pen
 }
 
-const spelt = (glyphs: Glyph[]) =>
+const textOf = (glyphs: Glyph[]) =>
   glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
 
 function writeGroup(
@@ -74,10 +74,10 @@ function writeGroup(
   spacing: number,
 ): Position {
   const unit = (pdf._font.scale * size) / 1000
-  let [pen, row] = [x, '']
+  let [pen, operands] = [x, '']
   const show = () => {
-    if (row) pdf.addContent(`[${row}] TJ`)
-    row = ''
+    if (operands) pdf.addContent(`[${operands}] TJ`)
+    operands = ''
   }
   const move = (right: number, up: number) => {
     show()
@@ -88,11 +88,11 @@ function writeGroup(
     const [right, up] = glyph.shift
     const shifted = right !== 0 || up !== 0
     if (shifted) move(pen + right * unit, y + up * unit)
-    row += `<${include(pdf._font, glyph)}>`
+    operands += `<${addToSubset(pdf._font, glyph)}>`
     const kerning = Math.round(((glyph.width - glyph.advance) * unit * 1000) / size)
     pen += glyph.advance * unit + spacing
     if (shifted) move(pen, y)
-    else if (kerning) row += String(kerning)
+    else if (kerning) operands += String(kerning)
   }
   show()
   return { x: pen, y }
@@ -101,15 +101,15 @@ function writeGroup(
 /**
  * Text of a glyph whose characters belong to another glyph; some readers invent characters for a glyph without text.
  */
-const nothing = [0x200b]
+const zeroWidthSpace = [0x200b]
 
 /** Adds a glyph to the embedded font subset and returns its number there. */
-function include(font: Internals['_font'], { id, codePoints, width, source }: Glyph) {
+function addToSubset(font: Internals['_font'], { id, codePoints, width, source }: Glyph) {
   const number = font.subset.includeGlyph(id)
   font.widths[number] ??= width * font.scale
-  // A glyph can be part of several characters; where it has its own, that one counts.
+  // A glyph may occur in several texts; the one that its own characters spell takes precedence.
   if (source.text === null || !font.unicode[number]) {
-    font.unicode[number] = codePoints.length ? codePoints : nothing
+    font.unicode[number] = codePoints.length ? codePoints : zeroWidthSpace
   }
   return number.toString(16).padStart(4, '0')
 }

@@ -23,10 +23,10 @@ const certificate: Verification = {
   superseded_by: null,
   last_successor: null,
 }
-const rowsOf = (text: string, ...answers: Checked[]) =>
-  bulkRows(readIds(text), new Map(answers.map((response) => [response.id, response])))
+const rowsOf = (text: string, ...responses: Checked[]) =>
+  bulkRows(readIds(text), new Map(responses.map((response) => [response.id, response])))
 
-test('each line has its answer, one that repeats another the same, one that was not asked for none', () => {
+test('each line has its result, a repeated ID that of its first line; an ID without a response is unchecked', () => {
   const rows = rowsOf(
     `${a}\n${b}\n${a}\nhello\n${c}`,
     { id: a, state: 'valid', certificate },
@@ -48,7 +48,7 @@ test('each line has its answer, one that repeats another the same, one that was 
   ])
 })
 
-test('different IDs are counted, not lines', () => {
+test('an ID on several lines is counted once', () => {
   const rows = rowsOf(`${a}\n${a}\n${a}\n${b}`, { id: a, state: 'valid', certificate })
   expect([...countStates(rows)]).toEqual([
     ['valid', 1],
@@ -66,7 +66,7 @@ test.each([
   ['valid', messages.certificates.successor],
   ['revoked', messages.certificates.successorRevoked],
 ] as const)(
-  'a replaced certificate whose last successor is %s shows that, after any number of replacements',
+  'a replaced certificate whose last successor is %s names that one, not the next successor',
   (state, expected) => {
     const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
     const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
@@ -93,7 +93,7 @@ test('a certificate whose name is not confirmed is issued and does not count as 
   expect(rows.map(noteOf)).toEqual([messages.certificates.nameNotConfirmed, ''])
 })
 
-test('a mistyped ID that stands twice is a typing mistake on both lines', () => {
+test('an ID that is mistyped in the same way on two lines is a typing mistake on both', () => {
   const mistyped = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
   const rows = rowsOf(`${mistyped}\n${mistyped}`)
   expect(rows.map(({ state }) => state)).toEqual(['mistyped', 'mistyped'])

@@ -9,27 +9,36 @@ import type { Checked, CheckState } from './verify-many'
 
 /**
  * - `unconfirmed`: issued, and there is no document yet
- * - `unchecked`: not asked for yet, or the check broke off before it
+ * - `unchecked`: not sent yet, or the check broke off before this ID
  */
 export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
 /** A line of the list with its result. */
-export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'same'> &
+export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'firstLine'> &
   Pick<Checked, 'certificate' | 'earlier'> & {
     state: RowState
     key: string
-    /** Found certificate of either kind. */
+    /** The found certificate, issued here or earlier. */
     record: Verification | PublicEarlierCertificate | null
   }
 
-/** A line that repeats another one has its result. */
-export function bulkRows(ids: ListedId[], answers: ReadonlyMap<string, Checked>): BulkRow[] {
-  return ids.map(({ line, typed, cid, same, problem }, index) => {
-    const response = answers.get(cid)
+/** A line that repeats an ID has the result of the first one. */
+export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, Checked>): BulkRow[] {
+  return ids.map(({ line, typed, cid, firstLine, problem }, index) => {
+    const response = responses.get(cid)
     const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
     const { certificate = null, earlier } = response ?? {}
     const record = certificate ?? earlier ?? null
-    return { key: String(index), line, typed, same, state, certificate, record, ...(earlier && { earlier }) }
+    return {
+      key: String(index),
+      line,
+      typed,
+      firstLine,
+      state,
+      certificate,
+      record,
+      ...(earlier && { earlier }),
+    }
   })
 }
 
@@ -37,15 +46,15 @@ const stateOf = ({ state, certificate }: Checked): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
 /** A remark beside the state. */
-export function noteOf({ state, certificate, earlier, record, same }: BulkRow) {
+export function noteOf({ state, certificate, earlier, record, firstLine }: BulkRow) {
   const { notes, duplicate } = messages.bulkCheck
   const { nameNotConfirmed: unconfirmed } = messages.certificates
-  const ofState = { ...notes, unconfirmed, valid: null, registered: null, revoked: null, superseded: null }[
+  const stateNote = { ...notes, unconfirmed, valid: null, registered: null, revoked: null, superseded: null }[
     state
   ]
   const parts = [
-    same === null ? null : duplicate(String(same)),
-    ofState,
+    firstLine === null ? null : duplicate(String(firstLine)),
+    stateNote,
     earlier ? messages.bulkCheck.registeredOn(formatDate(earlier.registered_at)) : null,
     record?.revoked_at ? `${formatDate(record.revoked_at)}: ${record.revoked_reason}` : null,
     certificate?.last_successor ? successorNote(certificate.last_successor) : null,
@@ -56,14 +65,15 @@ export function noteOf({ state, certificate, earlier, record, same }: BulkRow) {
 /** Number of different IDs in each state. */
 export function countStates(rows: BulkRow[]) {
   const counts = new Map<RowState, number>()
-  for (const { state, same } of rows) if (same === null) counts.set(state, (counts.get(state) ?? 0) + 1)
+  for (const { state, firstLine } of rows)
+    if (firstLine === null) counts.set(state, (counts.get(state) ?? 0) + 1)
   return counts
 }
 
 const completedOn = ({ certificate, earlier }: BulkRow) =>
   (certificate && formatDate(certificate.completed_at)) ?? (earlier ? formatDay(earlier.issued_on) : null)
 
-/** The columns of the file, `link` making an address of an ID. */
+/** The columns of the file with the results; `link` makes the address of a certificate's page. */
 export const bulkColumns = (
   link: (cid: string) => string,
 ): [heading: string, value: (row: BulkRow) => string | number | null][] => [

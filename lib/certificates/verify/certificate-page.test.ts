@@ -3,7 +3,7 @@ import { lookUp } from './look-up'
 import { shareSvg } from '@/lib/certificates/embed/share-image'
 import { structuredData } from './structured-data'
 
-const pageOf = async (data: Parameters<typeof makeCertificate>[0]) => {
+const lookUpNewCertificate = async (data: Parameters<typeof makeCertificate>[0]) => {
   const { cid } = await makeCertificate(data)
   const { certificate } = await lookUp({ enteredId: cid, ip: cid })
   if (!certificate) throw new Error('not found')
@@ -11,7 +11,7 @@ const pageOf = async (data: Parameters<typeof makeCertificate>[0]) => {
 }
 
 test('the structured data describe a valid certificate in terms of schema.org, without the e-mail', async () => {
-  const certificate = await pageOf({})
+  const certificate = await lookUpNewCertificate({})
   const data = structuredData(certificate)
   expect(data).toMatchObject({
     '@type': 'Person',
@@ -28,12 +28,14 @@ test('the structured data describe a valid certificate in terms of schema.org, w
 test.each([
   { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' },
   { fullName: null, nameConfirmedAt: null },
-])('there are none of a certificate that is not valid or has no name: %j', async (data) => {
-  expect(structuredData(await pageOf(data))).toBeNull()
+])('a certificate that is not valid or has no confirmed name has no structured data: %j', async (data) => {
+  expect(structuredData(await lookUpNewCertificate(data))).toBeNull()
 })
 
-test('the share image holds outlines only: no text that would be drawn in strange fonts', async () => {
-  const svg = await shareSvg(await pageOf({ fullName: 'தமிழ்ச்செல்வி', title: 'Baking <b> & ᠮᠣ 🚀' }))
+test('the share image holds outlines instead of text, so that it needs no fonts', async () => {
+  const svg = await shareSvg(
+    await lookUpNewCertificate({ fullName: 'தமிழ்ச்செல்வி', title: 'Baking <b> & ᠮᠣ 🚀' }),
+  )
   expect(svg).not.toMatch(/<text|<image|href/)
   expect(svg).not.toContain('Baking')
 })

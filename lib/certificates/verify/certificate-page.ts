@@ -18,20 +18,19 @@ export type CertificatePageData = {
 }
 
 /**
- * Looks up an ID for its page. A failed lookup says that nothing was checked.
- * @returns the data of the page, or where it is: an ID in another spelling is redirected, but not an unknown one, which
- *   would count as two misses
+ * The data of an ID's page; a failed lookup becomes a refusal. An ID in another spelling is redirected, unless it is
+ * unknown: it would count as two misses.
  */
 export async function certificatePage(
-  question: LookupRequest,
+  request: LookupRequest,
 ): Promise<CertificatePageData | { redirectTo: string }> {
-  const { enteredId } = question
+  const { enteredId } = request
   const cid = normalizeCid(enteredId)
-  const page = await responseTo(question, cid)
+  const page = await responseTo(request, cid)
   const { certificate, earlier } = page.response
-  // A number of an earlier certificate that reads like an ID stays as it was typed.
-  const isId = certificate !== null || earlier?.cid === cid || page.status === statusOf.too_many
-  if (enteredId !== cid && isId) return { redirectTo: pages.certificate(cid) }
+  // A number of an earlier certificate is not redirected, even if it reads like an ID.
+  const canRedirect = certificate !== null || earlier?.cid === cid || page.status === statusOf.too_many
+  if (enteredId !== cid && canRedirect) return { redirectTo: pages.certificate(cid) }
   return page
 }
 

@@ -10,40 +10,41 @@ import { insertWithFreeCid } from '@/lib/certificates/issue/issue'
 
 jest.setTimeout(300_000)
 
-const random = 11
-const possible = alphabet.length ** random
+const randomCount = 11
+const possibleIds = alphabet.length ** randomCount
 
-/** Compares this many random characters: over all eleven, chance produces no two equal IDs. */
+/** Compares so few random characters that chance makes some IDs equal; in all eleven it would not. */
 const compared = 7
 
-/** The last of the random characters of an ID as one number. */
+/** The last `compared` random characters of an ID as one number. */
 const numberOf = (cid: string) =>
   [...cid.replaceAll('-', '').slice(-compared - 1, -1)].reduce(
     (sum, character) => sum * alphabet.length + alphabet.indexOf(character),
     0,
   )
 
-const guess = () => Array.from({ length: random }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+const guessRandomPart = () =>
+  Array.from({ length: randomCount }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
 /** The share of all combinations that is ever drawn; an informed guesser skips the others. */
 function drawablePart(tries: number) {
   let drawable = 0
   for (let n = 0; n < tries; n++) {
-    const text = `tt001${guess()}`
+    const text = `tt001${guessRandomPart()}`
     if (isDrawable(text + checkCharacter(text))) drawable++
   }
   return drawable / tries
 }
 
-test(`the last characters of ${idDraws} IDs are alike as often as chance has it: they are drawn evenly`, () => {
+test(`the last characters of ${idDraws} IDs coincide as often as chance predicts: IDs are drawn evenly`, () => {
   const drawn = Float64Array.from({ length: idDraws }, () => numberOf(drawCid(1))).sort()
-  let alike = 0
-  for (let index = 1; index < drawn.length; index++) if (drawn[index] === drawn[index - 1]) alike++
+  let equalPairs = 0
+  for (let index = 1; index < drawn.length; index++) if (drawn[index] === drawn[index - 1]) equalPairs++
   const expected = idDraws ** 2 / 2 / alphabet.length ** compared
-  expect(Math.abs(alike - expected)).toBeLessThan(6 * Math.sqrt(expected) + 3)
+  expect(Math.abs(equalPairs - expected)).toBeLessThan(6 * Math.sqrt(expected) + 3)
 })
 
-test('an ID that is taken is noticed and drawn again; where all are taken, nothing is written', async () => {
+test('an ID that is taken is drawn again; if every drawn ID is taken, nothing is written', async () => {
   const { cid: taken, id: _id, ref: _ref, ...frozen } = await makeCertificate()
   const free = drawCid(4)
   const draws = [taken, taken, taken, free]
@@ -57,16 +58,15 @@ test('an ID that is taken is noticed and drawn again; where all are taken, nothi
 
 const issued = 50_000
 
-test(`with ${issued} certificates nobody finds one by guessing, be it through the widest way to ask`, () => {
-  const hit = issued / (possible * drawablePart(100_000))
+test(`with ${issued} certificates, a year of guessing from one address finds none, also in lists`, () => {
+  const hitChance = issued / (possibleIds * drawablePart(100_000))
   const { verifyMissDayAddress, verifyManyIdsAddress } = policies
-  const ofSingle = verifyMissDayAddress.points * 365
-  const ofLists = verifyManyIdsAddress.points * ((365 * DAY) / verifyManyIdsAddress.perMs)
-  // Per year and address, through the call for lists, which allows the most.
-  expect(hit * ofSingle).toBeLessThan(1 / 1_000_000)
-  expect(hit * ofLists).toBeLessThan(1 / 50)
+  const singleGuesses = verifyMissDayAddress.points * 365
+  const listGuesses = verifyManyIdsAddress.points * ((365 * DAY) / verifyManyIdsAddress.perMs)
+  expect(hitChance * singleGuesses).toBeLessThan(1 / 1_000_000)
+  expect(hitChance * listGuesses).toBeLessThan(1 / 50)
 })
 
 test('there are more than 2^53 IDs of a course', () => {
-  expect(possible * drawablePart(100_000)).toBeGreaterThan(2 ** 53)
+  expect(possibleIds * drawablePart(100_000)).toBeGreaterThan(2 ** 53)
 })

@@ -3,8 +3,8 @@ import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /**
- * The ID as it stands in an address; empty where there is none. Dots alone are no segment of an address, and a slash, as
- * in numbers of earlier certificates, would end one.
+ * The ID as a segment of a URL, or an empty text if there is none. Dots alone are no segment, and a slash, as in
+ * numbers of earlier certificates, would end the segment.
  */
 export const idForUrl = (enteredId: string) =>
   normalizeCid(enteredId)

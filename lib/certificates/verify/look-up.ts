@@ -3,10 +3,10 @@ import { AppError } from '@/lib/errors'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { toPublicCertificate } from '@/lib/certificates/select'
 
-/** Data of the certificate page: the certificate, nothing, or a refusal. */
-export async function lookUp(question: Parameters<typeof verifyCertificate>[0]) {
+/** `verifyCertificate` for pages and images: an exceeded limit becomes a refusal instead of an error. */
+export async function lookUp(request: Parameters<typeof verifyCertificate>[0]) {
   try {
-    const { certificate: found, earlier, numberSearched } = await verifyCertificate(question)
+    const { certificate: found, earlier, numberSearched } = await verifyCertificate(request)
     const certificate = found && toPublicCertificate(found)
     return { certificate, earlier, numberSearched, refusal: null, retryAfterSeconds: undefined }
   } catch (error) {

@@ -9,26 +9,26 @@ export type CertificateResponse = {
   cid: string
   /** Null for an unknown ID and for a refused or failed lookup. */
   certificate: PublicCertificate | null
-  /** One that was issued before, on paper. */
+  /** One that was issued on paper before the institute used this platform. */
   earlier: PublicEarlierCertificate | null
   /** Whether the text was looked for among the numbers of earlier certificates. */
   numberSearched: boolean
-  /** Instructions to check its files independently; null without files. */
+  /** Data for checking the certificate's files independently; null without files. */
   trust: TrustInformation | null
   refusal: { message: string } | null
   checkedAt: string
 }
 
-/** The element of the page with its data as JSON. */
+/** ID of the element of the page that holds the data as JSON. */
 export const dataElement = 'certificate-data'
 
-/** The element of the shell that server/certificate-page.tsx replaces. */
+/** ID of the element of the shell that server/certificate-page.tsx replaces. */
 export const resultMarker = 'certificate-result'
 
 export const pageTitle = (cid: string) =>
   `Certificate ${formatCertificateId(cid)} – ${currentInstitute().name}`
 
-/** The shown status: one with an unconfirmed name is issued but not to be relied on. */
+/** The status that is shown: a valid certificate without a confirmed name is not to be relied on yet. */
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>
   state === 'valid' && full_name === null ? 'unconfirmed' : state
 

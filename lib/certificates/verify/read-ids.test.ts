@@ -25,9 +25,9 @@ test.each([
 
 test('a repeated ID is reported with the line of its first occurrence, in any spelling', () => {
   expect(readIds(`${a}\n${b}\n${formatCertificateId(a).replaceAll('-', ' ')}`)).toMatchObject([
-    { line: 1, problem: null, same: null },
-    { line: 2, problem: null, same: null },
-    { line: 3, cid: a, problem: 'duplicate', same: 1 },
+    { line: 1, problem: null, firstLine: null },
+    { line: 2, problem: null, firstLine: null },
+    { line: 3, cid: a, problem: 'duplicate', firstLine: 1 },
   ])
 })
 
@@ -40,7 +40,7 @@ test('a typing mistake keeps its line and what was typed', () => {
   ])
 })
 
-test('in a file with a heading the misspelt ID is the entry below it', () => {
+test('in a file with an ID column a misspelt ID is reported from that column', () => {
   expect(readIds(`Name,ID\nAsha,TT-001-XX`)).toMatchObject([
     { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
   ])
@@ -50,7 +50,7 @@ test('a number beside an ID is passed over', () => {
   expect(cids(`${a},000318\n${b};Asha;41`)).toEqual([a, b])
 })
 
-test('nothing is found in nothing', () => {
+test('a text of nothing but spaces and separators has no IDs', () => {
   expect(readIds(' \n\r\n,;\t')).toEqual([])
 })
 

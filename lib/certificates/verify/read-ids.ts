@@ -1,12 +1,12 @@
 import { hasTypingMistake, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
 
-/** A line of a list that is to be checked. `same` is the line on which its ID stood before. */
+/** An ID of a list that is to be checked. `firstLine` is the line on which the same ID stood before, if any. */
 export type ListedId = {
   line: number
   typed: string
   cid: string
   problem: 'mistyped' | 'duplicate' | null
-  same: number | null
+  firstLine: number | null
 }
 
 const separators = /[,;\t|]/
@@ -22,9 +22,9 @@ const cellsOf = (line: string) =>
 
 /** The IDs of a line: in cells of their own, or side by side in one. */
 function idsIn(cells: string[]) {
-  const whole = cells.filter(looksLikeCid)
-  const consistent = whole.filter((cell) => !hasTypingMistake(normalizeCid(cell)))
-  if (whole.length) return consistent.length ? consistent : whole
+  const idCells = cells.filter(looksLikeCid)
+  const validCells = idCells.filter((cell) => !hasTypingMistake(normalizeCid(cell)))
+  if (idCells.length) return validCells.length ? validCells : idCells
   const words = cells.flatMap((cell) => cell.split(/\s+/)).filter(Boolean)
   return words.length > 1 && words.every(looksLikeCid) ? words : []
 }
@@ -49,12 +49,12 @@ export function readIds(text: string): ListedId[] {
     }
     // Text in the column of IDs counts as a misspelt ID.
     const values = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
-    for (const each of values) {
-      const cid = normalizeCid(each)
-      const same = seen.get(cid) ?? null
-      if (same === null) seen.set(cid, line)
-      const problem = hasTypingMistake(cid) ? 'mistyped' : same !== null ? 'duplicate' : null
-      listedIds.push({ line, typed: each, cid, problem, same })
+    for (const typed of values) {
+      const cid = normalizeCid(typed)
+      const firstLine = seen.get(cid) ?? null
+      if (firstLine === null) seen.set(cid, line)
+      const problem = hasTypingMistake(cid) ? 'mistyped' : firstLine !== null ? 'duplicate' : null
+      listedIds.push({ line, typed, cid, problem, firstLine })
     }
   }
   return listedIds

@@ -1,5 +1,5 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
-import { GET as verifyBulk, POST as postMany } from '@/app/api/certificate/verify-certificates/route'
+import { GET as verifyBulk, POST as verifyBulkByPost } from '@/app/api/certificate/verify-certificates/route'
 import { db, pool } from '@/lib/db/client'
 import { bulkCheck as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -22,7 +22,7 @@ const spend = (client: Client, policy: string, points: number) =>
     [`${policy}:${client.address}`, points, Date.now() + 60_000],
   )
 
-test('each ID is answered in its turn, with its state and what the single check says of it', async () => {
+test('the results are in the order of the IDs, with the state and the data of the single check', async () => {
   const valid = await makeCertificate()
   const revoked = await makeCertificate({
     state: 'revoked',
@@ -68,22 +68,22 @@ test('no ID, or more than fit into a call, are refused', async () => {
   expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyAtOnce('100')])
 })
 
-test('a thousand right IDs pass in ten calls and count for nothing', async () => {
+test('a thousand valid IDs are checked in ten calls without reaching a limit', async () => {
   const client = new Client()
-  const { id: _, ref: __, ...like } = await makeCertificate()
+  const { id: _, ref: __, ...columns } = await makeCertificate()
   const cids = unknown(1000)
-  await db.certificate.createMany({ data: cids.map((cid) => ({ ...like, cid, tasks: [] })) })
+  await db.certificate.createMany({ data: cids.map((cid) => ({ ...columns, cid, tasks: [] })) })
   for (let from = 0; from < cids.length; from += 100) {
     expect(new Set(statesOf(await ask(cids.slice(from, from + 100), client)))).toEqual(new Set(['valid']))
   }
   expect(statesOf(await ask(unknown(1), client))).toEqual(['unknown'])
 })
 
-test('unknown IDs of a list count as no misses: a thousand with five hundred unknown ones finish', async () => {
+test('unknown IDs of a list count as no misses: five hundred of a thousand do not stop the check', async () => {
   const client = new Client()
-  const { id: _, ref: __, ...like } = await makeCertificate()
+  const { id: _, ref: __, ...columns } = await makeCertificate()
   const cids = unknown(500)
-  await db.certificate.createMany({ data: cids.map((cid) => ({ ...like, cid, tasks: [] })) })
+  await db.certificate.createMany({ data: cids.map((cid) => ({ ...columns, cid, tasks: [] })) })
   const ids = cids.flatMap((cid) => [cid, drawCid(1)])
   for (let from = 0; from < ids.length; from += 100) {
     const states = statesOf(await ask(ids.slice(from, from + 100), client))
@@ -93,16 +93,16 @@ test('unknown IDs of a list count as no misses: a thousand with five hundred unk
   expect(single.status).toBe(200)
 })
 
-test('a thousand IDs are checked by one POST, which needs no token; more are refused', async () => {
+test('a thousand IDs are checked by one POST, which needs no CSRF token; more are refused', async () => {
   const { cid } = await makeCertificate()
-  const post = (ids: string[]) => new Client().json<ResponseBody>(postMany, 'POST', { body: { ids } })
+  const post = (ids: string[]) => new Client().json<ResponseBody>(verifyBulkByPost, 'POST', { body: { ids } })
   const states = statesOf(await post([cid, ...unknown(limits.idsMax - 1)]))
   expect([states[0], new Set(states.slice(1))]).toEqual(['valid', new Set(['unknown'])])
   const { status, body } = await post(unknown(limits.idsMax + 1))
   expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyAtOnce('1,000')])
 })
 
-test('an address asks for at most 6,000 IDs a minute, and what was refused counts for nothing', async () => {
+test('an address may check at most 6,000 IDs a minute, and a refused call does not count', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
   await spend(client, 'verifyManyIdsAddress', policies.verifyManyIdsAddress.points - 2)
@@ -113,7 +113,7 @@ test('an address asks for at most 6,000 IDs a minute, and what was refused count
   expect((await ask([cid], client)).status).toBe(429)
 })
 
-test('letters that no ID has are mistyped, and nothing breaks', async () => {
+test('texts that cannot be IDs are reported as mistyped', async () => {
   const ids = ["' OR 1=1 --", '%', '::', 'a:b', 'é'.repeat(500), '🙂', 'tt-001-bcdf-ghjf:1']
   expect(new Set(statesOf(await ask(ids)))).toEqual(new Set(['mistyped']))
 })

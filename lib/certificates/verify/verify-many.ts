@@ -15,19 +15,19 @@ export type Checked = {
   id: string
   state: CheckState
   certificate: Verification | null
-  /** Instead of a certificate that was issued here: one that was issued before, on paper. */
+  /** The certificate on paper that has this ID, if none was issued here. */
   earlier?: PublicEarlierCertificate
 }
 
 const policy = 'verifyManyIdsAddress'
 
 /**
- * Public lookup of a list. Limits the number of IDs by address instead of the misses. Throws `too_many` if the list
- * exceeds the rest, without counting it.
+ * Public lookup of a list. Limits the number of IDs by IP address instead of the misses. Throws `too_many` if the list
+ * has more IDs than are left, and does not count them.
  */
 export async function verifyBulk(ids: string[], address: string): Promise<Checked[]> {
-  const within = await consumeMany(policy, address, ids.length)
-  if (within < ids.length) {
+  const allowed = await consumeMany(policy, address, ids.length)
+  if (allowed < ids.length) {
     await refund(policy, address, ids.length)
     await assertLeft(policy, address)
     throw new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: MINUTE / SECOND })

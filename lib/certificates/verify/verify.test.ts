@@ -52,24 +52,24 @@ test('everybody sees what is on the certificate, its state, and a masked e-mail'
   })
 })
 
-test('it says the batch that the certificate states', async () => {
+test('the batch is in the response if the certificate states it', async () => {
   const { cid } = await makeCertificate({ batch: 'January 2027' })
   expect((await ask(cid)).body).toMatchObject({ data: [{ batch: 'January 2027' }] })
 })
 
-test('it is found however it is typed', async () => {
+test('a certificate is found however its ID is typed', async () => {
   const { cid } = await makeCertificate()
   for (const typed of [cid.toUpperCase(), ` ${cid} `, cid.replaceAll('-', ''), cid.replaceAll('-', ' – ')]) {
     expect((await ask(typed)).body).toMatchObject({ data: [{ cid }] })
   }
 })
 
-test('it verifies before the name is confirmed', async () => {
+test('a certificate is valid before its name is confirmed, and has no full name', async () => {
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
   expect((await ask(cid)).body).toMatchObject({ data: [{ full_name: null, is_valid: true }] })
 })
 
-test('it says when and why it was revoked', async () => {
+test('a revoked certificate says when and why it was revoked', async () => {
   const revokedAt = new Date('2026-11-20T00:00:00Z')
   const { cid } = await makeCertificate({ state: 'revoked', revokedAt, revokedReason: 'Not their own work' })
   expect((await ask(cid)).body).toMatchObject({
@@ -77,7 +77,7 @@ test('it says when and why it was revoked', async () => {
   })
 })
 
-test('it says which one it was replaced by', async () => {
+test('a replaced certificate names its successor', async () => {
   const { cid, id } = await makeCertificate()
   const next = await makeCertificate()
   await db.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: next.id } })
@@ -85,7 +85,7 @@ test('it says which one it was replaced by', async () => {
   expect((await ask(next.cid)).body).toMatchObject({ data: [{ is_valid: true, superseded_by: null }] })
 })
 
-test('of one that was replaced more than once it names the last successor, with its state', async () => {
+test('a certificate that was replaced more than once names its last successor with its state', async () => {
   const last = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'No' })
   const middle = await makeCertificate({ state: 'superseded', supersededById: last.id })
   const first = await makeCertificate({ state: 'superseded', supersededById: middle.id })
@@ -94,7 +94,7 @@ test('of one that was replaced more than once it names the last successor, with 
   })
 })
 
-test('deleting user, course and enrollment leaves it was, but for the e-mail', async () => {
+test('deleting user, course and enrollment changes nothing of the certificate but the e-mail', async () => {
   const { user, course, enrollment } = await makeLearner({ state: 'completed' })
   const { cid } = await makeCertificate({ userId: user.id, courseId: course.id, enrollmentId: enrollment.id })
   const [before] = (await ask(cid)).body.data
@@ -111,7 +111,7 @@ test('deleting user, course and enrollment leaves it was, but for the e-mail', a
   })
 })
 
-test('an ID that nobody has is an empty list', async () => {
+test('an ID that nobody has gives an empty list', async () => {
   expect(await ask(drawCid(1))).toEqual(nothing)
 })
 
@@ -132,11 +132,11 @@ test.each([
   'null',
   '[]',
   '🙂',
-])('%j is no ID: an empty list, no error', async (typed) => {
+])('%j is reported as mistyped, not as an error', async (typed) => {
   expect(await ask(typed)).toEqual(mistyped)
 })
 
-test.each(['', ' ', '\u00a0'])('%j is empty', async (typed) => {
+test.each(['', ' ', '\u00a0'])('%j is empty and is refused', async (typed) => {
   expect(await ask(typed)).toEqual({ status: 400, body: { message: idEmpty } })
 })
 
@@ -149,7 +149,7 @@ test.each([
   expect(maskEmail(email)).toBe(masked)
 })
 
-test('of more than thirty misses a minute from one IP address the others are refused; a valid ID and a mistyped one do not count', async () => {
+test('after thirty misses in a minute an IP address is refused; valid and mistyped IDs do not count', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
   for (let n = 0; n < 40; n++) {
@@ -170,7 +170,7 @@ test('sixty parallel lookups of existing IDs from one address are all answered',
   expect(statuses(await inParallel(60, () => ask(cid, client)))).toEqual({ 200: 60 })
 })
 
-test('after three hundred misses in a day a right ID is not told either', async () => {
+test('after three hundred misses in a day an IP address is refused even for a valid ID', async () => {
   const { cid } = await makeCertificate()
   const client = new Client()
   await ask(drawCid(1), client)
@@ -180,22 +180,23 @@ test('after three hundred misses in a day a right ID is not told either', async 
   expect((await ask(cid, client)).status).toBe(429)
 })
 
-test('the files of a certificate tell unknown from real no more often than the page does', async () => {
+test('asking for the files of a certificate by unknown IDs counts towards the same limit as lookups', async () => {
   const client = new Client()
-  const doors = [pdf, credential, credentialJwt, badgePng, badgeSvg]
-  const ask = (door: (typeof doors)[number], cid: string) => client.call(door, 'GET', { params: { cid } })
+  const fileRoutes = [pdf, credential, credentialJwt, badgePng, badgeSvg]
+  const fetchFile = (route: (typeof fileRoutes)[number], cid: string) =>
+    client.call(route, 'GET', { params: { cid } })
   const { points } = policies.verifyMissAddress
   for (let n = 0; n < points; n++) {
-    expect((await ask(doors[n % doors.length] ?? pdf, drawCid(1))).status).toBe(404)
+    expect((await fetchFile(fileRoutes[n % fileRoutes.length] ?? pdf, drawCid(1))).status).toBe(404)
   }
   const { cid } = await makeCertificate()
-  for (const door of doors) {
-    for (const asked of [cid, drawCid(1)]) expect((await ask(door, asked)).status).toBe(429)
+  for (const route of fileRoutes) {
+    for (const id of [cid, drawCid(1)]) expect((await fetchFile(route, id)).status).toBe(429)
   }
   expect((await client.call(verify, 'GET', { params: { certificateId: cid } })).status).toBe(429)
 })
 
-test('a hit on a file costs no miss', async () => {
+test('a hit on a file does not count towards the limit', async () => {
   const client = new Client()
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
   for (let n = 0; n < 40; n++) {
@@ -203,11 +204,11 @@ test('a hit on a file costs no miss', async () => {
   }
 })
 
-test('five thousand letters are no ID either', async () => {
+test('a text of five thousand letters is no ID either', async () => {
   expect(await ask('é'.repeat(5000))).toEqual(mistyped)
 })
 
-test('a reached limit is reported before any other error, and lookups beyond it count as no miss', async () => {
+test('a reached limit is reported before any other error, and does not count unknown IDs', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
   await pool.query('INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)', [

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyOutbox, makeMail, emailFiles, neverAborted, outbox, queueEmail } from '@/lib/testing/mail'
+import { emptyOutbox, makeMail, emailFiles, neverAbortedSignal, outbox, queueEmail } from '@/lib/testing/mail'
 import { inParallel } from '@/lib/testing/wire'
 import { deliver } from '../deliver'
 import { sendDueMail } from '../sender'
@@ -8,7 +8,7 @@ import { mailFolder } from './files'
 
 beforeEach(emptyOutbox)
 
-test('an e-mail becomes a file that nobody else can read, named by time and recipient', async () => {
+test('an e-mail becomes one file, named by time and recipient', async () => {
   await queueEmail('asha@example.test')
   await sendDueMail()
   const [name = '', ...more] = await emailFiles()
@@ -27,12 +27,12 @@ test('an e-mail becomes a file that nobody else can read, named by time and reci
   expect(await emailFiles()).toHaveLength(1)
 })
 
-test('fifty e-mails to one person in one moment are as many files', async () => {
-  await inParallel(50, () => deliver(makeMail(), neverAborted()))
+test('fifty e-mails to one person at the same moment become fifty files', async () => {
+  await inParallel(50, () => deliver(makeMail(), neverAbortedSignal()))
   expect(await emailFiles()).toHaveLength(50)
 })
 
-test('the longest address that may be registered has a file, too', async () => {
+test('an e-mail to the longest address that may be registered becomes a file', async () => {
   const longest = `${'a'.repeat(64)}@${'b.'.repeat(90)}${'c'.repeat(9)}`
   expect(longest).toHaveLength(254)
   await queueEmail(longest)
@@ -42,13 +42,13 @@ test('the longest address that may be registered has a file, too', async () => {
   expect(JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))).toMatchObject({ to: longest })
 })
 
-test('an address does not leave the folder', async () => {
+test('an address with path separators leads to a file inside the folder', async () => {
   await queueEmail('../../a\\b/c@example.test')
   await sendDueMail()
   expect(await emailFiles()).toEqual([expect.stringMatching(/-\.\._\.\._a_b_c@example\.test\.json$/)])
 })
 
-test('only the owner can read the folder', async () => {
+test('only the owner can read the folder and its files', async () => {
   await queueEmail()
   await sendDueMail()
   const mode = async (path: string) => (await stat(path)).mode & 0o777
@@ -56,7 +56,7 @@ test('only the owner can read the folder', async () => {
   expect(await mode(join(mailFolder(), (await emailFiles())[0] ?? ''))).toBe(0o600)
 })
 
-test('beside it lies the same e-mail as a mail program opens it', async () => {
+test('an e-mail also becomes an .eml file, which mail programs open', async () => {
   await queueEmail('asha@example.test')
   await sendDueMail()
   const [name = ''] = await emailFiles()

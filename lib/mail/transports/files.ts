@@ -8,7 +8,7 @@ import type { Mail } from '../transport'
 /** Folder of e-mails written as files. */
 export const mailFolder = () => join(env.DATA_DIR, 'mail')
 
-/** File systems limit names to 255 characters. */
+/** File systems limit names to 255 bytes, of which the time and the suffixes take some. */
 const recipientMax = 150
 
 let lastTime = 0
@@ -21,7 +21,7 @@ function uniqueTime() {
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** Writes the e-mail into the data folder: `<time>-<recipient>.json`, and beside it the message as .eml. */
+/** Writes the e-mail into the data folder: `<time>-<recipient>.json`, and the same message as .eml. */
 export async function toFiles(mail: Mail) {
   const folder = mailFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -30,17 +30,18 @@ export async function toFiles(mail: Mail) {
   const { message } = await composer.sendMail(toMessage(mail))
   const { to, subject, text, html } = mail
   const json = JSON.stringify({ to, subject, text, html }, null, 2)
-  await writeWhole(mail.id, { [`${file}.eml`]: message as Buffer, [`${file}.json`]: json })
+  await writeCompletely(mail.id, { [`${file}.eml`]: message as Buffer, [`${file}.json`]: json })
 }
 
-/** Renames only complete files: on a full disk every attempt would leave a partial one. */
-async function writeWhole(id: string, files: Record<string, string | Buffer>) {
-  const part = (file: string) => `${file}.${id}.part`
+/** Writes temporary files and renames them once all are complete: a full disk leaves no partial files. */
+async function writeCompletely(id: string, files: Record<string, string | Buffer>) {
+  const temporary = (file: string) => `${file}.${id}.part`
   try {
-    for (const [file, content] of Object.entries(files)) await writeFile(part(file), content, { mode: 0o600 })
-    for (const file of Object.keys(files)) await rename(part(file), file)
+    for (const [file, content] of Object.entries(files))
+      await writeFile(temporary(file), content, { mode: 0o600 })
+    for (const file of Object.keys(files)) await rename(temporary(file), file)
   } catch (error) {
-    for (const file of Object.keys(files)) await rm(part(file), { force: true })
+    for (const file of Object.keys(files)) await rm(temporary(file), { force: true })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { closeServers } from '@/lib/testing/local-server'
-import { makeMail, neverAborted } from '@/lib/testing/mail'
+import { makeMail, neverAbortedSignal } from '@/lib/testing/mail'
 import { ResendServer } from '@/lib/testing/resend-server'
 import { resendTransport } from './resend'
 
@@ -9,9 +9,9 @@ beforeEach(async () => {
 })
 afterEach(closeServers)
 
-const send = (mail = makeMail()) => resendTransport('re_key', server.url)(mail, neverAborted())
+const send = (mail = makeMail()) => resendTransport('re_key', server.url)(mail, neverAbortedSignal())
 
-test('an e-mail goes with the key, from MAIL_FROM, under its own id', async () => {
+test('an e-mail is sent with the API key, from MAIL_FROM, and with its ID as idempotency key', async () => {
   await send(makeMail({ id: '42' }))
   expect([...server.received]).toEqual([
     [
@@ -29,11 +29,11 @@ test('an e-mail goes with the key, from MAIL_FROM, under its own id', async () =
   ])
 })
 
-test('an answer that does not arrive: the e-mail is handed in again and sent once', async () => {
+test('an e-mail whose response was lost is submitted again, and Resend sends it once', async () => {
   const mail = makeMail()
-  server.behaviour = 'cut after taking'
+  server.behaviour = 'cut after accepting'
   await expect(send(mail)).rejects.toMatchObject({ permanent: false })
-  server.behaviour = 'take'
+  server.behaviour = 'accept'
   await send(mail)
   expect(server.requests).toBe(2)
   expect(server.received.size).toBe(1)
@@ -46,17 +46,17 @@ test.each([
   [422, 'invalid_from_address', false],
   [429, 'daily_quota_exceeded', false],
   [500, 'internal_server_error', false],
-])('%s %s: hopeless is %s', async (status, name, permanent) => {
+])('after %s %s, the refusal is permanent: %s', async (status, name, permanent) => {
   server.behaviour = { status, name }
   await expect(send()).rejects.toMatchObject({ permanent, message: `${status} ${name}: No.` })
 })
 
-test('the time that it asks for is kept', async () => {
+test('the error has the waiting time that Resend asks for', async () => {
   server.behaviour = { status: 429, name: 'rate_limit_exceeded', retryAfterSeconds: 90 }
   await expect(send()).rejects.toMatchObject({ retryAfterMs: 90_000 })
 })
 
-test('the e-mail stays pending without a connection or a response in time', async () => {
+test('sending fails without a connection, though not permanently, and after it is aborted', async () => {
   await closeServers()
   await expect(send()).rejects.toMatchObject({ permanent: false })
   await expect(

@@ -3,9 +3,9 @@ import { SECOND } from '@/lib/limits'
 import { machineHeaders, messageIdOf, sender } from '../mime'
 import { Refused, type Transport } from '../transport'
 
-const service = 'https://api.resend.com'
+const apiUrl = 'https://api.resend.com'
 
-/** Resend's errors that no retry can change. Keys, quotas and senders can be mended. */
+/** Resend's errors that a retry cannot change. A wrong key, quota or sender can be corrected before the retry. */
 const permanentErrors: ReadonlySet<string> = new Set([
   'validation_error',
   'invalid_parameter',
@@ -13,20 +13,20 @@ const permanentErrors: ReadonlySet<string> = new Set([
 ])
 
 /** Sends through Resend, with the e-mail's id as idempotency key. */
-export function resendTransport(key: string, baseUrl = service): Transport {
+export function resendTransport(key: string, baseUrl = apiUrl): Transport {
   const resend = new Resend(key, { baseUrl })
   return async (mail, signal) => {
     const { to, subject, text, html } = mail
     const { name, address } = sender()
     const headers = { ...machineHeaders, ...mail.headers, 'Message-ID': messageIdOf(mail) }
-    const { error, headers: answered } = await resend.emails.send(
+    const { error, headers: responseHeaders } = await resend.emails.send(
       { from: `"${name.replace(/["\\]/g, '')}" <${address}>`, to, subject, text, html, headers },
       { idempotencyKey: mail.id, signal },
     )
     if (!error) return
     throw new Refused(`${error.statusCode ?? 'no answer'} ${error.name}: ${error.message}`, {
       permanent: error.statusCode === 422 && permanentErrors.has(error.name),
-      retryAfterMs: (Number(answered?.['retry-after']) || 0) * SECOND,
+      retryAfterMs: (Number(responseHeaders?.['retry-after']) || 0) * SECOND,
     })
   }
 }

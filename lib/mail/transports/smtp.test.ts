@@ -1,5 +1,5 @@
 import { closeServers } from '@/lib/testing/local-server'
-import { makeMail, neverAborted } from '@/lib/testing/mail'
+import { makeMail, neverAbortedSignal } from '@/lib/testing/mail'
 import { SmtpServer, type SmtpBehaviour } from '@/lib/testing/smtp-server'
 import { readSmtpUrl, smtpTransport } from './smtp'
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(closeServers)
 
 const timeouts = { connectMs: 300, silenceMs: 300 }
-const send = (mail = makeMail(), url = server.url) => smtpTransport(url, timeouts)(mail, neverAborted())
+const send = (mail = makeMail(), url = server.url) => smtpTransport(url, timeouts)(mail, neverAbortedSignal())
 
 test('an e-mail is sent to one recipient, from MAIL_FROM, with a Message-ID and in two formats', async () => {
   await send(makeMail({ id: '42' }))
@@ -27,7 +27,7 @@ test('an e-mail is sent to one recipient, from MAIL_FROM, with a Message-ID and 
   expect(raw).toMatch(/^Content-Type: text\/html/m)
 })
 
-test('whatever stands in address or subject, it is one recipient and no header', async () => {
+test('whatever the address and the subject contain, there is one recipient and no added header', async () => {
   await send(
     makeMail({ to: 'a@example.test, b@example.test', subject: 'Hello\r\nBcc: c@example.test' }),
   ).catch(() => null)
@@ -37,13 +37,13 @@ test('whatever stands in address or subject, it is one recipient and no header',
   }
 })
 
-test('name and password go along where the address has them, decoded', async () => {
+test('a user name and a password in the server address are decoded and sent', async () => {
   await send(makeMail(), server.url.replace('//', '//info%40school:p%2Fw@'))
   expect(server.received).toMatchObject([{ auth: '\0info@school\0p/w' }])
 })
 
 test('a password is sent to another machine only over TLS', async () => {
-  // A name of this machine that the rule does not know as one.
+  // An address of this machine that the transport does not recognize as such.
   const mapped = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
   await expect(send(makeMail(), mapped)).rejects.toThrow(/STARTTLS|TLS/)
   expect(server.received).toEqual([])
@@ -57,12 +57,12 @@ test.each<[SmtpBehaviour, boolean, RegExp]>([
   ['mailbox full', false, /452/],
   ['not allowed', false, /Relaying denied/],
   ['no such mailbox', true, /No such mailbox/],
-])('a server that answers ‘%s’: hopeless is %s', async (behaviour, permanent, message) => {
+])('if the server behaves as ‘%s’, the refusal is permanent: %s', async (behaviour, permanent, message) => {
   server.behaviour = behaviour
   await expect(send()).rejects.toMatchObject({ permanent, message: expect.stringMatching(message) })
 })
 
-test('a wrong password can be retried after the operator has mended it', async () => {
+test('a wrong password is no permanent refusal, because the operator can correct it', async () => {
   server.behaviour = 'wrong password'
   const url = server.url.replace('//', '//info:wrong@')
   await expect(send(makeMail(), url)).rejects.toMatchObject({ permanent: false })
@@ -76,10 +76,12 @@ test('a refused connection is reported as such', async () => {
   })
 })
 
-test('when the time is over the conversation ends, however busily the server talks', async () => {
+test('the conversation ends at its timeout even if the server keeps sending', async () => {
   server.behaviour = 'trickle'
-  const slow = smtpTransport(server.url, { connectMs: 60_000, silenceMs: 60_000 })
-  await expect(slow(makeMail(), AbortSignal.timeout(200))).rejects.toMatchObject({ permanent: false })
+  const patientTransport = smtpTransport(server.url, { connectMs: 60_000, silenceMs: 60_000 })
+  await expect(patientTransport(makeMail(), AbortSignal.timeout(200))).rejects.toMatchObject({
+    permanent: false,
+  })
   expect(server.received).toEqual([])
 })
 
@@ -87,6 +89,6 @@ test.each([
   ['smtp://mail.example.org', { host: 'mail.example.org', port: 0, secure: false, auth: null }],
   ['smtps://[2001:db8::1]:4650', { host: '2001:db8::1', port: 4650, secure: true, auth: null }],
   ['smtp://me@mail.example.org:25', { port: 25, auth: { user: 'me', pass: '' } }],
-])('%s is understood', (url, parts) => {
+])('the parts of the server address %s are read', (url, parts) => {
   expect(readSmtpUrl(url)).toMatchObject(parts)
 })

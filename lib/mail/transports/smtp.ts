@@ -6,8 +6,8 @@ import { Refused, type Transport } from '../transport'
 type Timeouts = { connectMs: number; silenceMs: number }
 
 /**
- * Sends through the SMTP server of an address. With a user in it, requires encryption, except on this machine. One
- * connection per e-mail, so that failures stay separate.
+ * Sends through the SMTP server at `address`. If the address has a user, requires encryption, except on this machine.
+ * Opens one connection per e-mail, so that failures stay separate.
  */
 export function smtpTransport(address: string, { connectMs, silenceMs }: Timeouts = limits): Transport {
   const { host, port, secure, auth } = readSmtpUrl(address)
@@ -31,7 +31,7 @@ export function smtpTransport(address: string, { connectMs, silenceMs }: Timeout
   }
 }
 
-/** Host, port, TLS from the start, user. Without a port nodemailer uses 465 or 587. */
+/** Parts of a server address; `secure` means TLS from the start. For port 0, nodemailer uses 465 or 587. */
 export function readSmtpUrl(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address)
   return {
@@ -46,7 +46,7 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The mailbox does not exist. Other refusals may be mended: a full mailbox, a wrong password, a policy (5.7). */
+/** Whether the mailbox does not exist. A full mailbox, a wrong password and a policy (5.7) may change before a retry. */
 function isPermanent(error: unknown) {
   const { command, responseCode, response } = error as {
     command?: string

@@ -1,6 +1,6 @@
 import 'server-only'
 import { currentInstitute } from '@/lib/institute/settings'
-import { enrollmentsUntilToday, figuresBy, none, type Figures, type Scope } from '../figures'
+import { enrollmentsUntilToday, figuresBy, noFigures, type Figures, type Scope } from '../figures'
 import { addMonths } from '../months'
 import { readSnapshot } from '../snapshot'
 
@@ -22,12 +22,12 @@ export async function monthlyFigures(scope: Scope, month: string) {
   const period = { from: monthBefore, to: month, timeZone: currentInstitute().timeZone }
   const [untilToday, { groups }] = await Promise.all([
     enrollmentsUntilToday(scope),
-    readSnapshot(period, scope, (ask) => figuresBy(ask, 'month', scope)),
+    readSnapshot(period, scope, (runQuery) => figuresBy(runQuery, 'month', scope)),
   ])
   return {
     month,
     untilToday,
-    figures: groups.get(month) ?? none(),
-    before: groups.get(monthBefore) ?? none(),
+    figures: groups.get(month) ?? noFigures(),
+    before: groups.get(monthBefore) ?? noFigures(),
   }
 }

@@ -3,7 +3,7 @@ import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { emailKey } from '@/lib/auth/rules'
 import { db, type Transaction } from '@/lib/db/client'
-import { isDangling } from '@/lib/db/errors'
+import { isForeignKeyViolation } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { monthly as limits } from '../limits'
@@ -11,35 +11,38 @@ import { recipientName, type RecipientFields } from './rules'
 
 const texts = messages.reports.recipients
 
-type Added = RecipientFields & { course_id?: string | null | undefined; batch_id?: string | null | undefined }
+type NewRecipient = RecipientFields & {
+  course_id?: string | null | undefined
+  batch_id?: string | null | undefined
+}
 
-/** Throws `conflict` if the address has this scope already, or at the maximum. The trail has no addresses. */
-export async function addRecipient(actor: Actor, { name, email, course_id, batch_id }: Added) {
+/** Throws `conflict` if the address already gets this report, or at the limit. The audit trail has no address. */
+export async function addRecipient(actor: Actor, { name, email, course_id, batch_id }: NewRecipient) {
   const [courseId, batchId] = [course_id || null, batch_id || null]
   const row = { name: recipientName(name), email: emailKey(email) }
   try {
     await db.$transaction(async (tx) => {
-      // Serialized: parallel requests would both be the last that fits.
+      // Locks the table, so that parallel requests cannot exceed the limit.
       await tx.$executeRaw`LOCK TABLE "ReportRecipient" IN SHARE ROW EXCLUSIVE MODE`
       const scope = await scopeOf(tx, courseId, batchId)
       if (await tx.reportRecipient.findFirst({ where: { email: row.email, ...scope.ids } }))
-        throw new AppError('conflict', texts.there, { fields: { email: texts.there } })
+        throw new AppError('conflict', texts.alreadyAdded, { fields: { email: texts.alreadyAdded } })
       if ((await tx.reportRecipient.count()) >= limits.recipientsMax)
-        throw new AppError('conflict', texts.enough)
+        throw new AppError('conflict', texts.limitReached)
       const { id } = await tx.reportRecipient.create({ data: { ...row, ...scope.ids }, select: { id: true } })
       const details = { name: row.name, ...scope.names }
       await audit(tx, actor, 'report-recipient.added', ['report-recipient', id], details)
     })
   } catch (error) {
-    // The course or the batch was deleted at this moment.
-    if (isDangling(error)) throw notFound(messages.courses.missing)
+    // The course or the batch was deleted in parallel.
+    if (isForeignKeyViolation(error)) throw notFound(messages.courses.missing)
     throw error
   }
 }
 
-type Named = { courseId: string | null; course: { title: string } | null; batch: { name: string } | null }
+type NamedScope = { course: { title: string } | null; batch: { name: string } | null }
 
-const namesOf = ({ course, batch }: Pick<Named, 'course' | 'batch'>) => ({
+const namesOf = ({ course, batch }: NamedScope) => ({
   course: course?.title ?? null,
   batch: batch?.name ?? null,
 })
@@ -61,18 +64,18 @@ async function scopeOf(tx: Transaction, courseId: string | null, batchId: string
 }
 
 export async function removeRecipient(actor: Actor, id: string) {
-  if (!(await end(id, actor, 'report-recipient.removed'))) throw notFound(texts.missing)
+  if (!(await deleteRecipient(id, actor, 'report-recipient.removed'))) throw notFound(texts.missing)
 }
 
-/** By the link in the e-mail, or by a mail program; repeating it is harmless. */
+/** Unsubscribes a recipient: the link in the e-mail or a mail program calls it, also repeatedly. */
 export async function endReports(id: string) {
-  await end(id, { id: null, name: '' }, 'report-recipient.unsubscribed')
+  await deleteRecipient(id, { id: null, name: '' }, 'report-recipient.unsubscribed')
 }
 
 export const getsReports = async (id: string) =>
   (await db.reportRecipient.findUnique({ where: { id }, select: { id: true } })) !== null
 
-const end = (
+const deleteRecipient = (
   id: string,
   actor: Parameters<typeof audit>[1],
   action: 'report-recipient.removed' | 'report-recipient.unsubscribed',

@@ -14,7 +14,7 @@ type Row = {
   at: Date | null
 }
 
-/** The recipients of the monthly report with the last that was sent to each, by name. */
+/** The recipients of the monthly report by name, each with the last report queued for them. */
 export async function listRecipients() {
   const rows = await db.$queryRaw<Row[]>`
     SELECT r."id", r."name", r."email", c."title" AS "course", b."name" AS "batch", r."createdAt",

@@ -18,7 +18,7 @@ beforeEach(() => db.reportRecipient.deleteMany())
 
 const texts = messages.reports.recipients
 const address = () => `${unique()}@example.test`
-const name = (fields: object) => admin.json(add, 'POST', { body: { name: 'Sponsor', ...fields } })
+const addRecipient = (fields: object) => admin.json(add, 'POST', { body: { name: 'Sponsor', ...fields } })
 const listed = async () => (await admin.json<{ data: ReportRecipient[] }>(list, 'GET')).body.data
 const trail = (subjectId: string) =>
   db.auditEvent.findMany({
@@ -27,7 +27,7 @@ const trail = (subjectId: string) =>
     select: { action: true, details: true },
   })
 
-test('a recipient of everything, a course or a batch is named, listed and removed; the trail has no address', async () => {
+test('a recipient for everything, a course or a batch is added, listed and removed; the audit trail has no address', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id)
   const email = address()
@@ -44,7 +44,7 @@ test('a recipient of everything, a course or a batch is named, listed and remove
   ] as const
   for (const [ids, scope] of scopes) {
     const given = { ...ids, email: ` ${email.toUpperCase()} `, name: ' A \n sponsor ' }
-    expect(await name(given)).toEqual({ status: 201, body: { message: texts.added } })
+    expect(await addRecipient(given)).toEqual({ status: 201, body: { message: texts.added } })
     const row = { id: anyId, name: 'A sponsor', email, ...scope, created_at: anyTime, last: null }
     expect(await listed()).toEqual([row])
     const { id } = (await listed())[0]!
@@ -66,12 +66,12 @@ test.each([
   [{ name: 'a'.repeat(limits.nameMax + 1), email: 'a@example.test' }, { name: texts.nameInvalid }],
   [{ email: 'nobody' }, { email: messages.auth.invalidEmail }],
   [{}, { email: messages.auth.invalidEmail }],
-])('%j is refused and names nobody', async (fields, errors) => {
-  expect(await name(fields)).toMatchObject({ status: 400, body: { fields: errors } })
+])('%j is refused and adds no recipient', async (fields, errors) => {
+  expect(await addRecipient(fields)).toMatchObject({ status: 400, body: { fields: errors } })
   expect(await listed()).toEqual([])
 })
 
-test('courses and batches that are not there, and a batch of another course, are not found', async () => {
+test('an unknown course, batch or recipient, and a batch of another course, respond 404', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
   const batch = await makeBatch(course.id)
   const [missing] = unknownIds
@@ -80,26 +80,26 @@ test('courses and batches that are not there, and a batch of another course, are
     { batch_id: missing },
     { course_id: other.id, batch_id: batch.id },
   ])
-    expect((await name({ ...ids, email: address() })).status).toBe(404)
-  expect((await name({ course_id: 'no-id', email: address() })).status).toBe(404)
+    expect((await addRecipient({ ...ids, email: address() })).status).toBe(404)
+  expect((await addRecipient({ course_id: 'no-id', email: address() })).status).toBe(404)
   for (const id of unknownIds)
     expect(await admin.json(remove, 'DELETE', { params: { id } })).toMatchObject({ status: 404 })
   expect((await admin.json(remove, 'DELETE', { params: { id: missing } })).body.message).toBe(texts.missing)
 })
 
-test('ten parallel calls add an address to a scope once; it can have other scopes', async () => {
+test('ten parallel calls add an address for a course once; it can be added for another scope', async () => {
   const course = await makeCourse()
   const email = address()
-  expect(statuses(await inParallel(10, () => name({ email, course_id: course.id })))).toEqual({
+  expect(statuses(await inParallel(10, () => addRecipient({ email, course_id: course.id })))).toEqual({
     201: 1,
     409: 9,
   })
-  expect(await name({ email, course_id: course.id })).toMatchObject({
+  expect(await addRecipient({ email, course_id: course.id })).toMatchObject({
     status: 409,
-    body: { message: texts.there, fields: { email: texts.there } },
+    body: { message: texts.alreadyAdded, fields: { email: texts.alreadyAdded } },
   })
-  expect((await name({ email })).status).toBe(201)
-  // The database refuses it too.
+  expect((await addRecipient({ email })).status).toBe(201)
+  // The database refuses the duplicate, too.
   await expect(db.reportRecipient.create({ data: { name: 'Twice', email } })).rejects.toThrow(/constraint/i)
 })
 
@@ -107,17 +107,18 @@ test('parallel calls add recipients only up to the limit', async () => {
   await db.reportRecipient.createMany({
     data: Array.from({ length: limits.recipientsMax - 2 }, () => ({ name: 'A', email: address() })),
   })
-  expect(statuses(await inParallel(8, () => name({ email: address() })))).toEqual({ 201: 2, 409: 6 })
-  expect((await name({ email: address() })).body.message).toBe(texts.enough)
+  expect(statuses(await inParallel(8, () => addRecipient({ email: address() })))).toEqual({ 201: 2, 409: 6 })
+  expect((await addRecipient({ email: address() })).body.message).toBe(texts.limitReached)
   expect(await listed()).toHaveLength(limits.recipientsMax)
 })
 
-test('a deleted batch or course ends its reports, and those of no other', async () => {
+test('deleting a batch or course ends its reports, and no other reports', async () => {
   const course = await makeCourse()
   const [batch, other] = [await makeBatch(course.id), await makeBatch(course.id)]
   const email = address()
-  for (const batch_id of [batch.id, other.id, '']) await name({ email, course_id: course.id, batch_id })
-  await name({ email })
+  for (const batch_id of [batch.id, other.id, ''])
+    await addRecipient({ email, course_id: course.id, batch_id })
+  await addRecipient({ email })
   await admin.json(removeBatch, 'DELETE', { params: { id: batch.id } })
   expect((await listed()).map((row) => row.batch)).toEqual(expect.not.arrayContaining([batch.name]))
   expect(await listed()).toHaveLength(3)
@@ -125,7 +126,7 @@ test('a deleted batch or course ends its reports, and those of no other', async 
   expect(await listed()).toMatchObject([{ course: null, batch: null }])
 })
 
-test('a manager neither sees nor names recipients', async () => {
+test('a manager can neither list nor add recipients', async () => {
   const { client } = await signedInStaff('manager')
   expect((await client.json(list, 'GET')).status).toBe(403)
   expect((await client.json(add, 'POST', { body: { name: 'A', email: address() } })).status).toBe(403)

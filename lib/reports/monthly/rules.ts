@@ -5,7 +5,7 @@ import { monthly as limits } from '../limits'
 
 export type RecipientFields = { name: string; email: string }
 
-/** One line: a line break would begin another in the plain text of the e-mail. */
+/** Puts the name on one line: a line break would break the plain text of the e-mail. */
 export const recipientName = (input: string) => input.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export function validateRecipient({ name, email }: RecipientFields): ValidationIssue[] {
@@ -13,7 +13,7 @@ export function validateRecipient({ name, email }: RecipientFields): ValidationI
   const { length } = recipientName(name)
   if (length === 0 || length > limits.nameMax)
     issues.push({ field: 'name', message: messages.reports.recipients.nameInvalid })
-  const wrongEmail = emailError(email)
-  if (wrongEmail) issues.push({ field: 'email', message: wrongEmail })
+  const emailIssue = emailError(email)
+  if (emailIssue) issues.push({ field: 'email', message: emailIssue })
   return issues
 }

@@ -8,19 +8,19 @@ import { monthly as limits } from '../limits'
 import { addMonths } from '../months'
 import { monthlyFigures } from './content'
 
-/** Sends each recipient the report of the month before, once. What was missed on the first day is made up for. */
+/** Queues the report of the previous month once for each recipient, on the first day of the month or later. */
 export async function sendMonthlyReports(now = new Date(), signal?: AbortSignal) {
   const day = dayInZone(now)
   if (day.endsWith('-01') && hourInZone(now) < limits.fromHour) return
   const month = addMonths(day.slice(0, 7), -1)
-  const computed = new Map<string, ReturnType<typeof monthlyFigures>>()
+  const figuresByScope = new Map<string, ReturnType<typeof monthlyFigures>>()
   for (const recipient of await dueRecipients(month)) {
     if (signal?.aborted) return
     const { courseId, batchId } = recipient
     const key = batchId ?? courseId ?? ''
     const scope = { course: courseId ?? undefined, batch: batchId ?? undefined }
-    if (!computed.has(key)) computed.set(key, monthlyFigures(scope, month))
-    await queueReport(recipient, month, await computed.get(key)!)
+    if (!figuresByScope.has(key)) figuresByScope.set(key, monthlyFigures(scope, month))
+    await queueReport(recipient, month, await figuresByScope.get(key)!)
   }
 }
 
@@ -34,7 +34,7 @@ type Recipient = {
   batch: string | null
 }
 
-/** Recipients added before the end of the month who have not got its report yet; later ones begin with the next month. */
+/** Recipients without the report of this month, if they were added before its end. */
 const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
   SELECT r."id", r."name", r."email", r."courseId", r."batchId", c."title" AS "course", b."name" AS "batch"
     FROM "ReportRecipient" r
@@ -44,7 +44,7 @@ const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
                       WHERE e."recipientId" = r."id" AND e."month" = ${firstDay(month)}::date)
    ORDER BY r."id"`
 
-/** The row of recipient and month and the e-mail are one transaction: a repeat finds the row. */
+/** Writes the `ReportEmail` row and the e-mail in one transaction; if the row exists, the report was queued before. */
 async function queueReport(
   { id, name, email, course, batch }: Recipient,
   month: string,

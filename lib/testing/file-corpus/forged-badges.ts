@@ -1,48 +1,52 @@
-import { baked } from '../forged-image'
-import { degree, stranger, forgedJson, inSvg, iend, withBadges, pixels } from './forge'
+import { badgeChunk } from '../forged-image'
+import { degree, stranger, forgedJson, inSvg, endChunk, withBadges, withPixelsOf } from './forge'
 import type { Case } from './sources'
 
 export const forgedBadges: Case[] = [
-  ['a PNG with other pixels', 'badge', ({ genuine, other }) => pixels(genuine.png, other.png)],
   [
-    'an SVG with another drawing',
+    'a PNG with the pixels of another badge',
+    'badge',
+    ({ genuine, other }) => withPixelsOf(genuine.png, other.png),
+  ],
+  [
+    'an SVG with an added drawing',
     'badge',
     ({ genuine }) => genuine.svg.replace('</svg>', `<text>${degree}</text></svg>`),
   ],
   [
-    'a PNG with the words changed',
+    'a PNG with changed values in its credential',
     'altered',
-    ({ genuine }) => withBadges(genuine.png, baked('iTXt', forgedJson(genuine.json))),
+    ({ genuine }) => withBadges(genuine.png, badgeChunk('iTXt', forgedJson(genuine.json))),
   ],
   [
     'a PNG with two credentials',
     'ambiguous',
     ({ genuine }) =>
-      withBadges(genuine.png, baked('iTXt', genuine.json), baked('iTXt', forgedJson(genuine.json))),
+      withBadges(genuine.png, badgeChunk('iTXt', genuine.json), badgeChunk('iTXt', forgedJson(genuine.json))),
   ],
   [
-    'a PNG with one more in a tEXt chunk',
+    'a PNG with a second credential in a tEXt chunk',
     'ambiguous',
     ({ genuine }) =>
-      withBadges(genuine.png, baked('iTXt', genuine.json), baked('tEXt', forgedJson(genuine.json))),
+      withBadges(genuine.png, badgeChunk('iTXt', genuine.json), badgeChunk('tEXt', forgedJson(genuine.json))),
   ],
   [
-    'a PNG with one more of the older kind',
+    'a PNG with a second credential under the keyword of Open Badges 2',
     'ambiguous',
     ({ genuine }) =>
       withBadges(
         genuine.png,
-        baked('iTXt', genuine.json),
-        baked('iTXt', forgedJson(genuine.json), 'openbadges'),
+        badgeChunk('iTXt', genuine.json),
+        badgeChunk('iTXt', forgedJson(genuine.json), 'openbadges'),
       ),
   ],
   [
-    'a PNG with one behind its end',
+    'a PNG with a second credential behind its end',
     'ambiguous',
-    ({ genuine }) => Buffer.concat([genuine.png, baked('iTXt', forgedJson(genuine.json)), iend]),
+    ({ genuine }) => Buffer.concat([genuine.png, badgeChunk('iTXt', forgedJson(genuine.json)), endChunk]),
   ],
   [
-    'an SVG with the genuine one in a comment',
+    'an SVG with the genuine credential in a comment',
     'ambiguous',
     ({ genuine }) =>
       genuine.svg.replace(
@@ -51,12 +55,12 @@ export const forgedBadges: Case[] = [
       ),
   ],
   [
-    'an SVG with a forged one in a comment',
+    'an SVG with a forged credential in a comment',
     'ambiguous',
     ({ genuine }) => genuine.svg.replace('</svg>', `<!--${inSvg(forgedJson(genuine.json))}--></svg>`),
   ],
   [
-    'an SVG with one of another prefix',
+    'an SVG with a second credential under another prefix',
     'ambiguous',
     ({ genuine }) =>
       genuine.svg.replace(
@@ -65,18 +69,18 @@ export const forgedBadges: Case[] = [
       ),
   ],
   [
-    'an SVG with an assertion of the older kind',
+    'an SVG with an assertion of Open Badges 2',
     'ambiguous',
     ({ genuine }) =>
       genuine.svg.replace('</svg>', '<openbadges:assertion verify="https://evil.test"/></svg>'),
   ],
   [
-    'an SVG with entities of its own',
+    'an SVG that declares entities',
     'ambiguous',
     ({ genuine }) => `<!DOCTYPE svg [<!ENTITY a "x">]>${genuine.svg}`,
   ],
   [
-    'an SVG with the words changed',
+    'an SVG with another name of the learner',
     'altered',
     ({ genuine }) => genuine.svg.replaceAll('Asha Raman', stranger),
   ],

@@ -1,128 +1,127 @@
 import { drawCid } from '@/lib/certificates/issue/random-id'
-import { put, contexts, degree, stranger, redefined, forgedJson } from './forge'
+import { withValue, contextsOf, degree, stranger, redefiningContext, forgedJson } from './forge'
 import type { Case } from './sources'
 
 export const forgedJsons: Case[] = [
   [
     'an inline context',
     'altered',
-    ({ genuine }) => put(forgedJson(genuine.json), '@context', [...contexts(genuine.json), redefined]),
+    ({ genuine }) =>
+      withValue(forgedJson(genuine.json), '@context', [...contextsOf(genuine.json), redefiningContext]),
   ],
   [
-    'an inline context without other words',
+    'an empty inline context',
     'altered',
-    ({ genuine }) => put(genuine.json, '@context', [...contexts(genuine.json), {}]),
+    ({ genuine }) => withValue(genuine.json, '@context', [...contextsOf(genuine.json), {}]),
   ],
   [
     'a context within the subject',
     'altered',
-    ({ genuine }) => put(genuine.json, 'credentialSubject.@context', redefined),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.@context', redefiningContext),
   ],
   [
     'contexts in another order',
     'altered',
-    ({ genuine }) => put(genuine.json, '@context', contexts(genuine.json).toReversed()),
+    ({ genuine }) => withValue(genuine.json, '@context', contextsOf(genuine.json).toReversed()),
   ],
   [
     'one more type',
     'altered',
-    ({ genuine }) => put(genuine.json, 'type', ['VerifiableCredential', 'OpenBadgeCredential', 'X']),
+    ({ genuine }) => withValue(genuine.json, 'type', ['VerifiableCredential', 'OpenBadgeCredential', 'X']),
   ],
   [
     'a property that no context knows',
     'altered',
-    ({ genuine }) => put(genuine.json, 'credentialSubject.degree', degree),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.degree', degree),
   ],
-  ['an added JSON-LD keyword', 'altered', ({ genuine }) => put(genuine.json, '@graph', [])],
+  ['an added JSON-LD keyword', 'altered', ({ genuine }) => withValue(genuine.json, '@graph', [])],
   [
-    'a second name beside the first',
+    'two names',
     'altered',
-    ({ genuine }) => put(genuine.json, 'credentialSubject.name', ['Asha Raman', stranger]),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.name', ['Asha Raman', stranger]),
   ],
   [
-    'a name as an object',
+    'a name in an object',
     'altered',
-    ({ genuine }) => put(genuine.json, 'credentialSubject.name', { '@value': 'Asha Raman' }),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.name', { '@value': 'Asha Raman' }),
   ],
   [
     'two subjects',
     'altered',
     ({ genuine }) =>
-      put(genuine.json, 'credentialSubject', [
+      withValue(genuine.json, 'credentialSubject', [
         { name: stranger },
         JSON.parse(genuine.json).credentialSubject,
       ]),
   ],
-  ['another name', 'altered', ({ genuine }) => put(genuine.json, 'credentialSubject.name', stranger)],
+  ['another name', 'altered', ({ genuine }) => withValue(genuine.json, 'credentialSubject.name', stranger)],
   [
     'another course',
     'altered',
-    ({ genuine }) => put(genuine.json, 'credentialSubject.achievement.name', degree),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.achievement.name', degree),
   ],
   [
-    'another ID',
+    'the ID of another certificate',
     'altered',
-    ({ genuine, other }) => put(genuine.json, 'credentialSubject.licenseNumber', other.cid),
+    ({ genuine, other }) => withValue(genuine.json, 'credentialSubject.licenseNumber', other.cid),
   ],
   [
     'the proof of another certificate',
     'altered',
-    ({ genuine, other }) => put(genuine.json, 'proof', JSON.parse(other.json).proof),
+    ({ genuine, other }) => withValue(genuine.json, 'proof', JSON.parse(other.json).proof),
   ],
   [
     'two proofs',
     'altered',
-    ({ genuine }) => put(genuine.json, 'proof', [...JSON.parse(genuine.json).proof, { type: 'x' }]),
+    ({ genuine }) => withValue(genuine.json, 'proof', [...JSON.parse(genuine.json).proof, { type: 'x' }]),
   ],
   [
     'a proof of another purpose',
     'altered',
-    ({ genuine }) => put(genuine.json, 'proof.0.proofPurpose', 'authentication'),
+    ({ genuine }) => withValue(genuine.json, 'proof.0.proofPurpose', 'authentication'),
   ],
   [
     'another kind of proof',
     'altered',
-    ({ genuine }) => put(genuine.json, 'proof.0.cryptosuite', 'eddsa-jcs-2022'),
+    ({ genuine }) => withValue(genuine.json, 'proof.0.cryptosuite', 'eddsa-jcs-2022'),
   ],
   [
-    'the status list of another',
+    'the status list of another issuer',
     'altered',
-    ({ genuine }) => put(genuine.json, 'credentialStatus.statusListCredential', 'https://evil.test/1'),
+    ({ genuine }) => withValue(genuine.json, 'credentialStatus.statusListCredential', 'https://evil.test/1'),
   ],
   [
-    'the place of another on the status list',
+    'the status list entry of another certificate',
     'altered',
-    ({ genuine, other }) => put(genuine.json, 'credentialStatus', JSON.parse(other.json).credentialStatus),
+    ({ genuine, other }) =>
+      withValue(genuine.json, 'credentialStatus', JSON.parse(other.json).credentialStatus),
   ],
+  ['a repeated key', 'ambiguous', ({ genuine }) => genuine.json.replace('{', `{"name":"${degree}",`)],
   [
-    'a key that stands twice',
-    'ambiguous',
-    ({ genuine }) => genuine.json.replace('{', `{"name":"${degree}",`),
-  ],
-  [
-    'a name that stands twice',
+    'a repeated key, once with another name',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('"name":"Asha', `"name":"${stranger}","name":"Asha`),
   ],
   [
-    'a key that stands twice, once escaped',
+    'a repeated key, once escaped',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('{', String.raw`{"n\u0061me":"x",`),
   ],
   [
-    'another name without a proof',
+    'an added name without a proof',
     'uncompared',
-    ({ genuine }) => put(put(genuine.json, 'proof', undefined), 'credentialSubject.names', stranger),
+    ({ genuine }) =>
+      withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.names', stranger),
   ],
   [
-    'other words without a proof',
+    'other values without a proof',
     'differs',
-    ({ genuine }) => forgedJson(put(genuine.json, 'proof', undefined)),
+    ({ genuine }) => forgedJson(withValue(genuine.json, 'proof', undefined)),
   ],
   [
     'an ID that nobody has, without a proof',
     'unknown',
     ({ genuine }) =>
-      put(put(genuine.json, 'proof', undefined), 'credentialSubject.licenseNumber', drawCid(4)),
+      withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.licenseNumber', drawCid(4)),
   ],
 ]

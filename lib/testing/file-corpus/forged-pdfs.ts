@@ -2,14 +2,23 @@ import * as pdf from '../forged-pdf'
 import { forgedJson } from './forge'
 import type { Case, Sources } from './sources'
 
-const attach = async ({ genuine }: Sources, content: Uint8Array) =>
-  pdf.forgedPdf(genuine.cid, forgedJson(genuine.json), async () => pdf.attachedCms(content), 160_000)
+/** A forged PDF with a CMS that contains the bytes which it signs: those of a genuine file. */
+const forgeWithCmsOf = async ({ genuine }: Sources, signedFile: Uint8Array) =>
+  pdf.forgedPdf(genuine.cid, forgedJson(genuine.json), async () => pdf.attachedCms(signedFile), 160_000)
 
 export const forgedPdfs: Case[] = [
-  ['an attached CMS of the file itself', 'altered', (all) => attach(all, all.genuine.pdf)],
-  ['an attached CMS of another file', 'altered', (all) => attach(all, all.other.pdf)],
   [
-    'the genuine bytes in a CMS that holds them, too',
+    'a forged file with the CMS of the genuine one, which contains the signed bytes',
+    'altered',
+    (all) => forgeWithCmsOf(all, all.genuine.pdf),
+  ],
+  [
+    'a forged file with the CMS of another one, which contains the signed bytes',
+    'altered',
+    (all) => forgeWithCmsOf(all, all.other.pdf),
+  ],
+  [
+    'the genuine file with its signed bytes inside the CMS, too',
     'altered',
     ({ genuine }) => pdf.withLargerCms(genuine.pdf, pdf.attachedCms(genuine.pdf)),
   ],
@@ -42,13 +51,13 @@ export const forgedPdfs: Case[] = [
       ),
   ],
   [
-    'no name of the signer in what is signed',
+    'no signed attribute that names the signer',
     'altered',
     ({ genuine }) =>
       pdf.withCms(genuine.pdf, pdf.changedCms(genuine.pdf, pdf.dropAttribute('1.2.840.113549.1.9.16.2.47'))),
   ],
   [
-    'something in the room behind the signature',
+    'a changed byte in the padding behind the signature',
     'altered',
     ({ genuine }) => pdf.edited(genuine.pdf, /00>/, '01>'),
   ],
@@ -61,23 +70,25 @@ export const forgedPdfs: Case[] = [
   [
     'a second signature dictionary',
     'altered',
-    ({ genuine }) => pdf.updated(genuine.pdf, '99 0 obj\n<< /Type /Sig >>\nendobj\n'),
+    ({ genuine }) => pdf.incrementallyUpdated(genuine.pdf, '99 0 obj\n<< /Type /Sig >>\nendobj\n'),
   ],
   [
-    'an incremental update that hides',
+    'an incremental update that hides a layer',
     'altered',
-    ({ genuine }) => pdf.updated(genuine.pdf, '98 0 obj\n<< /OCGs [] /D << /OFF [1 0 R] >> >>\nendobj\n'),
+    ({ genuine }) =>
+      pdf.incrementallyUpdated(genuine.pdf, '98 0 obj\n<< /OCGs [] /D << /OFF [1 0 R] >> >>\nendobj\n'),
   ],
   [
     'an incremental update that replaces the page',
     'altered',
-    ({ genuine }) => pdf.updated(genuine.pdf, '1 0 obj\n<< /Type /Page /Contents 98 0 R >>\nendobj\n'),
+    ({ genuine }) =>
+      pdf.incrementallyUpdated(genuine.pdf, '1 0 obj\n<< /Type /Page /Contents 98 0 R >>\nendobj\n'),
   ],
   [
     'an appended page',
     'altered',
     ({ genuine }) =>
-      pdf.updated(
+      pdf.incrementallyUpdated(
         genuine.pdf,
         '97 0 obj\n<< /Type /Page >>\nendobj\n2 0 obj\n<< /Kids [1 0 R 97 0 R] /Count 2 >>\nendobj\n',
       ),
@@ -88,12 +99,12 @@ export const forgedPdfs: Case[] = [
     ({ genuine }) => pdf.edited(genuine.pdf, /(\/Type \/EmbeddedFile[^]*?stream\n..)[^]/, '$1x'),
   ],
   [
-    'a second PDF behind the first',
+    'a foreign PDF behind the genuine one',
     'altered',
     ({ genuine, foreignPdf }) => pdf.appended(genuine.pdf, Buffer.from(foreignPdf).toString('latin1')),
   ],
   [
-    'a genuine PDF behind a forged one',
+    'the genuine PDF behind a foreign one',
     'altered',
     ({ genuine, foreignPdf }) => pdf.appended(foreignPdf, Buffer.from(genuine.pdf).toString('latin1')),
   ],

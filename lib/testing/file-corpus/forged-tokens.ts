@@ -1,17 +1,25 @@
 import { asToken } from '@/lib/credentials/sign'
-import { put, degree, redefined, unpacked, withParts, otherKey, resigned } from './forge'
+import {
+  withValue,
+  degree,
+  redefiningContext,
+  decodePart,
+  withParts,
+  otherKey,
+  signedWithOtherKey,
+} from './forge'
 import type { Case } from './sources'
 
 export const forgedTokens: Case[] = [
   ['alg none', 'altered', ({ genuine }) => withParts(genuine.jwt, { alg: 'none' }, {}).replace(/[^.]+$/, '')],
   ['alg HS256', 'altered', ({ genuine }) => withParts(genuine.jwt, { alg: 'HS256' }, {})],
   [
-    'the kid of another',
+    'the kid of another issuer',
     'foreign',
     ({ genuine }) => withParts(genuine.jwt, { kid: 'did:web:evil.test#1' }, {}),
   ],
   [
-    'the kid of the key for JSON',
+    'the kid of the key that signs JSON credentials',
     'foreign',
     ({ genuine, trust }) => withParts(genuine.jwt, { kid: trust.did.verificationMethod[0].id }, {}),
   ],
@@ -21,41 +29,43 @@ export const forgedTokens: Case[] = [
     ({ genuine }) => withParts(genuine.jwt, { jwk: otherKey.export({ format: 'jwk' }) }, {}),
   ],
   [
-    'another key under our kid',
+    'a signature by another key under the genuine kid',
     'altered',
-    ({ genuine }) => resigned(genuine.jwt.split('.').slice(0, 2).join('.')),
+    ({ genuine }) => signedWithOtherKey(genuine.jwt.split('.').slice(0, 2).join('.')),
   ],
   ['another payload', 'altered', ({ genuine }) => withParts(genuine.jwt, {}, { name: degree })],
   [
     'the payload of another token',
     'altered',
-    ({ genuine, other }) => withParts(genuine.jwt, {}, unpacked(other.jwt, 1)),
+    ({ genuine, other }) => withParts(genuine.jwt, {}, decodePart(other.jwt, 1)),
   ],
   [
     'a context in the payload',
     'altered',
-    ({ genuine }) => withParts(genuine.jwt, {}, { '@context': [redefined] }),
+    ({ genuine }) => withParts(genuine.jwt, {}, { '@context': [redefiningContext] }),
   ],
   [
-    'a subject that is not the one inside',
+    'a `sub` that differs from the subject of the credential',
     'altered',
     ({ genuine }) => withParts(genuine.jwt, {}, { sub: 'urn:uuid:x' }),
   ],
   [
-    'a key twice in the payload',
+    'a repeated key in the payload',
     'ambiguous',
     ({ genuine }) =>
       genuine.jwt.replace(
         /\.[^.]+\./,
-        `.${Buffer.from(JSON.stringify(unpacked(genuine.jwt, 1)).replace('{', '{"name":"x",')).toString('base64url')}.`,
+        `.${Buffer.from(JSON.stringify(decodePart(genuine.jwt, 1)).replace('{', '{"name":"x",')).toString('base64url')}.`,
       ),
   ],
   [
-    'our key over another shape',
+    'the genuine key over a credential of another shape',
     'altered',
     ({ genuine, keys }) =>
       asToken(
-        JSON.parse(put(put(genuine.json, 'proof', undefined), 'credentialSubject.degree', degree)),
+        JSON.parse(
+          withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.degree', degree),
+        ),
         keys,
       ),
   ],

@@ -1,9 +1,9 @@
 import * as pdf from '../forged-pdf'
-import { baked } from '../forged-image'
-import { put, part, resigned, withBadges } from './forge'
+import { badgeChunk } from '../forged-image'
+import { withValue, encodePart, signedWithOtherKey, withBadges } from './forge'
 import { issued, type Case } from './sources'
 
-/** A name that looks like other parts of the narrative and of the printed text. */
+/** A batch name that looks like other parts of the credential's narrative and of the printed text. */
 const inBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
 
 export const honest: Case[] = [
@@ -19,10 +19,10 @@ export const honest: Case[] = [
     'genuine',
     ({ genuine }) => genuine.json.replace('Asha Raman', String.raw`\u0041sha Raman`),
   ],
-  ['the JSON without its proof', 'unsigned', ({ genuine }) => put(genuine.json, 'proof', undefined)],
+  ['the JSON without its proof', 'unsigned', ({ genuine }) => withValue(genuine.json, 'proof', undefined)],
   ['a badge without its credential', 'unreadable', ({ genuine }) => withBadges(genuine.png)],
   [
-    'a title with signs that XML takes amiss',
+    'a title with characters that XML must escape',
     'badge',
     async () => (await issued({ title: 'A ]]> B & C' })).svg,
   ],
@@ -35,25 +35,25 @@ export const honest: Case[] = [
   ['the JSON of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).json],
   ['the JWT of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).jwt],
   ['the badge of a certificate with a batch', 'badge', async () => (await issued(inBatch)).svg],
-  ['a title with an image', 'genuine', async () => (await issued({ title: 'Testing 🚀' })).json],
+  ['a title with an emoji', 'genuine', async () => (await issued({ title: 'Testing 🚀' })).json],
 ]
-export const old: Case[] = [
+export const noLongerValid: Case[] = [
   ['the PDF of a revoked certificate', 'revoked', ({ revoked }) => revoked.pdf],
   ['the JSON of a revoked certificate', 'revoked', ({ revoked }) => revoked.json],
   ['the JWT of a revoked certificate', 'revoked', ({ revoked }) => revoked.jwt],
   ['the badge of a revoked certificate', 'revoked', ({ revoked }) => revoked.svg],
-  ['the PDF of a replaced certificate', 'superseded', ({ old }) => old.pdf],
-  ['the JSON of a replaced certificate', 'superseded', ({ old }) => old.json],
+  ['the PDF of a replaced certificate', 'superseded', ({ superseded }) => superseded.pdf],
+  ['the JSON of a replaced certificate', 'superseded', ({ superseded }) => superseded.json],
 ]
 export const foreign: Case[] = [
   ['a text', null, () => 'Dear employer'],
   ['an empty file', null, () => ''],
-  ['JSON of something else', 'unreadable', () => '{"a":1}'],
+  ['JSON that is no credential', 'unreadable', () => '{"a":1}'],
   ['an SVG drawing', 'unreadable', () => '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   [
-    'a JWT of somebody else',
+    'a JWT of another issuer',
     'foreign',
-    () => resigned(`${part({ alg: 'ES256', kid: 'a' })}.${part({ sub: 'b' })}`),
+    () => signedWithOtherKey(`${encodePart({ alg: 'ES256', kid: 'a' })}.${encodePart({ sub: 'b' })}`),
   ],
   ['a PDF signed under another root of the same name', 'foreign', ({ foreignPdf }) => foreignPdf],
   [
@@ -65,7 +65,7 @@ export const foreign: Case[] = [
     'a badge of another issuer',
     'foreign',
     ({ genuine }) =>
-      withBadges(genuine.png, baked('iTXt', genuine.json.replaceAll('did:web:', 'did:web:other.'))),
+      withBadges(genuine.png, badgeChunk('iTXt', genuine.json.replaceAll('did:web:', 'did:web:other.'))),
   ],
 ]
 export const damaged: Case[] = [
@@ -75,7 +75,7 @@ export const damaged: Case[] = [
     'altered',
     ({ genuine }) => pdf.edited(genuine.pdf, 'react-pdf', 'react-pdg'),
   ],
-  ['a PDF with a line more', 'altered', ({ genuine }) => pdf.appended(genuine.pdf, '\n')],
+  ['a PDF with an added line', 'altered', ({ genuine }) => pdf.appended(genuine.pdf, '\n')],
   ['JSON cut in the middle', 'unreadable', ({ genuine }) => genuine.json.slice(0, 300)],
   ['a JWT cut in the middle', 'unreadable', ({ genuine }) => genuine.jwt.slice(0, 300)],
   ['a JWT without its signature', 'altered', ({ genuine }) => genuine.jwt.replace(/[^.]+$/, '')],

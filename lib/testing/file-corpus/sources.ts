@@ -8,7 +8,7 @@ import * as pdf from '../forged-pdf'
 import { makeCertificate } from '../factories'
 import { documentOf, type Document } from '../public-document'
 
-/** The sentence of each verdict in this corpus. */
+/** The title that each kind of verdict must show. */
 export const sentences = {
   genuine: 'The file is genuine and the certificate is valid',
   badge: 'The credential in this badge is genuine, the certificate is valid',
@@ -29,7 +29,7 @@ export type File = Uint8Array | Buffer | string
 export type Sources = Awaited<ReturnType<typeof makeSources>>
 export type Case = [name: string, kind: Kind | null, make: (sources: Sources) => File | Promise<File>]
 
-const published = async (handler: Document) => (await documentOf(handler)).text()
+const textOf = async (handler: Document) => (await documentOf(handler)).text()
 const bytesOf = async (cid: string, form: FileForm) =>
   new Uint8Array((await certificateFile(cid, form)).bytes)
 
@@ -43,20 +43,22 @@ export async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
 }
 
 export async function makeSources() {
-  const [genuine, other, revoked, old] = [
+  const [genuine, other, revoked, superseded] = [
     await issued(),
     await issued({ fullName: 'Ben Okafor', title: 'Baking' }),
     await issued({ fullName: 'Cleo Revoked' }),
     await issued({ fullName: 'Dora Replaced' }),
   ]
-  const withdrawn = { revokedAt: new Date(), revokedReason: 'By mistake' }
-  await db.certificate.update({ where: { id: revoked.id }, data: { state: 'revoked', ...withdrawn } })
   await db.certificate.update({
-    where: { id: old.id },
+    where: { id: revoked.id },
+    data: { state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' },
+  })
+  await db.certificate.update({
+    where: { id: superseded.id },
     data: { state: 'superseded', supersededById: other.id },
   })
   const foreigner = await pdf.otherSigner()
   const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signedBy(foreigner))
-  const trust = { did: JSON.parse(await published(did)), rootPem: await published(root) }
-  return { genuine, other, revoked, old, foreigner, foreignPdf, trust, keys: await signingKeys() }
+  const trust = { did: JSON.parse(await textOf(did)), rootPem: await textOf(root) }
+  return { genuine, other, revoked, superseded, foreigner, foreignPdf, trust, keys: await signingKeys() }
 }

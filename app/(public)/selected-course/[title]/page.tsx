@@ -17,10 +17,10 @@ export const revalidate = 86_400
 /** Rendered on first request, then cached. */
 export const generateStaticParams = () => []
 
-/** `title` is the name of the earlier system; it holds the slug. */
+/** The segment has the name `title` as in the earlier system; its value is the slug. */
 type Props = { params: Promise<{ title: string }> }
 
-async function courseOf({ params }: Props) {
+async function loadCourse({ params }: Props) {
   const segment = decodeSegment((await params).title)
   const course = await cachedCourse(segment.normalize('NFC'))
   if (!course) notFound()
@@ -29,7 +29,7 @@ async function courseOf({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { title, slug, description } = await courseOf(props)
+  const { title, slug, description } = await loadCourse(props)
   return publicPageMetadata({
     path: pages.course(slug),
     title,
@@ -39,7 +39,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CoursePage(props: Props) {
-  const { batches, ...course } = await courseOf(props)
+  const { batches, ...course } = await loadCourse(props)
   return (
     <>
       <TitleBar title="Courses" sub={course.title} />

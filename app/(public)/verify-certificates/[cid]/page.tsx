@@ -13,14 +13,14 @@ import { setPageStatus } from '@/lib/http/page-status'
 
 type Props = { params: Promise<{ cid: string }> }
 
-/** One lookup for the metadata and the page. */
+/** The metadata and the page share one lookup. */
 const lookUpOnce = cache(async (segment: string) => {
   const requestHeaders = await headers()
   const requestId = requestHeaders.get(requestIdHeader) ?? ''
   const enteredId = decodeURIComponent(segment)
   const page = await certificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
-  // Next cannot set the status of a page with content: the server in front does, by this note.
+  // Next cannot set the status of a rendered page: the HTTP server sets the status that is stored here.
   setPageStatus(requestId, page)
   return page.response
 })

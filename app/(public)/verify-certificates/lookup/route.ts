@@ -1,7 +1,7 @@
 import { idForUrl } from '@/lib/certificates/verify/id-rules'
 import { pages } from '@/lib/routes'
 
-/** The form's target without JavaScript: redirects to the page of the typed ID. */
+/** Target of the ID form without JavaScript: redirects to the page of the typed ID. */
 export function GET(request: Request) {
   const cid = idForUrl(new URL(request.url).searchParams.get('id') ?? '')
   return new Response(null, {

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { ServerRenderedCertificate } from '@/components/certificates/server-rendered-certificate'
 import { TitleBar } from '@/components/shell/title-bar'
 
-/** No title: the server inserts that of the certificate. */
+/** Has no title: the server inserts the title of the certificate's page. */
 export const metadata: Metadata = { title: null, robots: { index: false, follow: false } }
 
-/** Prerendered template, into which server/certificate-page.tsx inserts the certificate of a request. Nobody visits it. */
+/** Prerendered template: server/certificate-page.tsx inserts the certificate. Browsers never request this page. */
 export default function CertificateShell() {
   return (
     <>

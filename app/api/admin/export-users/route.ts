@@ -13,6 +13,6 @@ export const GET = handle({
   run: async ({ actor, query }) =>
     csvResponse(
       'users.csv',
-      await exportList(actor, 'users', userColumns, query, (window) => listOthers(actor, window)),
+      await exportList(actor, 'users', userColumns, query, (request) => listOthers(actor, request)),
     ),
 })

@@ -14,7 +14,7 @@ export const GET = handle({
   run: ({ query, caller }) => responseFor(query.ids, caller.ip),
 })
 
-/** The same for more IDs than fit into an address. */
+/** Accepts more IDs than fit into the query of a GET. */
 export const POST = handle({
   access: 'public',
   readOnly: true,
@@ -25,7 +25,7 @@ export const POST = handle({
   run: ({ body, caller }) => responseFor(body.ids, caller.ip),
 })
 
-const responseFor = async (ids: string[], address: string) => ({
+const responseFor = async (ids: string[], ip: string) => ({
   message: messages.bulkCheck.checked,
-  data: await verifyBulk(ids, address),
+  data: await verifyBulk(ids, ip),
 })

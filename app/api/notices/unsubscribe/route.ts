@@ -5,7 +5,7 @@ import { unsubscribePage } from '@/lib/notice-routes'
 import { unsubscribe } from '@/lib/notices/preferences'
 import { unsubscribeBody, unsubscribeQuery } from '@/lib/notices/schema'
 
-/** Programs open links by themselves: only the POST changes something. */
+/** Mail programs open links by themselves, so only the POST changes something. */
 export const GET = handle({
   access: 'public',
   summary: 'Leads to the page that asks whether to unsubscribe.',

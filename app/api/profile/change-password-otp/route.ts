@@ -5,7 +5,7 @@ import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
-/** `otp` is the challenge's handle; the code itself is only in the e-mail. */
+/** `otp` identifies the challenge; the code itself is only in the e-mail. */
 export const POST = handle({
   access: 'signed-in',
   summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { LazyExportDialog } from './lazy-export-dialog'
 
-/** Opens the dialog for the certificates of the list as it is filtered. */
+/** Opens the export dialog for the certificates that match the filters of the list. */
 export function ExportButton({ filters }: { filters: URLSearchParams }) {
   const [open, setOpen] = useState(false)
   const [q, state] = [filters.get('q'), filters.get('state')]
@@ -17,7 +17,7 @@ export function ExportButton({ filters }: { filters: URLSearchParams }) {
       </Button>
       {open && (
         <LazyExportDialog
-          of={q ? `Certificates found by “${q}”` : 'All certificates'}
+          description={q ? `Certificates found by “${q}”` : 'All certificates'}
           selection={{ ...(q && { q }), ...(state && { state }) }}
           onClose={() => setOpen(false)}
         />

@@ -12,7 +12,7 @@ import { ExportRow } from './export-row'
 import { useExports } from './use-exports'
 
 type Selection = { batch_id?: string; q?: string; state?: string }
-export type ExportDialogProps = { of: string; selection: Selection; onClose: () => void }
+export type ExportDialogProps = { description: string; selection: Selection; onClose: () => void }
 
 const kinds = [
   {
@@ -29,8 +29,8 @@ const kinds = [
 
 type Kind = (typeof kinds)[number]['kind']
 
-/** Requests certificates as one file, and lists the files that one has requested. */
-export function ExportDialog({ of, selection, onClose }: ExportDialogProps) {
+/** Requests certificates as one file, and lists the files that the signed-in user has requested. */
+export function ExportDialog({ description, selection, onClose }: ExportDialogProps) {
   const exports = useExports()
   const reload = () => void exports.mutate()
   const { mutate, busy } = useMutation(reload)
@@ -40,20 +40,20 @@ export function ExportDialog({ of, selection, onClose }: ExportDialogProps) {
       method: 'POST',
       path: adminApi.requestCertificateExport,
       body: { kind, ...selection },
-      failed: messages.certificateExport.requestFailed,
+      failureText: messages.certificateExport.requestFailed,
     })
   const remove = (id: string) =>
     mutate({
       method: 'DELETE',
       path: adminApi.removeCertificateExport(id),
-      failed: messages.certificateExport.removeFailed,
+      failureText: messages.certificateExport.removeFailed,
     })
   return (
     <Dialog
       open
       onClose={onClose}
       title="Certificates as one file"
-      description={<span className="wrap-anywhere">{of}</span>}
+      description={<span className="wrap-anywhere">{description}</span>}
     >
       <KindOptions selected={kind} onSelect={setKind} />
       <p className="mt-3 text-sm text-ink-soft">

@@ -14,9 +14,9 @@ const kinds = { pdf: 'PDF for printing, not signed', zip: 'Zip with signed PDFs'
 
 type Props = { row: ListedExport; busy: boolean; onRemove: () => void }
 
-/** A requested file: its progress, then its link. */
+/** A requested file: its progress, then its download link. */
 export function ExportRow({ row, busy, onRemove }: Props) {
-  const unfinished = row.state === 'queued' || row.state === 'running'
+  const isUnfinished = row.state === 'queued' || row.state === 'running'
   return (
     <li className="grid gap-2.5 p-3 text-sm">
       <div className="flex items-start gap-2">
@@ -29,13 +29,13 @@ export function ExportRow({ row, busy, onRemove }: Props) {
           size="icon"
           busy={busy}
           onClick={onRemove}
-          aria-label={`${unfinished ? 'Cancel' : 'Remove'} ${row.title}`}
-          title={unfinished ? 'Cancel' : 'Remove'}
+          aria-label={`${isUnfinished ? 'Cancel' : 'Remove'} ${row.title}`}
+          title={isUnfinished ? 'Cancel' : 'Remove'}
         >
-          {unfinished ? <X aria-hidden /> : <Trash2 aria-hidden />}
+          {isUnfinished ? <X aria-hidden /> : <Trash2 aria-hidden />}
         </Button>
       </div>
-      {unfinished && (
+      {isUnfinished && (
         <ProgressBar
           label={row.state === 'queued' ? 'Waiting to be made' : 'Being made'}
           done={row.done}
@@ -43,7 +43,7 @@ export function ExportRow({ row, busy, onRemove }: Props) {
         />
       )}
       <State row={row} />
-      {row.left_out > 0 && !unfinished && <LeftOutList id={row.id} count={row.left_out} />}
+      {row.left_out > 0 && !isUnfinished && <LeftOutList id={row.id} count={row.left_out} />}
     </li>
   )
 }

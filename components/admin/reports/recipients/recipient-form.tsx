@@ -13,26 +13,26 @@ import { useAllCourses } from '../../use-all-courses'
 import { useMutation } from '../../use-mutation'
 
 const blank = { name: '', email: '' }
-const everything = { course_id: '', batch_id: '' }
+const wholeInstitute = { course_id: '', batch_id: '' }
 
 const fields = [
   { name: 'name', label: 'Name', hint: 'Such as the sponsor.', input: {} },
   { name: 'email', label: 'E-mail', hint: undefined, input: { type: 'email', inputMode: 'email' } },
 ] as const
 
-/** Names a recipient. */
+/** Adds a recipient of the monthly report. */
 export function RecipientForm({ onAdded }: { onAdded: () => void }) {
   const { mutate, busy } = useMutation(onAdded)
-  const [scope, setScope] = useState(everything)
+  const [scope, setScope] = useState(wholeInstitute)
   const { form, register, errors, setField } = useValidatedForm({
     validate: validateRecipient,
     initial: blank,
     onValid: async (values) => {
       const body = { ...values, ...scope }
-      const failed = reports.recipients.addFailed
-      if (!(await mutate({ method: 'POST', path: adminApi.reportRecipients, body, failed }))) return
+      const failureText = reports.recipients.addFailed
+      if (!(await mutate({ method: 'POST', path: adminApi.reportRecipients, body, failureText }))) return
       for (const { name } of fields) setField(name, '')
-      setScope(everything)
+      setScope(wholeInstitute)
     },
   })
   return (
@@ -59,9 +59,9 @@ export function RecipientForm({ onAdded }: { onAdded: () => void }) {
   )
 }
 
-type ScopeProps = { scope: typeof everything; setScope: (scope: typeof everything) => void }
+type ScopeProps = { scope: typeof wholeInstitute; setScope: (scope: typeof wholeInstitute) => void }
 
-/** Batches are offered for a course that has some. */
+/** Selects a course, and one of its batches if it has some. */
 function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
   const courses = useAllCourses()
   const { data: batches } = useBatches(course_id || null)

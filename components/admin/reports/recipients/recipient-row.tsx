@@ -7,20 +7,25 @@ import { formatDate } from '@/lib/format/date'
 import { reports } from '@/lib/messages/reports'
 import type { ReportRecipient } from '@/lib/reports/monthly/queries'
 import { useMutation } from '../../use-mutation'
-import { shownMonth } from '../columns'
+import { formatMonth } from '../columns'
 
 type Props = { recipient: ReportRecipient; onRemoved: () => void }
 
-const words = { queued: 'Waits to be sent', failed: 'Could not be sent', cancelled: 'Not sent', sent: 'Sent' }
+const stateTexts = {
+  queued: 'Waits to be sent',
+  failed: 'Could not be sent',
+  cancelled: 'Not sent',
+  sent: 'Sent',
+}
 
-function lastOf({ last }: ReportRecipient) {
+function lastReportText({ last }: ReportRecipient) {
   if (!last) return 'Nothing sent yet'
   const { state, month, at } = last
   const day = state === null || state === 'sent' ? ` ${formatDate(at)}` : ''
-  return `${words[state ?? 'sent']}${day}: report for ${shownMonth(month)}`
+  return `${stateTexts[state ?? 'sent']}${day}: report for ${formatMonth(month)}`
 }
 
-/** A recipient with the scope and the last e-mail. */
+/** A recipient of the monthly report, with the scope of the figures and the last report sent. */
 export function RecipientRow({ recipient, onRemoved }: Props) {
   const { name, email, course, batch } = recipient
   return (
@@ -32,28 +37,28 @@ export function RecipientRow({ recipient, onRemoved }: Props) {
         <p className="mt-1 text-sm wrap-anywhere">
           {course === null ? 'Everything' : batch === null ? course : `${batch}, ${course}`}
         </p>
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">{lastOf(recipient)}</p>
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">{lastReportText(recipient)}</p>
       </div>
-      <Remove recipient={recipient} onRemoved={onRemoved} />
+      <RemoveButton recipient={recipient} onRemoved={onRemoved} />
     </li>
   )
 }
 
-function Remove({ recipient: { id, name }, onRemoved }: Props) {
-  const [asking, setAsking] = useState(false)
+function RemoveButton({ recipient: { id, name }, onRemoved }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, busy } = useMutation(onRemoved)
   const remove = async () => {
-    const failed = reports.recipients.removeFailed
-    await mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(id), failed })
-    setAsking(false)
+    const failureText = reports.recipients.removeFailed
+    await mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(id), failureText })
+    setIsConfirming(false)
   }
-  if (!asking)
+  if (!isConfirming)
     return (
       <Button
         variant="danger"
         size="small"
         className="justify-self-start"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
         aria-label={`Remove ${name}`}
       >
         Remove
@@ -62,7 +67,7 @@ function Remove({ recipient: { id, name }, onRemoved }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <span className="text-sm">No more e-mails are sent.</span>
-      <Button variant="plain" size="small" onClick={() => setAsking(false)}>
+      <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
         Keep
       </Button>
       <Button variant="danger" size="small" busy={busy} onClick={remove} autoFocus>

@@ -11,11 +11,11 @@ const RecipientsDialog = lazyComponent(
   null,
 )
 
-/** Opens the recipients of the monthly report; administrators only. */
+/** Opens the recipients of the monthly report; shown to administrators only. */
 export function RecipientsButton() {
-  const mayDo = useMay()
+  const may = useMay()
   const [open, setOpen] = useState(false)
-  if (!mayDo('report-recipients.manage')) return null
+  if (!may('report-recipients.manage')) return null
   return (
     <>
       <Button variant="plain" size="small" onClick={() => setOpen(true)}>

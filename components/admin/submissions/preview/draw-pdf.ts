@@ -1,40 +1,40 @@
-import { importWithRetry } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-with-retry'
 import { pdfPreviewLimits } from '@/lib/previews/limits'
-import { revealHidden } from '@/lib/previews/readable-text'
+import { markInvisible } from '@/lib/previews/readable-text'
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** Draws the first pages one after the other; pdf.js is loaded on demand and runs no script of the file. */
+/** Draws the first pages one after the other. pdf.js is loaded on demand and runs no script of the file. */
 export async function drawPdf(
   base64: string,
   target: HTMLElement,
   signal: AbortSignal,
-  onPage: (page: number, of: number) => void,
+  onPage: (page: number, total: number) => void,
 ) {
-  const pdf = await importWithRetry(() => import('pdfjs-dist'))
+  const pdf = await importOrToast(() => import('pdfjs-dist'))
   if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
   if (signal.aborted) return
   pdf.GlobalWorkerOptions.workerSrc = new URL(
     'pdfjs-dist/build/pdf.worker.min.mjs',
     import.meta.url,
   ).toString()
-  const task = pdf.getDocument({
+  const loadingTask = pdf.getDocument({
     data: bytesOf(base64),
     isEvalSupported: false,
     enableXfa: false,
     maxImageSize: pdfPreviewLimits.pixelsMax,
     canvasMaxAreaInBytes: pdfPreviewLimits.pixelsMax * 4,
   })
-  const end = () => void task.destroy()
-  // A hostile file could keep it busy for ever.
-  const deadline = setTimeout(end, pdfPreviewLimits.deadlineMs)
-  signal.addEventListener('abort', end, { once: true })
+  const stop = () => void loadingTask.destroy()
+  // A hostile file could keep pdf.js busy for ever.
+  const deadline = setTimeout(stop, pdfPreviewLimits.deadlineMs)
+  signal.addEventListener('abort', stop, { once: true })
   target.replaceChildren()
   try {
-    const document = await task.promise
-    const pages = Math.min(document.numPages, pdfPreviewLimits.pagesMax)
-    for (let number = 1; number <= pages && !signal.aborted; number++) {
+    const document = await loadingTask.promise
+    const pageCount = Math.min(document.numPages, pdfPreviewLimits.pagesMax)
+    for (let number = 1; number <= pageCount && !signal.aborted; number++) {
       const figure = await drawPage(await document.getPage(number), target.clientWidth, number)
       if (signal.aborted) break
       target.append(figure)
@@ -42,7 +42,7 @@ export async function drawPdf(
     }
   } finally {
     clearTimeout(deadline)
-    await task.destroy()
+    await loadingTask.destroy()
   }
 }
 
@@ -50,7 +50,7 @@ export async function drawPdf(
 async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   const { width, height } = page.getViewport({ scale: 1 })
   const targetScale = (cssWidth / width) * Math.min(window.devicePixelRatio || 1, 2)
-  // Pages may be of any size: neither side nor area may exceed what a canvas can have.
+  // Pages can have any size, but browsers limit the sides and the area of a canvas.
   const scale = Math.min(
     targetScale,
     pdfPreviewLimits.sideMax / Math.max(width, height),
@@ -68,7 +68,7 @@ async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   const text = document.createElement('p')
   text.className = 'sr-only'
   const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  text.textContent = revealHidden(words.slice(0, pdfPreviewLimits.textMax))
+  text.textContent = markInvisible(words.slice(0, pdfPreviewLimits.textMax))
   const figure = document.createElement('div')
   figure.append(canvas, text)
   return figure

@@ -7,14 +7,14 @@ import { drawPdf } from './draw-pdf'
 
 type State = { status: 'loading' | 'shown' | 'failed'; drawn: number; total: number }
 
-/** The first pages of a PDF as images: a sandboxed frame has no viewer, and nothing of the file can run. */
+/** The first pages of a PDF as images: a sandboxed frame has no PDF viewer, and an image runs no code. */
 export function PdfPages({ file, label }: { file: string; label: string }) {
   const target = useRef<HTMLDivElement>(null)
   const [{ status, drawn, total }, setState] = useState<State>({ status: 'loading', drawn: 0, total: 0 })
 
   useEffect(() => {
     const aborter = new AbortController()
-    const onPage = (page: number, of: number) => setState({ status: 'shown', drawn: page, total: of })
+    const onPage = (page: number, total: number) => setState({ status: 'shown', drawn: page, total })
     if (target.current)
       drawPdf(file, target.current, aborter.signal, onPage).catch(() => {
         if (!aborter.signal.aborted) setState((state) => ({ ...state, status: 'failed' }))

@@ -16,17 +16,17 @@ import { usePreview } from './use-preview'
 
 type Props = { id: string; label: string; height: string; onHide: () => void }
 
-/** Preview of the submitted file, with a notice if it has changed since. */
+/** Preview of the submitted file; says whether the file has changed since it was submitted. */
 export function PreviewCard({ id, label, height, onHide }: Props) {
   const { data, failure, reload } = usePreview(id)
-  // While the next one loads, the card is as high as for the last: the list below stays where it is.
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
+  // While the next preview loads, the card keeps the height of the last one, so that the list below does not move.
+  const [lastPreview, setLastPreview] = useState(data)
+  if (data && data !== lastPreview) setLastPreview(data)
   return (
     <section aria-label="Preview" className="card grid grid-cols-1 overflow-hidden">
       <header className="flex items-start gap-3 border-b border-line py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1 self-center text-[15px]">
-          {data ? <Compared preview={data} /> : <p className="text-ink-soft">Preview</p>}
+          {data ? <ComparisonSummary preview={data} /> : <p className="text-ink-soft">Preview</p>}
         </div>
         <Button variant="plain" size="icon" onClick={onHide} aria-label="Hide the preview">
           <EyeOff aria-hidden />
@@ -42,7 +42,7 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
       )}
       {!failure && !data && (
         <div
-          className={isLow(last) ? lowHeight : height}
+          className={isLow(lastPreview) ? lowHeight : height}
           data-loading
           role="status"
           aria-label="Loading the preview"
@@ -50,16 +50,16 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
           <Skeleton className="size-full rounded-none" />
         </div>
       )}
-      {!failure && data && <Shown {...{ preview: data, label, height }} />}
+      {!failure && data && <PreviewContent {...{ preview: data, label, height }} />}
     </section>
   )
 }
 
-type ShownProps = Pick<Props, 'label' | 'height'> & { preview: SubmissionPreview }
+type ContentProps = Pick<Props, 'label' | 'height'> & { preview: SubmissionPreview }
 
-function Shown({ preview: { content, source }, label, height }: ShownProps) {
+function PreviewContent({ preview: { content, source }, label, height }: ContentProps) {
   if (content.kind === 'none') return <NotShown {...{ content, height }} />
-  const cut = 'cut' in content && content.cut
+  const isCut = 'cut' in content && content.cut
   return (
     <>
       <div className={height}>
@@ -71,7 +71,7 @@ function Shown({ preview: { content, source }, label, height }: ShownProps) {
       </div>
       {source && (
         <footer className="border-t border-line px-4 py-2 text-sm text-ink-soft">
-          {cut && <p>This is the beginning; the file goes on.</p>}
+          {isCut && <p>This is the beginning; the file goes on.</p>}
           <p className="break-all">
             {source.raw ? 'Raw file' : 'From'} {source.url}, {formatTime(source.fetched_at)}
           </p>
@@ -81,19 +81,19 @@ function Shown({ preview: { content, source }, label, height }: ShownProps) {
   )
 }
 
-/** A host that is not allowed is likely that of most learners. */
+/** Low, because many learners may use a host that is not allowed: the notice must not fill the desk each time. */
 const lowHeight = 'h-28'
 const isLow = (preview: SubmissionPreview | undefined) =>
   preview?.content.kind === 'none' && preview.content.reason === 'host_not_allowed'
 
-type None = Extract<SubmissionPreview['content'], { kind: 'none' }>
+type NoPreview = Extract<SubmissionPreview['content'], { kind: 'none' }>
 
-function NotShown({ content: { reason, host }, height }: { content: None; height: string }) {
-  const changesSettings = useMay()('settings.manage')
+function NotShown({ content: { reason, host }, height }: { content: NoPreview; height: string }) {
+  const canChangeSettings = useMay()('settings.manage')
   if (reason !== 'host_not_allowed') return <Notice height={height} text={texts.notShown[reason]} />
   return (
     <Notice height={lowHeight} text={texts.notShown.host_not_allowed(host ?? '')}>
-      {changesSettings && (
+      {canChangeSettings && (
         <Link href={`${pages.settings}#previews`} className="text-[15px] font-semibold text-brand underline">
           Change the settings
         </Link>
@@ -118,7 +118,7 @@ const icons = {
   not_compared: <CircleHelp className="text-ink-soft" aria-hidden />,
 }
 
-function Compared({ preview: { comparison, source, content } }: { preview: SubmissionPreview }) {
+function ComparisonSummary({ preview: { comparison, source, content } }: { preview: SubmissionPreview }) {
   const note = noteOf(comparison, content.kind === 'page')
   return (
     <p className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">

@@ -1,7 +1,7 @@
 import { useColors } from '@/components/admin/dashboard/use-colors'
 import { frameDocument, type FrameContent } from '@/lib/previews/frame-document'
 
-/** A document of an origin of its own, without scripts, forms, links to follow, or a way out. */
+/** Shows content in a sandboxed frame with an opaque origin: no scripts, no forms, no navigation. */
 export function PreviewFrame({ content, label }: { content: FrameContent; label: string }) {
   const color = useColors()
   const colors = { ink: color('ink'), surface: color('surface'), line: color('line') }

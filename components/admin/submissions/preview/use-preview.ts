@@ -7,13 +7,13 @@ import { ApiError, call } from '@/lib/browser/api-client'
 import { general } from '@/lib/messages/general'
 import type { SubmissionPreview } from '@/lib/previews/schema'
 
-const key = 'desk-preview'
+const storageKey = 'desk-preview'
 const settleMs = 250
 const listeners = new Set<() => void>()
 
 function isHidden() {
   try {
-    return localStorage.getItem(key) === 'hidden'
+    return localStorage.getItem(storageKey) === 'hidden'
   } catch {
     return false
   }
@@ -21,8 +21,8 @@ function isHidden() {
 
 function setHidden(hidden: boolean) {
   try {
-    if (hidden) localStorage.setItem(key, 'hidden')
-    else localStorage.removeItem(key)
+    if (hidden) localStorage.setItem(storageKey, 'hidden')
+    else localStorage.removeItem(storageKey)
   } catch {
     // Storage is switched off in this browser.
   }
@@ -34,18 +34,18 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the preview is shown: where the institute permits previews, unless the reviewer has hidden it. */
+/** The preview is shown if the institute permits previews and the reviewer has not hidden it. */
 export function usePreviewSwitch(permitted: boolean) {
   const hidden = useSyncExternalStore(subscribe, isHidden, () => false)
   return { permitted, shown: permitted && !hidden, toggle: () => permitted && setHidden(!hidden) }
 }
 
-/** The preview of a submission; fetches it once it has stayed open for a moment. */
+/** The preview of a submission, fetched once the submission has been open for a moment. */
 export function usePreview(id: string) {
   const settledId = useSettled(id)
   const { data, error, isLoading, mutate } = useSWR<SubmissionPreview, unknown>(
     settledId === id && adminApi.previewSubmission(id),
-    (path: string) => call<{ data: SubmissionPreview }>('GET', path).then((answer) => answer.data),
+    (path: string) => call<{ data: SubmissionPreview }>('GET', path).then((response) => response.data),
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
   return { data, failure: error && !isLoading ? failureOf(error) : null, reload: () => void mutate() }
@@ -53,7 +53,7 @@ export function usePreview(id: string) {
 
 const failureOf = (error: unknown) => (error instanceof ApiError ? error.message : general.unexpected)
 
-/** The last id that has stayed for a moment: who walks through the queue fetches nothing on the way. */
+/** The last id that stayed for `settleMs`: moving on quickly through the queue fetches no previews. */
 function useSettled(id: string) {
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {

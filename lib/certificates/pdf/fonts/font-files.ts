@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** `<family>/<part>/<weight>`; the part is that of a font that is split by characters, `-` for a whole one. */
+/** `<family>/<part>/<weight>`; a font may be split by characters into parts, and is one part `-` otherwise. */
 export type FontId = `${string}/${string}/${Weight}`
 export type Weight = 400 | 500 | 600 | 700
 
-const names: Record<Weight, string> = { 400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold' }
+const weightNames: Record<Weight, string> = { 400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold' }
 
 const packaged = (...path: string[]) => join(process.cwd(), 'node_modules', ...path)
 
-export function partsOf(id: FontId) {
+export function parseFontId(id: FontId) {
   const [family = '', part = '', weight = ''] = id.split('/')
   return { family, part, weight: Number(weight) as Weight }
 }
@@ -19,7 +19,7 @@ export function partsOf(id: FontId) {
 export const pascalCase = (family: string) =>
   family.replace(/(^|-)(\w)/g, (_, _dash, character: string) => character.toUpperCase())
 
-/** Complete static TrueType fonts, variable fonts in parts, and fonts with fixed weights only. */
+/** `whole`: complete TrueType fonts; `static`: parts with fixed weights. All others are variable fonts in parts. */
 const sources = {
   whole: ['fraunces', 'inter', 'amiri'],
   static: ['noto-serif-myanmar'],
@@ -29,9 +29,9 @@ export const isWhole = (family: string) => sources.whole.includes(family)
 export const isVariable = (family: string) => !isWhole(family) && !sources.static.includes(family)
 
 export function fontFile(id: FontId) {
-  const { family, part, weight } = partsOf(id)
+  const { family, part, weight } = parseFontId(id)
   if (isWhole(family)) {
-    const style = `${weight}${names[weight]}`
+    const style = `${weight}${weightNames[weight]}`
     return packaged('@expo-google-fonts', family, style, `${pascalCase(family)}_${style}.ttf`)
   }
   return isVariable(family)
@@ -41,8 +41,8 @@ export function fontFile(id: FontId) {
 
 /** Unique per font: PDFKit treats fonts of the same name as one. */
 export function fontName(id: FontId) {
-  const { family, part, weight } = partsOf(id)
-  return `${pascalCase(family)}-${names[weight]}${part === '-' ? '' : `-${part}`}`
+  const { family, part, weight } = parseFontId(id)
+  return `${pascalCase(family)}-${weightNames[weight]}${part === '-' ? '' : `-${part}`}`
 }
 
 export function parseFont(bytes: Buffer, id: FontId): Font {

@@ -2,14 +2,14 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
-import { decompress, onReady } from './woff2'
-import { fontFile, fontName, isVariable, isWhole, parseFont, partsOf, type FontId } from './font-files'
+import { decompress, whenReady } from './woff2'
+import { fontFile, fontName, isVariable, isWhole, parseFont, parseFontId, type FontId } from './font-files'
 
 type OpenFont = { font: Font; bytes: Buffer }
 const opened = new Map<FontId, OpenFont>()
 
-/** The decoder starts asynchronously; every drawing waits for it once. */
-export const fontsReady = onReady
+/** Resolves once the WOFF2 decoder has started, which is asynchronous; no font can be opened before. */
+export const fontsReady = whenReady
 
 function open(id: FontId): OpenFont {
   let instance = opened.get(id)
@@ -26,7 +26,7 @@ export const openFont = (id: FontId) => open(id).font
 export const fontBytes = (id: FontId) => open(id).bytes
 
 function trueType(id: FontId) {
-  const { family, weight } = partsOf(id)
+  const { family, weight } = parseFontId(id)
   const file = readFileSync(fontFile(id))
   if (isWhole(family)) return file
   const font = decompress(file)
@@ -65,7 +65,7 @@ function subsetter() {
 const weightAxis = 0x77676874 // wght
 const writable = 2
 
-/** A variable font at one weight: PDF has no variable fonts. */
+/** Fixes a variable font at one weight, because PDF has no variable fonts. */
 function atWeight(font: Buffer, weight: number): Buffer {
   const hb = subsetter()
   const start = hb.malloc(font.length)

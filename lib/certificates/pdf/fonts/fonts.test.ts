@@ -47,15 +47,15 @@ test.each([
 
 test('a Chinese, Japanese or Korean font is opened for no other name', () => {
   jest.isolateModules(() => {
-    const read = jest.spyOn(jest.requireActual<typeof import('node:fs')>('node:fs'), 'readFileSync')
+    const readSpy = jest.spyOn(jest.requireActual<typeof import('node:fs')>('node:fs'), 'readFileSync')
     const fonts = jest.requireActual<typeof import('./fonts')>('./fonts')
-    const eastern = () =>
-      read.mock.calls.filter(([path]) => /noto-serif-(jp|sc|kr)-.*woff2/.test(String(path)))
+    const easternFontReads = () =>
+      readSpy.mock.calls.filter(([path]) => /noto-serif-(jp|sc|kr)-.*woff2/.test(String(path)))
     fonts.runsOf('Zoë தமிழ் Ελένη', 'display')
-    expect(eastern()).toHaveLength(0)
+    expect(easternFontReads()).toHaveLength(0)
     fonts.runsOf('김', 'display')
-    expect(eastern().length).toBeGreaterThan(0)
-    read.mockRestore()
+    expect(easternFontReads().length).toBeGreaterThan(0)
+    readSpy.mockRestore()
   })
 })
 

@@ -9,14 +9,14 @@ type Face = { family: string; weight: Weight }
 
 const easternFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
 
-/** Amiri has two weights; the eastern fonts look lighter than the others at the same one. */
+/** Amiri has the weights 400 and 700 only. The eastern fonts get the same two: they look lighter than others. */
 const face = (family: string, weight: Weight): Face => {
-  const onlyBold = family === 'amiri' || easternFamilies.includes(family)
-  return { family, weight: onlyBold ? (weight < 600 ? 400 : 700) : weight }
+  const hasTwoWeights = family === 'amiri' || easternFamilies.includes(family)
+  return { family, weight: hasTwoWeights ? (weight < 600 ? 400 : 700) : weight }
 }
 const inWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 
-/** Typefaces of each text, in order of preference. */
+/** Typefaces of each style, in order of preference. */
 const stacks = {
   display: [face('fraunces', 600), ...inWeight(600), face('inter', 600)],
   heading: [face('fraunces', 500), ...inWeight(600), face('inter', 600)],
@@ -45,13 +45,13 @@ export type Run = { text: string; font: FontId }
 
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u
 
-/** The large fonts are tried for no text but their own. */
+/** The eastern fonts are large, so they are tried only for texts in their scripts. */
 const isCandidateFor = (text: string) => {
   const isEastern = eastern.test(text)
   return ({ family }: Face) => isEastern || !easternFamilies.includes(family)
 }
 
-/** The text in the fonts of one typeface, or nothing if it lacks a character. */
+/** The text in the fonts of one typeface, or undefined if the typeface lacks a character. */
 function runsInFace(text: string, face: Face): Run[] | undefined {
   const runs: Run[] = []
   for (const cluster of clusters(text)) {
@@ -96,7 +96,7 @@ export const unprintable = (text: string): string[] => [
   ...new Set(clusters(text.normalize('NFC')).filter((cluster) => !runsInOneFace(cluster, 'display'))),
 ]
 
-/** A title without emoji and the like: they are no words that could be missed. */
+/** Removes emoji that no font has from a title. Other characters without a font stay, so that they are refused. */
 export function withoutEmoji(text: string) {
   const plain = clusters(text.normalize('NFC'))
     .filter((cluster) => runsInOneFace(cluster, 'heading') || !/\p{Extended_Pictographic}/u.test(cluster))

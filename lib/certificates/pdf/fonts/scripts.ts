@@ -1,6 +1,6 @@
 /**
- * Typefaces of certificates beside Fraunces and Inter, with their scripts, in order of preference. The Japanese one
- * comes before the Chinese: Han characters differ by language.
+ * Typefaces of certificates besides Fraunces and Inter, with their scripts, in order of preference. The forms of Han
+ * characters differ by language, and the Japanese forms come first.
  */
 export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif', 'Latin', 'Cyrillic', 'Greek'],
@@ -30,19 +30,19 @@ export const typefaces: [family: string, ...scripts: string[]][] = [
 
 export const scripts = typefaces.flatMap(([, ...some]) => some)
 
-const printed = new RegExp(
+const printableCharacter = new RegExp(
   `[${[...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]`,
   'u',
 )
 
 /**
- * Characters of unprintable scripts, each once, for forms while typing. The server checks single characters
- * (`unprintable`).
+ * Characters of unprintable scripts, each once, for forms while the user types. The server checks each character
+ * against the fonts: `unprintable`.
  */
 export const charactersOfOtherScripts = (text: string) => [
   ...new Set(
     [...text.normalize('NFC')].filter(
-      (character) => /[\p{L}\p{M}]/u.test(character) && !printed.test(character),
+      (character) => /[\p{L}\p{M}]/u.test(character) && !printableCharacter.test(character),
     ),
   ),
 ]

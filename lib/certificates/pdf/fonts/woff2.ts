@@ -3,10 +3,10 @@ import binding from 'wawoff2/build/decompress_binding.js'
 
 let ready = false
 const started = new Promise<void>((resolve) => {
-  // The package is loaded once for both module graphs of the process, so the other one may wait, or have started it.
-  const before = binding.onRuntimeInitialized
+  // Both module graphs of the process share the package: the other one may be waiting for it, or have started it.
+  const otherCallback = binding.onRuntimeInitialized
   const begin = () => {
-    before?.()
+    otherCallback?.()
     ready = true
     resolve()
   }
@@ -14,9 +14,9 @@ const started = new Promise<void>((resolve) => {
   else binding.onRuntimeInitialized = begin
 })
 
-export const onReady = () => started
+export const whenReady = () => started
 
-/** WOFF2 to TrueType. Only after `onReady`. */
+/** Converts WOFF2 to TrueType. Throws before `whenReady` has resolved. */
 export function decompress(font: Buffer): Buffer {
   if (!ready) throw new Error('WOFF2 cannot be read yet.')
   const bytes = binding.decompress(font)

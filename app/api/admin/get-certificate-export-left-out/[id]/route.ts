@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportLeftOut } from '@/lib/certificates/export/queries'
+import { listLeftOut } from '@/lib/certificates/export/queries'
 import { leftOut } from '@/lib/certificates/export/schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
@@ -14,6 +14,6 @@ export const GET = handle({
   errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.certificateExport.listed,
-    data: await exportLeftOut(actor, params.id),
+    data: await listLeftOut(actor, params.id),
   }),
 })

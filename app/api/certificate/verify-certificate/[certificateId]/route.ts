@@ -8,7 +8,7 @@ export const GET = handle({
   conditional: true,
   summary: 'What a certificate says, for anybody who holds its ID.',
   limit: 'verifyAddress',
-  ahead: true,
+  runsWhileCounted: true,
   params: certificateIdParams,
   response: successBody({ data: verification }),
   run: ({ params, caller: { ip }, counted }) =>
