@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import type { Context, Handler } from 'hono'
 import { routeHeader } from '@/lib/http/address'
+import { compressResponse } from '@/lib/http/compressed-response'
 import { messages } from '@/lib/messages'
-import { compressResponse } from './compress-api'
 import { refusal } from './middleware/refusal'
 import type { ServerEnv } from './types'
 
-type RouteHandler = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>
+type RouteHandler = {
+  (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response>
+  /** Set on handlers created by `handle`. */
+  route?: unknown
+}
 
 const modules = import.meta.glob<Record<string, unknown>>('../app/api/**/route.ts')
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -56,7 +57,9 @@ function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
     const response = await handler(c.req.raw, {
       params: Promise.resolve(c.req.param() as Record<string, string>),
     })
-    return compressResponse(response, c.env.incoming.headers['accept-encoding'])
+    if (!handler.route) return compressResponse(response, c.req.header('accept-encoding') ?? null)
+    c.set('isComplete', true)
+    return response
   }
 }
 

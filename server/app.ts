@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { messages } from '@/lib/messages'
+import { apiSecurityHeaders, securityHeaders } from '@/lib/http/security-headers'
 import { pages as routes } from '@/lib/routes'
 import { log } from '@/lib/log/logger'
 import { isValidHttp, isWellFormed, pathOf } from './address'
 import { certificatePages } from './certificate-page'
 import { limitBody } from './middleware/body-limit'
-import { apiPolicy } from './content-policy'
 import { logRequests } from './middleware/log-requests'
 import { isFramed, type Pages } from './pages'
 import { refusal } from './middleware/refusal'
-import { securityHeaders } from './middleware/security-headers'
 import type { ServerEnv } from './types'
 
 type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
@@ -35,16 +34,18 @@ const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
 export function createApp({ api, pages, secure }: Options) {
   const app = new Hono<ServerEnv>({ strict: false })
   const pageHeaders = new Map(Object.entries(securityHeaders({ secure })))
-  const apiHeaders = new Map([...pageHeaders, ['content-security-policy', apiPolicy]])
+  const apiHeaders = new Map(Object.entries(apiSecurityHeaders))
 
   app.use(logRequests)
   app.use(async (c, next) => {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
+    await next()
+    // Responses of `handle` have these headers; a header set on Node's response makes it write all of them slowly.
+    if (c.get('isComplete')) return
     // Set on Node's response: headers of the handler override these, and its Response needs no Headers object.
     outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)
     outgoing.setHeader('x-request-id', c.get('requestId'))
-    await next()
     if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
   })
   app.use(validRequests)

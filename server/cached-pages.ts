@@ -4,7 +4,7 @@ import { logRequest } from '@/lib/log/logger'
 import { isValidHttp, isWellFormed, pathOf, withoutSecrets } from './address'
 import { replyTo, type PreparedResponse } from './cached-response'
 import { isStaticFile } from './middleware/log-requests'
-import { securityHeaders } from './middleware/security-headers'
+import { securityHeaders } from '@/lib/http/security-headers'
 import type { PageCache } from './page-cache'
 import { isFramed } from './pages'
 

@@ -1,6 +1,6 @@
 import fresh from 'fresh'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { acceptedEncodings, brotlied, gzipped, isCompressible, type Encoding } from './compress'
+import { acceptedEncodings, brotlied, gzipped, isCompressible, type Encoding } from '@/lib/http/compress'
 
 /** A complete response of Next, before it is encoded for a client. */
 export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }

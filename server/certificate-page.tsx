@@ -15,7 +15,7 @@ import { addressHeader, clientIp } from '@/lib/http/address'
 import { pages as routes } from '@/lib/routes'
 import { canonicalPath, pathOf } from './address'
 import { prepare, replyTo, respond } from './cached-response'
-import { acceptedEncodings } from './compress'
+import { acceptedEncodings } from '@/lib/http/compress'
 import { labelMetrics, type Pages } from './pages'
 import type { ServerEnv } from './types'
 

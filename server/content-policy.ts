@@ -84,9 +84,5 @@ export function contentPolicy({ html, prerendered, nonce, mayBeFramed, withTurns
     .join('; ')
 }
 
-/** For responses that are no pages. Browsers show JSON with inline styles and images of their own. */
-export const apiPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
-
 /** Value of the request header `content-security-policy`, from which Next reads the nonce for its scripts. */
 export const policyWithNonce = (nonce: string) => `script-src 'nonce-${nonce}'`

@@ -27,7 +27,7 @@ import { createPages } from './pages'
 import { readBuiltPages } from './prerendered'
 import { refusal } from './middleware/refusal'
 import { sanitizeHeaders } from './middleware/request-headers'
-import { securityHeaders } from './middleware/security-headers'
+import { securityHeaders } from '@/lib/http/security-headers'
 import { Shutdown } from './shutdown'
 import { serveInProcesses } from './worker-processes'
 

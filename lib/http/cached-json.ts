@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { SECOND } from '@/lib/limits'
 import { processState } from '@/lib/jobs/process-state'
 import { etagOf } from './etag'
+import { SerializedJson } from './reply'
 
-type Serialized = { body: Uint8Array<ArrayBuffer>; etag: string }
-type Cached = Serialized & { generation: number; until: number }
+type Cached = { json: SerializedJson; generation: number; until: number }
 
 const maxAgeMs = SECOND
 const bytesMax = 16 * 1024 * 1024
@@ -13,7 +13,7 @@ const overheadBytes = 512
 /** Limited in bytes: keys contain search terms, of which there can be any number. */
 const responses = new LRUCache<string, Cached>({
   maxSize: bytesMax,
-  sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,
+  sizeCalculation: ({ json: { body } }, key) => body.length + 2 * key.length + overheadBytes,
 })
 
 /**
@@ -24,19 +24,9 @@ const responses = new LRUCache<string, Cached>({
 export async function cachedJson(key: string, load: () => Promise<object>) {
   const generation = processState.contentGeneration
   const cached = responses.get(key)
-  if (cached && cached.generation === generation && cached.until > Date.now()) return respond(cached)
+  if (cached && cached.generation === generation && cached.until > Date.now()) return cached.json
   const body = new TextEncoder().encode(JSON.stringify(await load()))
-  const etag = etagOf(body)
-  if (generation !== undefined) responses.set(key, { generation, until: Date.now() + maxAgeMs, body, etag })
-  return respond({ body, etag })
+  const json = new SerializedJson(body, etagOf(body))
+  if (generation !== undefined) responses.set(key, { generation, until: Date.now() + maxAgeMs, json })
+  return json
 }
-
-const respond = ({ body, etag }: Serialized) =>
-  new Response(body, {
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'content-length': String(body.length),
-      etag,
-    },
-  })

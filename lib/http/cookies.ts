@@ -5,7 +5,6 @@ const secure = env.APP_URL.startsWith('https://')
 /** Over https the prefix keeps other hosts and plain http from setting the cookie. */
 export const cookieNames = {
   session: secure ? '__Host-next-auth.session-token' : 'next-auth.session-token',
-  visitor: secure ? '__Host-visitor' : 'visitor',
   device: secure ? '__Host-device' : 'device',
   csrf: 'XSRF-TOKEN',
 } as const

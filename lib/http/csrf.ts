@@ -10,27 +10,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** The machine may have several host names: if APP_URL is https, requests to all of them are. */
 const { protocol } = new URL(env.APP_URL)
 
-/** Value that a token is bound to: the session, or for a guest a random cookie. */
-export type Binding = { kind: 'session' | 'visitor'; id: string }
-
 /**
  * Refuses cross-site writes by Sec-Fetch-Site and Origin; with a session a header must also repeat the CSRF cookie of
  * that session. See docs/decisions.
  */
-export function checkCsrf(request: Request, binding: Binding | null) {
+export function checkCsrf(request: Request, sessionId: string | null) {
   if (safeMethods.has(request.method)) return
   const { headers } = request
   if (!isSameOrigin(headers)) throw csrfRefusal()
-  if (binding?.kind !== 'session' && (headers.has('sec-fetch-site') || headers.has('origin'))) return
+  if (sessionId === null && (headers.has('sec-fetch-site') || headers.has('origin'))) return
   const token = readCookie(headers.get('cookie'), cookieNames.csrf)
   const repeated = headers.get('x-xsrf-token')
-  if (
-    !binding ||
-    !token ||
-    !repeated ||
-    !isEqualInConstantTime(token, repeated) ||
-    !isIssuedHere(token, binding)
-  )
+  if (!token || !repeated || !isEqualInConstantTime(token, repeated) || !isIssuedHere(token, sessionId))
     throw csrfRefusal()
 }
 
@@ -46,42 +37,39 @@ export function isSameOrigin(headers: Headers) {
 const csrfRefusal = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
 
 /** The first character tells scripts whether somebody is signed in, since the session cookie is HttpOnly. */
-const prefixes = { session: 's', visitor: 'v' } as const
+const prefixOf = (sessionId: string | null) => (sessionId === null ? 'v' : 's')
 
-function makeToken({ kind, id }: Binding) {
-  const body = `${prefixes[kind]}${randomUUID()}`
-  return `${body}.${sign('csrf', `${id}!${body}`)}`
+/** A token is valid for one session, or for all guests: these have no session that a forged request could use. */
+const signatureOf = (body: string, sessionId: string | null) =>
+  sign('csrf', `${sessionId ?? 'visitor'}!${body}`)
+
+function makeToken(sessionId: string | null) {
+  const body = `${prefixOf(sessionId)}${randomUUID()}`
+  return `${body}.${signatureOf(body, sessionId)}`
 }
 
-function isIssuedHere(token: string, { kind, id }: Binding) {
+function isIssuedHere(token: string, sessionId: string | null) {
   const [body = '', mac = ''] = token.split('.')
-  return body.startsWith(prefixes[kind]) && isEqualInConstantTime(mac, sign('csrf', `${id}!${body}`))
+  return body.startsWith(prefixOf(sessionId)) && isEqualInConstantTime(mac, signatureOf(body, sessionId))
 }
 
-/** The Set-Cookie values that give the browser a valid token, if it has none. */
-export function csrfCookies(request: Request, binding: Binding | null) {
-  if (!binding) return newVisitorCookies()
+/** The Set-Cookie value that gives the browser a valid token; null if it has one. */
+export function csrfCookie(request: Request, sessionId: string | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
-  return present && isIssuedHere(present, binding) ? [] : [tokenCookie(binding)]
+  if (present && isIssuedHere(present, sessionId)) return null
+  const token = sessionId === null ? newVisitorToken() : makeToken(sessionId)
+  return cookie(cookieNames.csrf, token, { readableByScripts: true, sameSite: 'Strict' })
 }
 
-const tokenCookie = (binding: Binding) =>
-  cookie(cookieNames.csrf, makeToken(binding), { readableByScripts: true, sameSite: 'Strict' })
-
-const visitorBatchSize = 50
-const unusedVisitorCookies: string[][] = []
+const batchSize = 50
+const unusedVisitorTokens: string[] = []
 
 /**
- * A new visitor's cookies; each pair is issued once. Made in batches: a signature made amid a request takes ten times
- * as long as one in a loop (docs/decisions/0001-http-server.md).
+ * Each token is issued once. Made in batches: a signature made amid a request takes ten times as long as one in a loop
+ * (docs/decisions/0001-http-server.md).
  */
-function newVisitorCookies() {
-  if (!unusedVisitorCookies.length)
-    unusedVisitorCookies.push(...Array.from({ length: visitorBatchSize }, visitorCookies))
-  return unusedVisitorCookies.pop() ?? visitorCookies()
-}
-
-function visitorCookies() {
-  const id = randomUUID()
-  return [tokenCookie({ kind: 'visitor', id }), cookie(cookieNames.visitor, id, { sameSite: 'Strict' })]
+function newVisitorToken() {
+  if (!unusedVisitorTokens.length)
+    unusedVisitorTokens.push(...Array.from({ length: batchSize }, () => makeToken(null)))
+  return unusedVisitorTokens.pop() ?? makeToken(null)
 }

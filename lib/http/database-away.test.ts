@@ -12,12 +12,12 @@ import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
-import { csrfCookies } from './csrf'
+import { csrfCookie } from './csrf'
 
 async function signedIn() {
   const client = new Client()
   client.storeCookies([await sessionCookie('a session from before')])
-  client.storeCookies(csrfCookies(new Request(env.APP_URL), { kind: 'session', id: 'a session from before' }))
+  client.storeCookies([csrfCookie(new Request(env.APP_URL), 'a session from before') ?? ''])
   return client
 }
 

@@ -7,16 +7,16 @@ import { readActor, readSid } from '@/lib/auth/session'
 import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
 import { log, logRequest } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
-import { consume, type LimitState } from '@/lib/rate-limit/consume'
+import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 import { clientIp, requestIdHeader, routeHeader } from './address'
 import { withoutNul, readForm, readJson, requireStorable } from './body'
 import { cookieNames, readCookie } from './cookies'
-import { checkCsrf, csrfCookies, isSameOrigin, type Binding } from './csrf'
-import { conditional } from './conditional'
+import { checkCsrf, csrfCookie, isSameOrigin } from './csrf'
 import { etagOf } from './etag'
-import { jsonResponse } from './json-response'
-import { setLimitHeaders } from './limit-headers'
+import { limitHeaders, type ReportedLimit } from './limit-headers'
+import { createResponse, jsonReply, makeConditional, SerializedJson, type Reply } from './reply'
+import { apiSecurityHeaders } from './security-headers'
 import { retryHeader, toAppError } from './to-app-error'
 
 type Schema = z.ZodType | undefined
@@ -83,7 +83,9 @@ export type Route<
   /** The user named in path or body, if any: must be the signed-in one, else 403. */
   mustBeActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
   /** Returns the body; a Response is passed on as it is. */
-  run: (input: Input<A, P, Q, B>) => Promise<ResponseBody<R> | WithCookies<ResponseBody<R>> | Response>
+  run: (
+    input: Input<A, P, Q, B>,
+  ) => Promise<ResponseBody<R> | WithCookies<ResponseBody<R>> | SerializedJson | Response>
 }
 
 /** The declaration of any route, whatever its schemas. */
@@ -96,8 +98,8 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** New binding of the CSRF token if the session has just begun or ended. */
-    readonly binding?: Binding | null,
+    /** The session that has just begun, or null if one has ended: the CSRF token is bound to it. */
+    readonly sessionId?: string | null,
   ) {}
 }
 
@@ -118,20 +120,21 @@ export function handle<
     const began = performance.now()
     const cookies = request.headers.get('cookie')
     const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
-    let binding: Binding | null = null
+    // The session that the CSRF token is bound to.
+    let sessionId: string | null = null
     let actor: Actor | null = null
-    let limit: LimitState | undefined
-    let response: Response
+    const limits: (ReportedLimit | undefined)[] = []
+    let reply: Reply | Response
     try {
       const ip = clientIp(request.headers)
       const sid = cookies ? await readSid(cookies) : null
       // Needed for refusals too, which would otherwise replace the browser's token.
-      binding = bindingOf(sid, cookies)
+      sessionId = sid
       try {
-        if (!route.readOnly && !route.oneClick) checkCsrf(request, binding)
+        if (!route.readOnly && !route.oneClick) checkCsrf(request, sessionId)
       } catch (refusal) {
         if (!(await isSessionOver(request, sid))) throw refusal
-        binding = bindingOf(null, cookies)
+        sessionId = null
       }
       const authorizeAndRun = async (counted?: Promise<unknown>) => {
         actor = sid ? await readActor(sid) : null
@@ -153,29 +156,21 @@ export function handle<
       const early = route.runsWhileCounted && authorizeAndRun(counted)
       // An error of `early` is reported below, after a reached limit.
       early?.catch(() => {})
-      if (counted) limit = await counted
+      if (counted) limits.push(await counted)
       const result = await (early ?? authorizeAndRun())
-      response = result instanceof Response ? result : json(result, route)
-      if (route.conditional) response = conditional(request, response)
-      if (result instanceof WithCookies && result.binding !== undefined) binding = result.binding
-      setLimitHeaders(response.headers, [limit])
+      reply = result instanceof Response ? result : success(result, route, request)
+      if (result instanceof WithCookies && result.sessionId !== undefined) sessionId = result.sessionId
     } catch (error) {
       const refusal = toAppError(error)
-      response = refusalResponse(refusal, requestId)
-      setLimitHeaders(response.headers, [limit, refusal.limit])
+      reply = refusalReply(refusal, requestId)
+      limits.push(refusal.limit)
     }
-    for (const value of csrfCookies(request, binding)) response.headers.append('set-cookie', value)
-    response.headers.set(requestIdHeader, requestId)
+    const headers = { ...apiSecurityHeaders, ...limitHeaders(limits), [requestIdHeader]: requestId }
+    const response = await createResponse(request, reply, headers, csrfCookie(request, sessionId))
     logHandled(request, requestId, actor, response.status, performance.now() - began)
     return response
   }
   return Object.assign(handler, { route: route as Declaration })
-}
-
-function bindingOf(sid: string | null, cookies: string | null): Binding | null {
-  if (sid) return { kind: 'session', id: sid }
-  const visitor = readCookie(cookies, cookieNames.visitor)
-  return visitor ? { kind: 'visitor', id: visitor } : null
 }
 
 /** An unknown or expired session cookie counts as no session: only the origin is checked. */
@@ -216,16 +211,21 @@ function assertSelf<P, B>(
   if (!same) throw new AppError('forbidden', messages.session.notAllowed)
 }
 
-function json(result: object, { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>) {
-  const body = JSON.stringify(result instanceof WithCookies ? result.body : result)
-  const response = jsonResponse(body, status)
-  if (conditional) response.headers.set('etag', etagOf(body))
-  if (result instanceof WithCookies)
-    for (const value of result.setCookies) response.headers.append('set-cookie', value)
-  return response
+function success(
+  result: object,
+  { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>,
+  request: Request,
+) {
+  const serialized = result instanceof SerializedJson
+  const body = serialized ? result.body : JSON.stringify(result instanceof WithCookies ? result.body : result)
+  const reply = jsonReply(body, status)
+  if (result instanceof WithCookies) reply.setCookies.push(...result.setCookies)
+  if (conditional)
+    makeConditional(reply, serialized ? result.etag : etagOf(body), request.headers.get('if-none-match'))
+  return reply
 }
 
-function refusalResponse(error: AppError, requestId: string) {
+function refusalReply(error: AppError, requestId: string) {
   if (error.code === 'internal' || error.code === 'unavailable')
     log.error({ err: error.cause, requestId }, error.message)
   const body = JSON.stringify({
@@ -234,7 +234,9 @@ function refusalResponse(error: AppError, requestId: string) {
     ...error.extra,
     ...(error.code === 'internal' && { requestId }),
   })
-  return jsonResponse(body, statusOf[error.code], retryHeader(error))
+  const reply = jsonReply(body, statusOf[error.code])
+  Object.assign(reply.headers, retryHeader(error))
+  return reply
 }
 
 function logHandled(request: Request, requestId: string, actor: Actor | null, status: number, ms: number) {

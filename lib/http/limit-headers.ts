@@ -3,18 +3,23 @@ import type { LimitState } from '@/lib/rate-limit/consume'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 
 /** State of a limit. The policy of a refusal is any text: lib/errors.ts does not know the policies. */
-type ReportedLimit = Omit<LimitState, 'policy'> & { policy: string }
+export type ReportedLimit = Omit<LimitState, 'policy'> & { policy: string }
 
 /**
  * Rate-limit fields of draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy: "verifyAddress";q=300;w=60` and
  * `RateLimit: "verifyAddress";r=299;t=60`.
  */
-export function setLimitHeaders(headers: Headers, limits: (ReportedLimit | undefined)[]) {
+export function limitHeaders(limits: (ReportedLimit | undefined)[]) {
+  const headers: Record<string, string> = {}
+  const add = (name: string, value: string) => {
+    headers[name] = headers[name] ? `${headers[name]}, ${value}` : value
+  }
   for (const limit of limits) {
     const policy = limit && policies[limit.policy as PolicyName]
     if (!policy) continue
     const name = `"${limit.policy}"`
-    headers.append('ratelimit-policy', `${name};q=${policy.points};w=${policy.perMs / SECOND}`)
-    headers.append('ratelimit', `${name};r=${Math.max(0, limit.left)};t=${limit.resetSeconds}`)
+    add('ratelimit-policy', `${name};q=${policy.points};w=${policy.perMs / SECOND}`)
+    add('ratelimit', `${name};r=${Math.max(0, limit.left)};t=${limit.resetSeconds}`)
   }
+  return headers
 }

@@ -44,18 +44,19 @@ test.each(samples)('the size of a %s is null if the file is cut off before it', 
   expect(imageSizeOf(type, file.subarray(0, 9))).toBeNull()
 })
 
-test('any bytes after the first ones give null or a positive size, in bounded time', () => {
+test('any bytes after the first ones give null or a positive size, in bounded time of the processor', () => {
   fc.assert(
     fc.property(fc.constantFrom(...samples), fc.uint8Array({ maxLength: 4096 }), ([type, file], more) => {
       const size = imageSizeOf(type, Buffer.concat([file.subarray(0, 12), more]))
       expect(size === null || (size.width > 0 && size.height > 0)).toBe(true)
     }),
   )
-  const began = performance.now()
+  const before = process.cpuUsage()
   for (const [type, file] of samples)
     for (const fill of ['\xff', '\0', 'ispe', '\xff\xe0\0\0', '\xff\xe0\0\x02'])
       imageSizeOf(type, Buffer.concat([file.subarray(0, 12), Buffer.alloc(2 * 1024 * 1024, fill, 'latin1')]))
-  expect(performance.now() - began).toBeLessThan(2000)
+  const { user } = process.cpuUsage(before)
+  expect(user / 1000).toBeLessThan(2000)
 })
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'BM\0\0', '\0\0\0\x18ftypmp42', ''])(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sessionCookie, startSession } from '@/lib/auth/session'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { csrfCookies } from '@/lib/http/csrf'
+import { csrfCookie } from '@/lib/http/csrf'
 import type { Declaration } from '@/lib/http/handle'
 import { assertDeclared } from './assert-declared'
 
@@ -47,14 +47,14 @@ export class Client {
     const client = new Client()
     const sid = await startSession(db, user.id)
     client.storeCookies([await sessionCookie(sid)])
-    client.storeCookies(csrfCookies(new Request(env.APP_URL), { kind: 'session', id: sid }))
+    client.storeCookies([csrfCookie(new Request(env.APP_URL), sid) ?? ''])
     return client
   }
 
   /** A guest who has visited the site before. */
   static guest() {
     const client = new Client()
-    client.storeCookies(csrfCookies(new Request(env.APP_URL), null))
+    client.storeCookies([csrfCookie(new Request(env.APP_URL), null) ?? ''])
     return client
   }
 

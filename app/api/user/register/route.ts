@@ -17,9 +17,6 @@ export const POST = handle({
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
     const response = { message: messages.auth.registered, user_data: user, path: pages.home }
-    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
-      kind: 'session',
-      id: sid,
-    })
+    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], sid)
   },
 })

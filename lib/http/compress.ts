@@ -29,6 +29,9 @@ export function acceptedEncodings(acceptEncoding = '') {
   return encodings
 }
 
+export const acceptsGzip = (acceptEncoding: string | null) =>
+  acceptedEncodings(acceptEncoding ?? '').includes('gzip')
+
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 

@@ -1,34 +1,43 @@
 import { LRUCache } from 'lru-cache'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { acceptedEncodings, gzipped, isCompressible } from './compress'
+import { acceptsGzip, gzipped, isCompressible } from './compress'
+
+type Body = string | Uint8Array<ArrayBuffer>
 
 const overheadBytes = 256
+const level = 6
 
 /** Compressed bodies by ETag, which depends on the content. */
-const bodies = new LRUCache<string, Buffer>({
+const bodies = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (body, etag) => body.length + 2 * etag.length + overheadBytes,
 })
 
+/** Compresses a body with gzip; a body with an ETag only once. */
+export async function gzipBody(body: Body, etag: string | undefined) {
+  const known = etag === undefined ? undefined : bodies.get(etag)
+  if (known) return known
+  const compressed = (await gzipped(Buffer.from(body as string), level)) as Uint8Array<ArrayBuffer>
+  if (etag !== undefined) bodies.set(etag, compressed)
+  return compressed
+}
+
 /** Compresses a response with gzip if that makes it smaller and the client accepts it. */
-export async function compressResponse(response: Response, acceptEncoding: string | string[] | undefined) {
+export async function compressResponse(response: Response, acceptEncoding: string | null) {
   const { headers } = response
   const type = headers.get('content-type') ?? ''
   const length = Number(headers.get('content-length') ?? Infinity)
   if (!isCompressible(type, length) || headers.has('content-encoding')) return response
   headers.append('vary', 'accept-encoding')
-  if (!acceptedEncodings(String(acceptEncoding ?? '')).includes('gzip')) return response
+  if (!acceptsGzip(acceptEncoding)) return response
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
-  const etag = headers.get('etag')
-  const cachedBody = etag && response.status === 200 ? bodies.get(etag) : undefined
-  if (cachedBody) return new Response(cachedBody as Uint8Array<ArrayBuffer>, { status: 200, headers })
   if (!response.body) return response
   if (!Number.isFinite(length)) return new Response(streamed(response.body), response)
-  const body = await gzipped(Buffer.from(await response.arrayBuffer()), 6)
-  if (etag) bodies.set(etag, body)
-  return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers })
+  const etag = response.status === 200 ? headers.get('etag') : null
+  const body = await gzipBody(new Uint8Array(await response.arrayBuffer()), etag ?? undefined)
+  return new Response(body, { status: response.status, headers })
 }
 
 const streamed = (body: ReadableStream<Uint8Array>) =>

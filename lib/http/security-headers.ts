@@ -1,3 +1,5 @@
+import { env } from '@/lib/env'
+
 type Facts = { secure: boolean }
 
 /** Headers of every response. `x-frame-options` is removed from pages that other sites may frame. */
@@ -9,3 +11,12 @@ export const securityHeaders = ({ secure }: Facts): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
+
+/** Browsers show JSON with inline styles and images of their own. */
+const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+
+/** Security headers of every API response, refusals of the server included. */
+export const apiSecurityHeaders = {
+  ...securityHeaders({ secure: env.APP_URL.startsWith('https://') }),
+  'content-security-policy': apiPolicy,
+}

@@ -1,0 +1,85 @@
+import { isCompressible, acceptsGzip } from './compress'
+import { compressResponse, gzipBody } from './compressed-response'
+import { matchesEtag } from './etag'
+
+/**
+ * A response until it is sent. Its headers are a record, which the server writes without a Headers object: that costs a
+ * tenth of a small call (docs/decisions/0001-http-server.md).
+ */
+export type Reply = {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array<ArrayBuffer> | null
+  setCookies: string[]
+}
+
+/** Serialized JSON with its ETag, which `run` of a route may return in place of an object. */
+export class SerializedJson {
+  constructor(
+    readonly body: Uint8Array<ArrayBuffer>,
+    readonly etag: string,
+  ) {}
+}
+
+export function jsonReply(body: string | Uint8Array<ArrayBuffer>, status: number): Reply {
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  return { status, headers, body, setCookies: [] }
+}
+
+/** Gives the reply an ETag; 304 if the client has it. Clients may store it but must revalidate. */
+export function makeConditional(reply: Reply, etag: string, ifNoneMatch: string | null) {
+  const { headers } = reply
+  headers['etag'] = etag
+  headers['cache-control'] = 'private, no-cache'
+  if (!matchesEtag(ifNoneMatch, etag)) return
+  delete headers['content-type']
+  delete headers['content-length']
+  reply.status = 304
+  reply.body = null
+}
+
+/** Adds headers and the CSRF cookie, and compresses if the client accepts it. The headers of the reply win. */
+export async function createResponse(
+  request: Request,
+  reply: Reply | Response,
+  headers: Record<string, string>,
+  csrf: string | null,
+) {
+  const acceptEncoding = request.headers.get('accept-encoding')
+  if (!(reply instanceof Response)) {
+    if (csrf) reply.setCookies.push(csrf)
+    return toResponse({ ...reply, headers: { ...headers, ...reply.headers } }, acceptEncoding)
+  }
+  for (const [name, value] of Object.entries(headers))
+    if (!reply.headers.has(name)) reply.headers.set(name, value)
+  if (csrf) reply.headers.append('set-cookie', csrf)
+  return compressResponse(reply, acceptEncoding)
+}
+
+async function toResponse({ status, body, headers, setCookies }: Reply, acceptEncoding: string | null) {
+  const sent = body === null ? null : await compressed(body, headers, acceptEncoding)
+  const [first, ...others] = setCookies
+  // A record has room for one cookie.
+  if (first !== undefined) headers['set-cookie'] = first
+  const response = new Response(sent, { status, headers })
+  for (const cookie of others) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+async function compressed(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  acceptEncoding: string | null,
+) {
+  if (!isCompressible('application/json', body.length)) return body
+  headers['vary'] = 'accept-encoding'
+  if (!acceptsGzip(acceptEncoding)) return body
+  const short = await gzipBody(body, headers['etag'])
+  headers['content-encoding'] = 'gzip'
+  headers['content-length'] = String(short.length)
+  return short
+}
