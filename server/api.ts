@@ -6,8 +6,10 @@ import { messages } from '@/lib/messages'
 import { refusal } from './middleware/refusal'
 import type { ServerEnv } from './types'
 
+type RouteContext = { params: Promise<Record<string, string>>; acceptEncoding: string }
+
 type RouteHandler = {
-  (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response>
+  (request: Request, context: RouteContext): Promise<Response>
   /** Set on handlers created by `handle`. */
   route?: unknown
 }
@@ -54,10 +56,10 @@ function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
     // The metrics read `headers`; the handler's log reads the web request, which is created from `rawHeaders`.
     c.env.incoming.headers[routeHeader] = route
     c.env.incoming.rawHeaders.push(routeHeader, route)
-    const response = await handler(c.req.raw, {
-      params: Promise.resolve(c.req.param() as Record<string, string>),
-    })
-    if (!handler.route) return compressResponse(response, c.req.header('accept-encoding') ?? null)
+    const acceptEncoding = String(c.env.incoming.headers['accept-encoding'] ?? '')
+    const params = Promise.resolve(c.req.param() as Record<string, string>)
+    const response = await handler(c.req.raw, { params, acceptEncoding })
+    if (!handler.route) return compressResponse(response, acceptEncoding)
     c.set('isComplete', true)
     return response
   }

@@ -29,8 +29,7 @@ export function acceptedEncodings(acceptEncoding = '') {
   return encodings
 }
 
-export const acceptsGzip = (acceptEncoding: string | null) =>
-  acceptedEncodings(acceptEncoding ?? '').includes('gzip')
+export const acceptsGzip = (acceptEncoding: string) => acceptedEncodings(acceptEncoding).includes('gzip')
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)

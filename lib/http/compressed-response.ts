@@ -24,7 +24,7 @@ export async function gzipBody(body: Body, etag: string | undefined) {
 }
 
 /** Compresses a response with gzip if that makes it smaller and the client accepts it. */
-export async function compressResponse(response: Response, acceptEncoding: string | null) {
+export async function compressResponse(response: Response, acceptEncoding: string) {
   const { headers } = response
   const type = headers.get('content-type') ?? ''
   const length = Number(headers.get('content-length') ?? Infinity)

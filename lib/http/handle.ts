@@ -103,7 +103,11 @@ export class WithCookies<T extends object = object> {
   ) {}
 }
 
-type Context = { params: Promise<unknown> }
+type Context = {
+  params: Promise<unknown>
+  /** Passed by the server, which sends a compressed body unchanged. Next compresses responses itself. */
+  acceptEncoding?: string
+}
 
 /**
  * Creates a route handler from a declaration: limit, CSRF, session and role, input, response, errors. A plain function
@@ -166,7 +170,8 @@ export function handle<
       limits.push(refusal.limit)
     }
     const headers = { ...apiSecurityHeaders, ...limitHeaders(limits), [requestIdHeader]: requestId }
-    const response = await createResponse(request, reply, headers, csrfCookie(request, sessionId))
+    const csrf = csrfCookie(request, sessionId)
+    const response = await createResponse(reply, { headers, csrf, acceptEncoding: context.acceptEncoding })
     logHandled(request, requestId, actor, response.status, performance.now() - began)
     return response
   }

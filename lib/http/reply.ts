@@ -42,14 +42,10 @@ export function makeConditional(reply: Reply, etag: string, ifNoneMatch: string 
   reply.body = null
 }
 
-/** Adds headers and the CSRF cookie, and compresses if the client accepts it. The headers of the reply win. */
-export async function createResponse(
-  request: Request,
-  reply: Reply | Response,
-  headers: Record<string, string>,
-  csrf: string | null,
-) {
-  const acceptEncoding = request.headers.get('accept-encoding')
+type Additions = { headers: Record<string, string>; csrf: string | null; acceptEncoding: string | undefined }
+
+/** Adds headers and the CSRF cookie, and compresses if `acceptEncoding` permits it. The headers of the reply win. */
+export async function createResponse(reply: Reply | Response, { headers, csrf, acceptEncoding }: Additions) {
   if (!(reply instanceof Response)) {
     if (csrf) reply.setCookies.push(csrf)
     return toResponse({ ...reply, headers: { ...headers, ...reply.headers } }, acceptEncoding)
@@ -57,11 +53,12 @@ export async function createResponse(
   for (const [name, value] of Object.entries(headers))
     if (!reply.headers.has(name)) reply.headers.set(name, value)
   if (csrf) reply.headers.append('set-cookie', csrf)
-  return compressResponse(reply, acceptEncoding)
+  return acceptEncoding === undefined ? reply : compressResponse(reply, acceptEncoding)
 }
 
-async function toResponse({ status, body, headers, setCookies }: Reply, acceptEncoding: string | null) {
-  const sent = body === null ? null : await compressed(body, headers, acceptEncoding)
+async function toResponse({ status, body, headers, setCookies }: Reply, acceptEncoding?: string) {
+  const isSentAsIs = body === null || acceptEncoding === undefined
+  const sent = isSentAsIs ? body : await compressed(body, headers, acceptEncoding)
   const [first, ...others] = setCookies
   // A record has room for one cookie.
   if (first !== undefined) headers['set-cookie'] = first
@@ -73,7 +70,7 @@ async function toResponse({ status, body, headers, setCookies }: Reply, acceptEn
 async function compressed(
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
-  acceptEncoding: string | null,
+  acceptEncoding: string,
 ) {
   if (!isCompressible('application/json', body.length)) return body
   headers['vary'] = 'accept-encoding'
