@@ -10,7 +10,7 @@ export async function register() {
   processState.started = true
   const { revalidateTag } = await import('next/cache')
   processState.invalidateContent = (tag) => revalidateTag(tag, { expire: 0 })
-  const { loadSettingsAndKeys } = await import('./lib/institute/check-operator-files')
+  const { loadSettingsAndKeys } = await import('./lib/institute/load-settings-and-keys')
   await loadSettingsAndKeys()
   const { startMetrics } = await import('./lib/metrics/metrics')
   startMetrics()

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
 import { DAY } from '@/lib/limits'
 import { sendDigests } from '@/lib/notices/digest'
-import { deleteOldNotices } from '@/lib/notices/mutations'
+import { cleanUpNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
 
 const noticesPerUser = 3
@@ -58,7 +58,7 @@ async function main() {
        FROM "User" u CROSS JOIN generate_series(1, ${noticesPerUser}) AS n`,
   )
   await measure(`daily e-mails, ${noticesPerUser} notices of each user`, () => sendDigests(noonAfter(4)))
-  await measure('old notices, nothing to delete', deleteOldNotices)
+  await measure('old notices, nothing to delete', cleanUpNotices)
   await emptyTables()
 }
 

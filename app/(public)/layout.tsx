@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeniedNotice } from '@/components/shell/denied-notice'
-import { MainNav } from '@/components/shell/public-nav'
+import { MainNav } from '@/components/shell/main-nav'
 import { SideMenu } from '@/components/shell/side-menu'
 
 export default function PublicLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { AdminWatcher } from '@/components/admin/admin-watcher'
 import { OtherRoleNotice } from '@/components/admin/other-role-notice'
 import { AdminNav } from '@/components/shell/admin-nav'
 import { SideMenu } from '@/components/shell/side-menu'
-import { StaffRoleProvider } from '@/components/shell/staff-role'
+import { StaffRoleProvider } from '@/components/shell/use-may'
 import { currentUser } from '@/lib/auth/current-user'
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { DisclaimScreen } from '@/components/auth/disclaim-screen'
-import { UsedLink } from '@/components/auth/used-link'
+import { UsedLink } from '@/components/auth/invalid-link'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
 import { formatDate } from '@/lib/format/date'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { UsedLink } from '@/components/auth/used-link'
+import { UsedLink } from '@/components/auth/invalid-link'
 import { UnsubscribeScreen } from '@/components/notices/unsubscribe-screen'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'

@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { bulkCheck } from '@/lib/limits'
+import { policies } from '@/lib/rate-limit/policies'
 import { api, publicKeys } from '@/lib/routes'
 
 type Props = { origin: string; exampleId: string; meanings: [status: string, meaning: string][] }
+
+const { verifyAddress, verifyManyIdsAddress, verifyMissAddress, verifyMissDayAddress } = policies
 
 /** Conventions of all routes, and copyable examples for employers. */
 export function HowTo({ origin, exampleId, meanings }: Props) {
@@ -12,9 +15,7 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
   return (
     <>
       <Section title="For employers">
-        <p>
-          Nothing is needed: no account, no key. A certificate is checked by the ID that is printed on it.
-        </p>
+        <p>You need no account and no key. A certificate is checked by the ID that is printed on it.</p>
         <Example label="One certificate">{one}</Example>
         <p>
           Up to {bulkCheck.idsAtOnce} in one call by address, up to {bulkCheck.idsMax.toLocaleString('en')} in
@@ -24,9 +25,11 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         <Example label="A list of certificates">{list}</Example>
         <p>
           <code>is_valid</code> is true for a certificate that is valid now; a revoked or replaced one says
-          when, why and by which other. An unknown ID is answered with an empty list, not with an error. Of
-          single IDs only unknown ones are counted: after 30 in a minute, or 300 in a day, a call is answered
-          with 429 and when to ask again. Of lists the IDs are counted: 6,000 in a minute.
+          when, why and by which other one. An unknown ID is answered with an empty list, not with an error.
+          One address may ask for {verifyMissAddress.points} unknown IDs in a minute and{' '}
+          {verifyMissDayAddress.points} in a day, and for {verifyAddress.points} IDs one by one or{' '}
+          {verifyManyIdsAddress.points.toLocaleString('en')} in lists in a minute; beyond that a call is
+          answered with 429, and <code>Retry-After</code> says when it may be repeated.
         </p>
         <p>
           To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root of the
@@ -42,8 +45,7 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
             where fields do not fit.
           </li>
           <li>
-            Limits are told by <code>RateLimit-Policy</code> and <code>RateLimit</code>, a refusal by 429 with{' '}
-            <code>Retry-After</code>.
+            <code>RateLimit-Policy</code> and <code>RateLimit</code> state the limit and what is left of it.
           </li>
           <li>
             Public reads and files carry an <code>ETag</code>: sent back in <code>If-None-Match</code> it is

@@ -9,7 +9,7 @@ import type { HumanCheckState } from './use-human-check'
 
 const statusTexts = {
   open: 'A short calculation instead of a puzzle',
-  working: 'Your device works it out …',
+  working: 'Your device is calculating …',
   done: 'Verified',
 } as const
 

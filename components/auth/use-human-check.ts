@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { importOrToast } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-or-toast'
 import { toast } from '@/components/ui/toast'
 import { messageOf } from '@/lib/browser/api-client'
 import { humanCheck } from '@/lib/limits'

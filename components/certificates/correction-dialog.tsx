@@ -62,7 +62,7 @@ export function CorrectionDialog({
         </Field>
         <Field
           label="Note"
-          hint="What speaks for it, such as ‘as in my passport’. You may leave it empty."
+          hint="A reason for the correction, such as ‘as in my passport’. Optional."
           error={errors.note}
         >
           {(controlProps) => (

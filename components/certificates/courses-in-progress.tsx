@@ -17,7 +17,7 @@ export function CoursesInProgress() {
         On the way
       </h2>
       <p className="mt-1 text-ink-soft">
-        Each course says which tasks its certificate waits for, and on whom.
+        For each course you see which tasks are still missing, and whose turn it is.
       </p>
       <ul className="card mt-5 divide-y divide-line">
         {unfinished.map((course) => (

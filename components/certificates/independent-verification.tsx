@@ -61,7 +61,7 @@ export function IndependentVerification({ cid, trust }: Props) {
           title="Revoked since?"
           links={[['Status list', trust.statusList]]}
         >
-          A file cannot know what came after it. Its place on this signed list does. Or drop the file on{' '}
+          A file cannot show that it was revoked later; this signed list does. You can also drop the file on{' '}
           <FileLink href={pages.verify}>Verify</FileLink>: it is read in your browser and compared with the
           record.
         </Method>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { importOrToast } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-or-toast'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 

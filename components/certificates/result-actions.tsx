@@ -3,7 +3,7 @@
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { importOrToast } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-or-toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { hasFile } from '@/lib/certificates/verify/page-data'
 import type { PublicCertificate } from '@/lib/certificates/select'

@@ -71,7 +71,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
         </Part>
         <Part
           title="LinkedIn"
-          note="The button fills in the form there. These are its fields, to copy by hand."
+          note="The button opens a form on LinkedIn with these fields filled in. You can also copy them."
         >
           <div>
             {linkedinFields(certificate, origin).map(([name, value]) => (
@@ -100,7 +100,7 @@ function EmbedPart({ certificate: { cid, title, full_name }, origin }: EmbedProp
   const label = messages.embed.label(messages.embed.titles.valid, `${full_name}, ${title}`)
   const snippet = embedSnippet({ origin, cid, label })
   return (
-    <Part title="On your own site" note="It always tells the state of the day, and runs no script.">
+    <Part title="On your own site" note="It always shows the current status, and runs no script.">
       <iframe
         src={pages.embed(cid)}
         title="How it looks"

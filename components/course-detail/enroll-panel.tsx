@@ -75,7 +75,9 @@ export function EnrollPanel({ course, enrollment, batches, form, onRequested }: 
 
 function RequestState({ enrollment }: { enrollment: Enrollment }) {
   const { batch, waiting_position: position, invited } = enrollment
-  const seatOutcome = invited ? 'You are enrolled' : 'You move up by yourself'
+  const seatOutcome = invited
+    ? 'You are enrolled and get an e-mail as soon as a seat is free.'
+    : 'You get an e-mail as soon as a seat is free; an administrator then decides on your request.'
   return (
     <>
       <div>
@@ -85,7 +87,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
       <p className="flex gap-2 text-sm">
         <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
         {position
-          ? `You are number ${position} on the waiting list. ${seatOutcome} and get an e-mail when a seat is free.`
+          ? `You are number ${position} on the waiting list. ${seatOutcome}`
           : `Your request waits for an administrator${formatWait(enrollment.requested_at)}.`}
       </p>
       {!position && <p className="text-sm text-ink-soft">{messages.enrollments.note}</p>}

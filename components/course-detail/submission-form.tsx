@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
-import { validateLink } from '@/lib/submissions/rules'
+import { validateLink } from '@/lib/submissions/link-rules'
 
 type Props = { taskId: string; onChange: () => void }
 

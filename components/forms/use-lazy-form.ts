@@ -2,7 +2,7 @@
 
 import { useRef, useState, type FormEvent } from 'react'
 import type { Path } from 'react-hook-form'
-import { importOrToast } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-or-toast'
 import { toast } from '@/components/ui/toast'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import type { controlOf } from './form-control'

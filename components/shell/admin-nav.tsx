@@ -22,7 +22,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import { pages } from '@/lib/routes'
 import type { MenuEntry } from './menu-entries'
 import { MenuList } from './menu-list'
-import { useMay } from './staff-role'
+import { useMay } from './use-may'
 import { noticePages } from '@/lib/notice-routes'
 
 type Entry = Omit<MenuEntry, 'for'> & { permission?: Permission }

@@ -7,7 +7,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { AdminNav } from './admin-nav'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
-import { MainNav } from './public-nav'
+import { MainNav } from './main-nav'
 
 type Props = { area: 'public' | 'admin'; open: boolean; onClose: () => void }
 

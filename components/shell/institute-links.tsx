@@ -2,7 +2,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 
 const linkClass = 'font-semibold text-brand-strong underline underline-offset-4'
 
-/** Contact and privacy links of the institute; renders nothing without either. */
+/** Contact and privacy links of the institute; renders nothing if both are missing. */
 export function InstituteLinks({ className = '' }: { className?: string }) {
   const { contactUrl, privacyUrl } = currentInstitute()
   if (!contactUrl && !privacyUrl) return null

@@ -3,7 +3,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { isWebAddress } from '@/lib/submissions/rules'
+import { isWebAddress } from '@/lib/submissions/link-rules'
 import { openLinkInPopup } from './open-link-in-popup'
 
 type Props = { url: string; label?: string; small?: boolean }

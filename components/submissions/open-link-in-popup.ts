@@ -1,7 +1,7 @@
 import { toast } from '@/components/ui/toast'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { isWebAddress } from '@/lib/submissions/rules'
+import { isWebAddress } from '@/lib/submissions/link-rules'
 
 /**
  * Opens a submitted link in a popup; shows a toast if that fails. Clears `opener` afterwards: with `noopener`, `open`

@@ -3,7 +3,7 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import * as messages from '@/lib/messages'
 import { Button } from './button'
-import { importOrToast } from './import-with-retry'
+import { importOrToast } from './import-or-toast'
 
 /** A component with `onClose` is a dialog: if it cannot be loaded, it closes. Others show a button to try again. */
 type DialogProps = { open?: boolean; onClose?: () => void }

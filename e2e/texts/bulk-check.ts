@@ -49,7 +49,8 @@ export const bulkCheck: Scenario[] = [
     },
   },
   {
-    title: 'a list with an ID in every state, and a duplicate',
+    title:
+      'a list with valid, revoked, replaced, unknown and mistyped IDs, a duplicate, and a check that breaks off',
     texts: [
       'bulkCheck.states.valid',
       'bulkCheck.states.revoked',

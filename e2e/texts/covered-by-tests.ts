@@ -174,7 +174,7 @@ export const coveredByTests: Record<string, string> = {
   ...invitationTexts,
   ...admissionTexts,
   ...batchTexts,
-  'admin.reasonsFull': 'lib/submissions/desk.test.ts',
+  'admin.reasonsFull': 'lib/submissions/review-desk.test.ts',
   'audit.usage': 'lib/audit/verify-command.test.ts',
   'audit.broken': 'lib/audit/verify-command.test.ts',
   'audit.intact': 'lib/audit/verify-command.test.ts',

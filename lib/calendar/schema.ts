@@ -17,5 +17,5 @@ export const newAddressBody = z.object({
     .string()
     .max(limits.max)
     .optional()
-    .meta({ description: 'The address that ends. Without it an address that is there already stays.' }),
+    .meta({ description: 'The address to replace. Without it, an existing address is kept.' }),
 })

@@ -130,7 +130,7 @@ export const managedCertificate = certificate
 
 export const oEmbedQuery = z.object({
   url: z.string().default('').meta({ description: 'The address of a certificate’s page.' }),
-  format: z.string().optional().meta({ description: 'json, which is what comes without it, too.' }),
+  format: z.string().optional().meta({ description: 'Only `json`, which is also the default.' }),
   maxwidth: z.coerce.number().int().min(1).max(100_000).optional(),
   maxheight: z.coerce.number().int().min(1).max(100_000).optional(),
 })

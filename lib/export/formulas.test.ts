@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { readLearners } from '@/lib/import/read'
+import { readLearners } from '@/lib/import/parse-file'
 import { csvText } from './csv'
 import { escapeFormulas, unescapeFormulas } from './formulas'
 

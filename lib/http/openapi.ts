@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 import { refusal } from './response-schema'
-import type { ApiRoute } from './calls'
+import type { ApiRoute } from './api-routes'
 import { cookieNames } from './cookies'
 import { textField } from '@/lib/validation/validated-schema'
 import { statusesOf } from './statuses'
@@ -13,21 +13,21 @@ type Json = Record<string, unknown>
 const meanings: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
-  303: 'Another page shows it.',
+  303: 'See the page in Location.',
   304: 'The caller has it already.',
   400: 'The data that was sent does not fit.',
   401: 'Nobody is signed in, or the session is over.',
   403: 'Not allowed; or the token against forged requests is missing.',
   404: 'There is no such thing, or it is not the caller’s.',
   409: 'The present state does not allow it.',
-  410: 'It was there, and is not any more.',
+  410: 'It existed and is gone.',
   413: 'The body is too large.',
   415: 'The body is no JSON.',
   422: 'The link cannot be fetched.',
-  429: 'Too often; Retry-After says when to come again.',
+  429: 'Too many requests; Retry-After says when to try again.',
   500: 'A fault of ours; requestId names the line in the log.',
-  501: 'Not offered in this form.',
-  503: 'Not available at the moment; Retry-After says when to come again.',
+  501: 'This format is not offered.',
+  503: 'Not available at the moment; Retry-After says when to try again.',
 }
 
 /** Removes patterns that the format implies, and the bounds of JavaScript's safe integers. */

@@ -29,7 +29,7 @@ export const refusal = z
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'The text for each misfit field.' }),
+      .meta({ description: 'For each invalid field, what is wrong with it.' }),
     requestId: z
       .string()
       .optional()

@@ -10,7 +10,7 @@ import { recordFigure } from '@/lib/testing/record-figure'
 import { encoded, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { makeChallenge, passProofOfWork } from './altcha'
-import { deleteSpentChallenges } from './spend'
+import { deleteSpentChallenges } from './used-challenges'
 
 const message = messages.auth.humanCheck
 const usedMessage = messages.auth.humanCheckUsed

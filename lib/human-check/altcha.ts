@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { keyFor } from '@/lib/security/derived-keys'
 import { humanCheck as limits } from '@/lib/limits'
-import { markAsUsed, notHuman } from './spend'
+import { markAsUsed, notHuman } from './used-challenges'
 
 const secrets = () => ({
   hmacSignatureSecret: keyFor('human-check').toString('base64url'),

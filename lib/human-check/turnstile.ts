@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { turnstile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { alreadyUsed, markAsUsed, notHuman } from './spend'
+import { alreadyUsed, markAsUsed, notHuman } from './used-challenges'
 
 /** The action for which the widget was rendered. */
 export type Action = 'login' | 'register'

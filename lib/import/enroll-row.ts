@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import type { Outcome } from './outcome'
-import type { ImportTarget } from './target'
+import type { ImportTarget } from './import-target'
 
 /**
  * The outcome that the import shows for a placement. Null if the batch is full and the learner keeps the existing

@@ -14,7 +14,7 @@ import { derivedNames } from './derived-names'
 import { skipped, type Outcome } from './outcome'
 import { enrollRow } from './enroll-row'
 import { contradictions, rowError, type LearnerRow } from './rules'
-import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from './target'
+import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from './import-target'
 
 /**
  * Creates accounts and enrollments, in a batch if one is named. Each row is written on its own: a failed row stops no

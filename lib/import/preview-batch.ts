@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'
 import { toEnrollmentOutcome } from './enroll-row'
 import type { LearnerRow } from './rules'
-import { importTarget } from './target'
+import { importTarget } from './import-target'
 
 /** Previews placements in a batch, one row after the other: each seat is assigned once. Null without a batch. */
 export async function previewBatch(batchId: string | undefined, seatsTaken: number) {

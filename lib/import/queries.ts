@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'
 import { previewBatch } from './preview-batch'
 import { contradictions, rowError, type LearnerRow } from './rules'
-import { namesOtherCourse } from './target'
+import { namesOtherCourse } from './import-target'
 
 type BatchSelection = { batch_id?: string | undefined; seats_taken: number }
 

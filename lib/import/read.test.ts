@@ -1,6 +1,6 @@
 import { learnerImport as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { inParts, readLearners } from './read'
+import { inParts, readLearners } from './parse-file'
 import { contradictions, rowError, type LearnerRow } from './rules'
 
 const readText = (text: string) => readLearners(new TextEncoder().encode(text))

@@ -10,7 +10,7 @@ export const invitationBody = validated(
     uses_max: z
       .union([z.number(), z.string()])
       .nullish()
-      .meta({ description: 'Learners who may join by it. Null or blank without a limit.' }),
+      .meta({ description: 'Number of learners who may use the invitation. Null or blank: no limit.' }),
     expires_on: optionalText.meta({ description: 'The last day as YYYY-MM-DD; blank for none.' }),
     note: optionalText,
   },

@@ -7,14 +7,14 @@ import { certificateExport } from '@/lib/certificates/export/limits'
 import { deleteExpiredExports } from '@/lib/certificates/export/mutations'
 import { processResetRequests } from '@/lib/auth/forgot-password'
 import { deleteEndedSessions } from '@/lib/auth/session'
-import { deleteSpentChallenges } from '@/lib/human-check/spend'
+import { deleteSpentChallenges } from '@/lib/human-check/used-challenges'
 import { audit, HOUR, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
 import { deleteOldMail, sendDueMail } from '@/lib/mail/sender'
 import { sendDigests } from '@/lib/notices/digest'
 import { digest, notices, reminders } from '@/lib/notices/limits'
-import { deleteOldNotices } from '@/lib/notices/mutations'
+import { cleanUpNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
 import { deleteOldReminders } from '@/lib/notices/reminders'
 import { monthly } from '@/lib/reports/limits'
@@ -45,7 +45,7 @@ const jobs: Job[] = [
   { name: 'challenges', everyMs: 10 * MINUTE, work: deleteSpentChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: deleteEndedSessions },
   { name: 'waiting lists', everyMs: waitingList.everyMs, work: fillFreeSeats },
-  { name: 'open batches', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
+  { name: 'course pages on a new day', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
   { name: 'certificate exports', everyMs: certificateExport.everyMs, work: buildExports },
   { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: deleteExpiredExports },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
@@ -56,7 +56,7 @@ const jobs: Job[] = [
     work: (signal) => sendMonthlyReports(new Date(), signal),
   },
   { name: 'reminders', everyMs: reminders.everyMs, work: (signal) => remindLearners(new Date(), signal) },
-  { name: 'old notices', everyMs: notices.forgetEveryMs, work: deleteOldNotices },
+  { name: 'notices', everyMs: notices.forgetEveryMs, work: cleanUpNotices },
   { name: 'old reminders', everyMs: HOUR, work: deleteOldReminders },
   { name: 'old mail', everyMs: HOUR, work: deleteOldMail },
 ]

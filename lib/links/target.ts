@@ -1,5 +1,5 @@
 import { linkCheck } from '@/lib/limits'
-import { isWebAddress } from '@/lib/submissions/rules'
+import { isWebAddress } from '@/lib/submissions/link-rules'
 import { LinkRefused } from './refused'
 
 /** One address of a redirect chain: the link itself or a target. */

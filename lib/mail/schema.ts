@@ -11,7 +11,7 @@ export const listedEmail = z
     id,
     recipient: z.string(),
     template: z.string().meta({ description: 'The template of the e-mail.' }),
-    about: z.string().nullable().meta({ description: 'The course that it is about, if any.' }),
+    about: z.string().nullable().meta({ description: 'The course that the e-mail is about, if any.' }),
     state,
     attempts: z.int(),
     error: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),

@@ -5,7 +5,7 @@ import { deliver } from './deliver'
 import { secretTemplates, type EmailTemplate, type EmailTemplates } from './templates'
 import { Refused, type Transport } from './transport'
 import { renderEmail } from './render-email'
-import { unsubscribeOptions } from './unsubscribing'
+import { unsubscribeOptions } from './unsubscribe-options'
 
 type DueEmail = {
   id: string

@@ -166,9 +166,9 @@ export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft 
     parts: [
       rows(['Course', course], ['Certificate ID', formatCertificateId(cid)]),
       ...reasonParts(reason),
-      `The verification page now shows that the certificate is not valid, since when and reasons. If you think that this is a mistake, please contact ${currentInstitute().name}.`,
+      `The verification page now shows that the certificate is not valid, since when and why. If you think that this is a mistake, please contact ${currentInstitute().name}.`,
     ],
-    action: { label: 'See what the check says', path: pages.certificate(cid) },
+    action: { label: 'Open the verification page', path: pages.certificate(cid) },
     footerReason: reasons.learner(),
   }),
 

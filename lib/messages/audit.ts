@@ -56,7 +56,7 @@ export const audit = {
     'sign-in.failed': 'Sign-in failed',
   },
   /** Output of `npm run audit:verify`. */
-  usage: 'Give the head as the log told it: npm run audit:verify -- 1234:hash',
+  usage: 'Give position and hash as the log shows them: npm run audit:verify -- 1234:hash',
   broken: (position: number) =>
     `The audit trail is broken at link ${position}: its content is not what was sealed.`,
   intact: (links: number, waiting: number, head: string) =>

@@ -15,8 +15,11 @@ export async function markRead(
   })
 }
 
-/** Deletes old notices, those beyond a user's limit, those of deleted users, and old records of daily runs. */
-export async function deleteOldNotices() {
+/**
+ * Deletes old notices and old records of daily runs; of users who got a notice in the last hours also notices beyond the
+ * limit, and all if the user is deleted.
+ */
+export async function cleanUpNotices() {
   for (;;) {
     const { rowCount } = await pool.query(
       `DELETE FROM "Notice" WHERE "id" IN (

@@ -11,7 +11,7 @@ import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib
 import { inParallel } from '@/lib/testing/wire'
 import { removeUser } from '@/lib/users/mutations'
 import { notices as limits } from './limits'
-import { deleteOldNotices } from './mutations'
+import { cleanUpNotices } from './mutations'
 import { notify } from './notify'
 import type { ListedNotice } from './queries'
 
@@ -117,7 +117,7 @@ test('old notices, those beyond the maximum and those of deleted accounts are de
   expect(await noticesOf(gone.user)).toEqual([])
   // As if a notice had been written while the account was being deleted.
   await createNotices(gone.user.id, 1)
-  await deleteOldNotices()
+  await cleanUpNotices()
   const left = await noticesOf(full.user)
   expect(left).toHaveLength(limits.max)
   const newest = left.at(-1)

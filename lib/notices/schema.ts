@@ -14,7 +14,7 @@ export const noticesResponse = successBody({
       id,
       title: z.string(),
       detail: z.string(),
-      path: z.string().meta({ description: 'The page that it is about.' }),
+      path: z.string().meta({ description: 'Path of the page that the notice is about.' }),
       at: time,
       read: z.boolean(),
     }),
@@ -27,7 +27,7 @@ export const unreadResponse = successBody({ unread })
 
 export const markReadBody = z.object({
   id: idField.optional(),
-  until: time.optional().meta({ description: 'Those up to this time; without it all.' }),
+  until: time.optional().meta({ description: 'Marks the notices up to this time; without it, all.' }),
 })
 
 const preference = z.strictObject({ kind: z.enum(noticeKinds), delivery: z.enum(deliveries) })

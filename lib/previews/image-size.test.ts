@@ -44,7 +44,7 @@ test.each(samples)('the size of a %s is null if the file is cut off before it', 
   expect(imageSizeOf(type, file.subarray(0, 9))).toBeNull()
 })
 
-test('any bytes after the first ones give null or a positive size, in bounded time of the processor', () => {
+test('any bytes after the signature give null or a positive size, and 2 MB of them take little CPU time', () => {
   fc.assert(
     fc.property(fc.constantFrom(...samples), fc.uint8Array({ maxLength: 4096 }), ([type, file], more) => {
       const size = imageSizeOf(type, Buffer.concat([file.subarray(0, 12), more]))

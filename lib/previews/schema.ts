@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { time } from '@/lib/http/response-schema'
 
 const base64 = z.string().meta({ description: 'The file in base64.' })
-const cut = z.boolean().meta({ description: 'It is the beginning only.' })
+const cut = z.boolean().meta({ description: 'Whether only the beginning is included.' })
 
 const content = z.discriminatedUnion('kind', [
   z.strictObject({

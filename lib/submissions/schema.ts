@@ -7,7 +7,7 @@ import { optionalText, textField, validated } from '@/lib/validation/validated-s
 import { idField, listQuery } from '@/lib/http/params'
 import { criterion } from '@/lib/tasks/schema'
 import { validateComment, validateReview, validateSavedReason } from './review-rules'
-import { validateLink } from './rules'
+import { validateLink } from './link-rules'
 import { validateMessage } from './thread-rules'
 import { validateSecondReview } from './second-review-rules'
 
@@ -25,7 +25,7 @@ export const assigned = successBody({ data: z.strictObject({ assigned: z.int() }
 
 export const reviewerLoads = successBody({
   data: z.strictObject({
-    waiting: z.int().meta({ description: 'Pending submissions that nobody has.' }),
+    waiting: z.int().meta({ description: 'Pending submissions without a reviewer.' }),
     reviewers: z.array(z.strictObject({ id, name: z.string(), pending: z.int() })),
   }),
 })
@@ -83,7 +83,10 @@ export const threadResponse = successBody({
         position: z.int(),
         from_learner: z.boolean(),
         own: z.boolean(),
-        author: z.string().nullable().meta({ description: 'For administrators alone.' }),
+        author: z
+          .string()
+          .nullable()
+          .meta({ description: 'Only for reviewers, managers and administrators.' }),
         text: z.string(),
         sent_at: time,
       }),
@@ -199,7 +202,7 @@ export const detailedSubmission = managedSubmission
   .extend({
     ...evaluation,
     criteria: z.array(criterion.extend({ saved_comments: z.array(savedText) })),
-    /** Next steps that other attempts at the task were given. */
+    /** Next steps from other reviews of this task, of any learner: suggestions for the reviewer. */
     next_steps: z.array(z.string()),
     description: z.string(),
     withdrawn: z.boolean(),

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiRoutesIn } from '@/lib/http/calls'
+import { apiRoutesIn } from '@/lib/http/api-routes'
 
 /** Every HTTP method of every API route, with its handler. */
 export async function apiCalls() {

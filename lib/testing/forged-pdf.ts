@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import * as asn1 from 'asn1js'
 import * as pki from 'pkijs'
 import { renderCertificate } from '@/lib/certificates/pdf/render'
-import { fillSignature, reserveSignature } from '@/lib/certificates/pdf/seal'
+import { fillSignature, reserveSignature } from '@/lib/certificates/pdf/signature-field'
 import { makeAuthority } from '@/lib/signing/authority'
 import { signDocument } from '@/lib/signing/sign-document'
 

@@ -31,8 +31,8 @@ export async function makeScene(admin: Caller, fileLink: string): Promise<Scene>
 }
 
 /**
- * Takes a learner from registration to a certificate with a confirmed name. Notes every acknowledged write with its
- * audit event and e-mail.
+ * Takes a learner from registration to a certificate with a confirmed name. Notes every acknowledged write,
+ * of the decisions also the audit event and the e-mail.
  */
 export async function journey({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
   const name = `Learner${randomName()}`
@@ -101,7 +101,7 @@ export async function journey({ origin, admin, courseId, taskIds, fileLink }: Sc
 }
 
 /**
- * Runs journeys in parallel until stopped. After a failed journey the next one has another learner.
+ * Runs journeys in parallel until stopped. Every journey has a new learner, so that a failed one needs no clean-up.
  */
 export function startLoad(scene: Scene, ledger: Ledger, { parallel = 4 } = {}) {
   const state = { stopped: false, finished: 0, failures: new Map<string, number>() }

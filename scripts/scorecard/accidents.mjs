@@ -73,7 +73,7 @@ const faults = checksIn('G Faults', [
     text: 'migrations run whole or not at all, also killed and two in parallel',
     tests: [
       ['scripts/migrations.test.ts', /fails stops the start/],
-      ['scripts/own-database.test.ts', /two nodes/],
+      ['scripts/external-database.test.ts', /two nodes/],
       ['scripts/faults/migration.faults.ts'],
     ],
   },

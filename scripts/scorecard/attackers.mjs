@@ -155,7 +155,7 @@ const links = checksIn('D Links', [
     text: 'no link, name or redirect reaches an address inside',
     tests: [
       ['lib/links/hostile-links.test.ts'],
-      ['lib/links/no-inside-dial.test.ts'],
+      ['lib/links/private-addresses.test.ts'],
       ['lib/links/address-rules.test.ts'],
       ['lib/links/redirects.test.ts'],
       ['lib/links/check-link.test.ts', /changes its address|ended up at/],
@@ -167,7 +167,7 @@ const links = checksIn('D Links', [
     tests: [
       ['lib/links/real-servers.test.ts', /a slow server|endless|4 GB|compressed|an answer with/],
       ['lib/links/resolve.test.ts', /never answers/],
-      ['lib/links/at-once.test.ts'],
+      ['lib/links/parallel-checks.test.ts'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { EarlierScreen } from '@/components/admin/certificates/earlier-screen'
+import { EarlierScreen } from '@/components/admin/certificates/earlier-certificates-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'

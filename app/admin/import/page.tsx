@@ -7,7 +7,7 @@ import { requirePermission } from '@/lib/auth/current-user'
 import { seatsLeft } from '@/lib/batches/queries'
 import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
-import { importTarget } from '@/lib/import/target'
+import { importTarget } from '@/lib/import/import-target'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Import' }

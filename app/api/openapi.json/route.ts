@@ -7,7 +7,8 @@ type CachedDocument = { instituteName: string; content: Promise<ReturnType<typeo
 let cached: CachedDocument | undefined
 
 /** Loads the API routes on the first request. */
-const renderDocument = async (name: string) => openApiOf(await (await import('./calls')).everyCall(), name)
+const renderDocument = async (name: string) =>
+  openApiOf(await (await import('./api-routes')).everyCall(), name)
 
 function currentDocument() {
   const { name } = currentInstitute()

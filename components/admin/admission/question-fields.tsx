@@ -64,7 +64,7 @@ export const QuestionFields = ({ number, question, isAdded, onChange, ...positio
       </Field>
     </div>
     {question.kind === 'select' && (
-      <Field label="Options" hint={`One a line, ${limits.optionsMin} to ${limits.optionsMax}.`}>
+      <Field label="Options" hint={`One per line, ${limits.optionsMin} to ${limits.optionsMax}.`}>
         {(controlProps) => (
           <textarea
             {...controlProps}

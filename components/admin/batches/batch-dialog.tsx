@@ -114,7 +114,7 @@ const Fields = ({ register, errors }: FieldsProps) => (
     </div>
     <Field
       label="Seats"
-      hint="Who comes later waits, and moves up when a seat is free. Blank: no limit."
+      hint="Further requests join a waiting list, and move up when a seat is free. Blank: no limit."
       error={errors.seats}
     >
       {(controlProps) => (

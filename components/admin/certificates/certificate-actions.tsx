@@ -1,5 +1,5 @@
 import { Ban, Download, PenLine } from 'lucide-react'
-import { useMay } from '@/components/shell/staff-role'
+import { useMay } from '@/components/shell/use-may'
 import { Button, buttonClass } from '@/components/ui/button'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'

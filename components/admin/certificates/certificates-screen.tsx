@@ -3,7 +3,7 @@
 import { Archive, Award } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { useMay } from '@/components/shell/staff-role'
+import { useMay } from '@/components/shell/use-may'
 import type { Column } from '@/components/ui/data-table'
 import { buttonClass } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'

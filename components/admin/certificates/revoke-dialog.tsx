@@ -33,7 +33,7 @@ export function RevokeDialog({ cid, text, onRevoke, onClose }: Props) {
     <Dialog open onClose={close} title="Revoke this certificate?" description={text}>
       <form {...form} className="grid gap-4">
         <ReasonField
-          hint="Everybody who checks the certificate reads it."
+          hint="Shown to everybody who checks the certificate."
           {...register('reason')}
           error={errors.reason}
         />

@@ -43,7 +43,7 @@ export const CourseFields = ({ register, errors }: Props) => (
     </Field>
     <Field
       label="Reviews within (days)"
-      hint="Learners see it as usual; what waits longer is overdue at the desk. Optional."
+      hint="Learners see it as the usual time; a submission that waits longer is marked overdue. Optional."
       error={errors.review_days}
     >
       {(controlProps) => (

@@ -2,7 +2,7 @@
 
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '@/components/shell/staff-role'
+import { useMay } from '@/components/shell/use-may'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { lazyComponent } from '@/components/ui/lazy-component'

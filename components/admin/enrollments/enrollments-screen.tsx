@@ -2,7 +2,7 @@
 
 import { Check, ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '@/components/shell/staff-role'
+import { useMay } from '@/components/shell/use-may'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { adminApi } from '@/lib/admin-routes'

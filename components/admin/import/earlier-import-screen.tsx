@@ -5,7 +5,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { combineOutcomes, type EarlierOutcome } from '@/lib/certificates/earlier/outcome'
 import type { EarlierRow } from '@/lib/certificates/earlier/rules'
 import { ImportFormatHelp } from './import-format-help'
-import { countLabel, unwrittenRowFacts } from './facts'
+import { countLabel, unwrittenRowFacts } from './row-counts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import type { ImportDefinition } from './use-import'
@@ -36,7 +36,7 @@ const invalidRowColumns: Column<InvalidRow<EarlierRow>>[] = [
 ]
 
 const fileColumns = [
-  ['number', 'As it is printed on the certificate. Each certificate has another one.'],
+  ['number', 'The number printed on the certificate. No two certificates have the same number.'],
   ['name', 'The full name on the certificate.'],
   ['course', 'As it is printed; it need not be in the catalogue.'],
   ['started', 'The first day of the course: 05/01/2009 or 2009-01-05. May be left out.'],
@@ -56,7 +56,7 @@ export const EarlierImportScreen = () => (
       <ImportFormatHelp
         columns={fileColumns}
         example={example}
-        effect="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. What is registered cannot be changed, only revoked: look at your file twice. Importing the same file again changes nothing."
+        effect="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. A registered certificate cannot be changed, only revoked: check your file carefully. Importing the same file again changes nothing."
       />
     }
     report={(rows, outcomes, written) => (

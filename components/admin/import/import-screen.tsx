@@ -6,7 +6,7 @@ import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { ImportFormatHelp } from './import-format-help'
-import { countLabel, unwrittenRowFacts } from './facts'
+import { countLabel, unwrittenRowFacts } from './row-counts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import { RowOutcomes } from './row-outcomes'
@@ -48,8 +48,11 @@ const countChanges = (outcomes: Outcome[]) => {
 }
 
 const fileColumns = [
-  ['email', 'Who it is. Somebody who has an account is recognised by it.'],
-  ['name', 'The user name: letters only, at least 5. Left out, it is that of the full name or the address.'],
+  ['email', 'The e-mail address of the learner. An existing account is recognised by it.'],
+  [
+    'name',
+    'The user name: letters only, at least 5. If left out, it is made from the full name or the address.',
+  ],
   ['full_name', 'May be left out.'],
   ['course', 'The title of a course to enroll them in. One row for each course; may be left out.'],
 ] as const
@@ -104,11 +107,12 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
 
 const TargetLine = ({ target: { name, course, free } }: { target: ImportTarget }) => (
   <p className="mb-5 max-w-[70ch]">
-    All of this list goes into the batch <strong className="wrap-anywhere">{name}</strong> of {course}.{' '}
+    Every row of this list is enrolled in the batch <strong className="wrap-anywhere">{name}</strong> of{' '}
+    {course}.{' '}
     {free === null
       ? ''
       : free === 0
-        ? 'It is full: who is new waits, and is enrolled as soon as a seat is free.'
-        : `It has ${plural(free, 'free seat')}; who comes after that waits for one.`}
+        ? 'It is full: new learners join the waiting list and are enrolled when a seat is free.'
+        : `It has ${plural(free, 'free seat')}; further learners join the waiting list.`}
   </p>
 )

@@ -1,15 +1,15 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { importOrToast } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-or-toast'
 import { call, messageOf } from '@/lib/browser/api-client'
-import type { ReadFile } from '@/lib/import/read'
+import type { ReadFile } from '@/lib/import/parse-file'
 import { learnerImport as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 export type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
 
-type Reader = typeof import('@/lib/import/read')
+type Reader = typeof import('@/lib/import/parse-file')
 
 type NumberedRow = { line: number }
 export type RowOutcome = { line: number; problem: string | null }
@@ -45,7 +45,7 @@ const initialState: State<never, never> = {
   problem: null,
 }
 
-const loadReader = () => importOrToast<Reader>(() => import('@/lib/import/read'))
+const loadReader = () => importOrToast<Reader>(() => import('@/lib/import/parse-file'))
 
 /** Imports a CSV file: parses it in the browser, previews it on the server, then writes it. Parts show the progress. */
 export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(

@@ -57,7 +57,7 @@ function Actions({ invitation: { id, code }, onRevoked }: Props) {
   if (isConfirming)
     return (
       <div className="flex flex-wrap items-center gap-1.5">
-        <span className="text-sm">Nobody can join by it any more.</span>
+        <span className="text-sm">Nobody can use this invitation any more.</span>
         <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
           Keep
         </Button>

@@ -41,7 +41,7 @@ export function Funnel({ funnel: { enrolled, tasks } }: Props) {
       <h2 className="display text-xl">Drop-off by task</h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {enrolled.toLocaleString('en')} {enrolled === 1 ? 'learner was' : 'learners were'} enrolled in these
-        months. So many of them have submitted each task, and have it accepted, until today.
+        months. The chart shows how many of them have submitted each task, and how many have it accepted.
       </p>
       <ChartWithLegend series={series} buildConfig={buildConfig} />
       <DataTable

@@ -7,7 +7,7 @@ import { CriterionResults } from '@/components/submissions/criterion-results'
 import { EarlierThread } from '@/components/submissions/earlier-thread'
 import { Thread } from '@/components/submissions/thread'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
-import { useMay } from '@/components/shell/staff-role'
+import { useMay } from '@/components/shell/use-may'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatDate } from '@/lib/format/date'
@@ -178,7 +178,7 @@ function Verdict({ row }: { row: SubmissionDetails }) {
         <SubmissionStatus status={row.status} />
         {row.reviewed_at && (
           <span>
-            by {row.reviewer ?? 'a former administrator'}, {formatDate(row.reviewed_at)}
+            by {row.reviewer ?? 'a former reviewer'}, {formatDate(row.reviewed_at)}
           </span>
         )}
         {row.withdrawn && <span>withdrawn by the learner</span>}

@@ -40,7 +40,7 @@ export function LinkDetails({ row, recheckResult }: Props) {
       <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
       {recheckResult === 'lost' && (
         <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
-          Can not be opened any more: it is gone or no longer public.
+          Cannot be opened any more: the file is gone or no longer public.
         </Fact>
       )}
       {recheckResult && recheckResult !== 'lost' && recheckResult.changed && (

@@ -14,7 +14,7 @@ import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { validateReview, type ResultInput } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
-import { RejectionTextField } from './rejection-text'
+import { RejectionTextField } from './rejection-text-field'
 
 type Props = {
   submissionId: string
@@ -33,7 +33,7 @@ type Props = {
 }
 
 const hints = {
-  criteria: 'Needed where no criterion falls short.',
+  criteria: 'Required if no criterion is marked as not yet met.',
   reason: 'What is missing, and how it can be mended.',
   nextStep: 'What the learner should do next.',
 }

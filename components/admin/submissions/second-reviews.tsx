@@ -16,7 +16,7 @@ export function SecondReviews({ row }: { row: SubmissionDetails }) {
           <Scale className="mt-[3px] size-4 shrink-0" aria-hidden />
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold">Second review</p>
-            <p>Another reviewer has decided. You see that verdict when you have given yours.</p>
+            <p>Another reviewer has already decided. You see that verdict after you have decided.</p>
             {openForViewer?.request && <Request text={openForViewer.request} />}
           </div>
         </div>
@@ -61,7 +61,7 @@ const VerdictSummary = ({ label, verdict }: VerdictProps) =>
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         {label} <SubmissionStatus status={verdict.status} />
         <span>
-          by {verdict.reviewer ?? 'a former administrator'}, {formatDate(verdict.reviewed_at)}
+          by {verdict.reviewer ?? 'a former reviewer'}, {formatDate(verdict.reviewed_at)}
         </span>
       </p>
       {verdict.reason && <p className="whitespace-pre-line wrap-anywhere">{verdict.reason}</p>}

@@ -43,8 +43,8 @@ export function ShortcutsDialog({
           ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        In the reason, Ctrl and Enter rejects, ↓ takes an earlier one and Escape goes back. Keys rest while
-        you are typing{previewsEnabled && ' or are inside the preview'}: Escape leaves the field.
+        In the reason, Ctrl and Enter rejects, ↓ takes an earlier reason and Escape goes back. Keys do nothing
+        while you are typing{previewsEnabled && ' or are inside the preview'}: Escape leaves the field.
       </p>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { useMay } from '@/components/shell/staff-role'
+import { useMay } from '@/components/shell/use-may'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ReviewerLoads } from '@/lib/submissions/assign'

@@ -67,7 +67,7 @@ export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
         </Field>
         <Field
           label="Description"
-          hint="What is to be handed in, and how it will be assessed."
+          hint="What learners submit, and how it is assessed."
           error={errors.description}
         >
           {(controlProps) => (

@@ -57,7 +57,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
             {listedIds.length > 0 && foundText(readableCount, listedIds.length - readableCount)}
           </span>
         }
-        hint="One a line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
+        hint="One per line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
       >
         {(controlProps) => (
           <textarea
@@ -105,5 +105,5 @@ export function ListForm({ text, onText, onCheck }: Props) {
 
 function foundText(readable: number, others: number) {
   const ids = `${readable.toLocaleString('en')} ${readable === 1 ? 'ID' : 'IDs'}`
-  return others ? `${ids}, ${others.toLocaleString('en')} to look at` : ids
+  return others ? `${ids}, ${others.toLocaleString('en')} to correct` : ids
 }

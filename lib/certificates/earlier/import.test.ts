@@ -4,7 +4,7 @@ import { GET as exportRoute } from '@/app/api/admin/export-earlier-certificates/
 import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates/route'
 import { db } from '@/lib/db/client'
 import { readDay } from '@/lib/format/read-day'
-import { readEarlier } from '@/lib/import/read'
+import { readEarlier } from '@/lib/import/parse-file'
 import { learnerImport } from '@/lib/limits'
 import { earlierNumber } from './limits'
 import { messages } from '@/lib/messages'

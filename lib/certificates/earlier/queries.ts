@@ -7,7 +7,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { numberKey } from './number'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
-/** Finds an earlier certificate by its ID or its printed number. */
+/** Finds a certificate issued on paper by its normalized ID, or by its number in any spelling. */
 export async function findEarlier(cidOrNumber: string) {
   const key = numberKey(cidOrNumber)
   if (!key || key.length > earlierNumber.max) return null

@@ -9,7 +9,7 @@ import { storeImage } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
 import { outputOf, testWith } from '@/lib/testing/executables'
 import { renderCertificate } from './render'
-import { reserveSignature } from './seal'
+import { reserveSignature } from './signature-field'
 import { readSignatureFile } from '@/lib/institute/signature-file'
 
 const certificate = {

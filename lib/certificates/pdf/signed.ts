@@ -6,7 +6,7 @@ import { signingKeys } from '@/lib/signing/keys'
 import { signDocument } from '@/lib/signing/sign-document'
 import type { Printed } from './arrange'
 import { renderCertificate } from './render'
-import { fillSignature, reserveSignature } from './seal'
+import { fillSignature, reserveSignature } from './signature-field'
 
 const attachmentName = 'openbadgecredential.json'
 

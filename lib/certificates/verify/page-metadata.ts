@@ -11,7 +11,7 @@ import { structuredData } from './structured-data'
 export function pageMetadata(certificate: PublicCertificate) {
   const { cid } = certificate
   const canonical = env.APP_URL + pages.certificate(cid)
-  const description = `${certificate.title}: who it was issued to, and whether it stands.`
+  const description = `${certificate.title}: to whom it was issued, and whether it is valid.`
   const files = [
     { type: 'application/json+oembed', href: env.APP_URL + api.oEmbed(canonical) },
     { type: 'application/vc', href: env.APP_URL + api.certificateCredential(cid) },

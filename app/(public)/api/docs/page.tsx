@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { everyCall } from '@/app/api/openapi.json/calls'
+import { everyCall } from '@/app/api/openapi.json/api-routes'
 import { CallCard } from '@/components/api-docs/call-card'
 import { groupsOf, meaningsOf } from '@/components/api-docs/groups'
 import { HowTo } from '@/components/api-docs/how-to'
@@ -30,7 +30,7 @@ export default async function ApiDocsPage() {
       <main id="main" className="page max-w-[1000px]">
         <h1 className="display text-3xl">Calls for programs</h1>
         <p className="mt-3 max-w-[66ch] text-lg text-ink-soft">
-          Everything that this site does can be asked for by a program. Tools read the same from{' '}
+          Programs can use everything that this site offers. The same description for tools is{' '}
           <a href={api.openApi} className={link}>
             openapi.json
           </a>{' '}
@@ -75,7 +75,7 @@ export default async function ApiDocsPage() {
         ))}
         <section className="mt-12" aria-labelledby="schemas">
           <h2 id="schemas" className="display text-xl">
-            What the answers are made of
+            Schemas of the responses
           </h2>
           {Object.entries(document.components.schemas).map(([name, schema]) => (
             <div key={name} id={`schema-${name}`} className="mt-5">

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'earlier-certificates.manage',
-  summary: 'Certificates that were issued before, on paper; the one registered last first.',
+  summary: 'Certificates issued on paper and registered later; latest registration first.',
   query: earlierListQuery,
   response: listing(managedEarlier),
   run: async ({ query }) => ({ message: messages.earlier.listed, ...(await listEarlier(query)) }),

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'certificates.manage',
-  summary: 'One’s own files of certificates and their progress, the one requested last first.',
+  summary: 'The certificate exports of the caller and their progress, latest first.',
   response: successBody({ data: z.array(listedExport) }),
   run: async ({ actor }) => ({
     message: messages.certificateExport.listed,

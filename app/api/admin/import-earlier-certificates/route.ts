@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'earlier-certificates.manage',
-  summary: 'Registers certificates that were issued before, on paper. Repeating it changes nothing.',
+  summary: 'Registers certificates issued on paper. Repeating the request changes nothing.',
   body: earlierBody,
   response: earlierImportResponse,
   run: async ({ actor, body }) => ({

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'batches.manage',
-  summary: 'Revokes an invitation: nobody joins by it any more. Who has joined stays.',
+  summary: 'Revokes an invitation: nobody can use it any more. Learners who have joined stay enrolled.',
   body: idBody,
   response: messageOnly,
   errors: ['not_found'],

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'certificates.revoke',
   summary:
-    'Takes a certificate’s validity back, for everybody to see, with the reason. The same reason once more changes nothing and answers 200, another one 409.',
+    'Revokes a certificate; the verification page shows the reason. Repeating it with the same reason changes nothing (200), with another reason it is refused (409).',
   body: revokeBody,
   response: cidResponse,
   errors: ['not_found', 'conflict'],

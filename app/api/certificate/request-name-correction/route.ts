@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Asks for another spelling of the name on an own certificate.',
+  summary: 'Requests a correction of the name on one of the caller’s certificates.',
   body: correctionBody,
   status: 201,
   response: correctionResponse,

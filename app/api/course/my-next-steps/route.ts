@@ -6,8 +6,7 @@ import { nextSteps } from '@/lib/progress/next-steps-schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary:
-    'What the learner does next, the days of the coming weeks, and the own courses with their progress.',
+  summary: 'The learner’s next step, the dates of the coming weeks, and the learner’s courses with progress.',
   response: successBody({ data: nextSteps }),
   run: async ({ actor }) => ({ message: messages.home.loaded, data: await learnerNextSteps(actor) }),
 })

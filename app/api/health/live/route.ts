@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'public',
-  summary: 'Whether the process lives.',
+  summary: 'Whether the server process is running.',
   response: messageOnly,
   run: async () => ({ message: messages.general.ok }),
 })

@@ -6,7 +6,7 @@ import { markReadBody } from '@/lib/notices/schema'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Marks one of the own notices as read, or all up to a time.',
+  summary: 'Marks one of the caller’s notices as read, or all up to a time.',
   body: markReadBody,
   response: messageOnly,
   run: async ({ actor, body }) => {

@@ -5,7 +5,7 @@ import { unreadResponse } from '@/lib/notices/schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'How many of the own notices are unread.',
+  summary: 'Number of the caller’s unread notices.',
   response: unreadResponse,
   run: async ({ actor }) => ({ message: messages.notices.counted, unread: await countUnread(actor) }),
 })

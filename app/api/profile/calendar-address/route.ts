@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Creates the secret address of the own calendar, shows it again, or replaces it by another.',
+  summary: 'Creates the secret address of the caller’s calendar, returns it again, or replaces it.',
   body: newAddressBody,
   response: newAddressResponse,
   errors: ['too_many'],

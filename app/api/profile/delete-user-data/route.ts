@@ -7,7 +7,7 @@ import { removeSelf } from '@/lib/users/mutations'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Deletes the own account; the session must have been confirmed just before.',
+  summary: 'Deletes the caller’s account; the password must have been confirmed just before.',
   body: storedUserBody,
   mustBeActor: ({ body }) => ({ id: body._id }),
   response: messageOnly,

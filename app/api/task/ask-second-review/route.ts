@@ -6,7 +6,7 @@ import { askSecondReview } from '@/lib/submissions/second-review'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Asks another reviewer for a verdict on the own rejected attempt, once for a task.',
+  summary: 'Asks another reviewer for a verdict on a rejected attempt of the caller, once for each task.',
   body: secondReviewBody,
   status: 201,
   response: messageOnly,

@@ -37,7 +37,7 @@ export function ExportRow({ row, busy, onRemove }: Props) {
       </div>
       {isUnfinished && (
         <ProgressBar
-          label={row.state === 'queued' ? 'Waiting to be made' : 'Being made'}
+          label={row.state === 'queued' ? 'Waiting to start' : 'In progress'}
           done={row.done}
           total={row.total}
         />
@@ -52,10 +52,10 @@ function State({ row: { id, state, size, total, left_out, expires_at } }: Pick<P
   if (state === 'failed')
     return (
       <p className="font-semibold text-rejected">
-        {left_out === total ? 'No certificate could be put into it.' : 'It could not be made.'}
+        {left_out === total ? 'No certificate could be included.' : 'The file could not be created.'}
       </p>
     )
-  if (state === 'expired') return <p className="text-ink-soft">Its link has ended.</p>
+  if (state === 'expired') return <p className="text-ink-soft">The download link has expired.</p>
   if (state !== 'done' || !expires_at) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,4 +1,4 @@
-import { importOrToast } from '@/components/ui/import-with-retry'
+import { importOrToast } from '@/components/ui/import-or-toast'
 import { pdfPreviewLimits } from '@/lib/previews/limits'
 import { markInvisible } from '@/lib/previews/readable-text'
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, EyeOff, RefreshCw } from 'lucide-react'
 import Link from 'next/link'
 import { useState, type ReactNode } from 'react'
-import { useMay } from '@/components/shell/staff-role'
+import { useMay } from '@/components/shell/use-may'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatTime } from '@/lib/format/date'

@@ -76,7 +76,7 @@ function atWeight(font: Buffer, weight: number): Buffer {
   hb.hb_subset_input_keep_everything(input)
   const pinned = hb.hb_subset_input_pin_axis_location(input, face, weightAxis, weight)
   const instance = pinned ? hb.hb_subset_or_fail(face, input) : 0
-  if (!instance) throw new Error(`A font can't be had at weight ${weight}.`)
+  if (!instance) throw new Error(`A font has no instance at weight ${weight}.`)
   const result = hb.hb_face_reference_blob(instance)
   const at = hb.hb_blob_get_data(result, 0)
   const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, at, hb.hb_blob_get_length(result)))

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'batches.manage',
-  summary: 'The questions of a batch alone; without any it asks those of its course.',
+  summary: 'The questions of a batch. A batch without questions uses those of its course.',
   params: idParams,
   response: successBody({ data: admissionForm }),
   errors: ['not_found'],
@@ -17,8 +17,7 @@ export const GET = handle({
 
 export const PUT = handle({
   access: 'batches.manage',
-  summary:
-    'Gives a batch questions of its own, in place of those of its course; without any it asks those again.',
+  summary: 'Replaces the questions of a batch. With an empty list, the batch uses those of its course again.',
   params: idParams,
   body: admissionFormBody,
   response: successBody({ data: admissionForm }),

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
   access: 'certificates.manage',
-  summary: 'Deletes one’s own file of certificates; cancels it if it is being made.',
+  summary: 'Deletes a certificate export of the caller; cancels it if it is in progress.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found'],

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'certificates.manage',
-  summary: 'The certificates that are not in one’s own file, and why.',
+  summary: 'The certificates that a certificate export of the caller left out, and why.',
   params: idParams,
   response: successBody({ data: z.array(leftOut) }),
   errors: ['not_found'],

@@ -6,7 +6,7 @@ import { taskCounts } from '@/lib/tasks/schema'
 
 export const GET = handle({
   access: 'courses.manage',
-  summary: 'What goes with a task, to be seen before deleting it.',
+  summary: 'Numbers of records that deleting a task would also delete.',
   params: idParams,
   response: taskCounts,
   errors: ['not_found'],

@@ -6,7 +6,7 @@ import { removeReason } from '@/lib/submissions/saved-reasons'
 
 export const DELETE = handle({
   access: 'submissions.review',
-  summary: 'Forgets a saved reason.',
+  summary: 'Removes a saved reason.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found'],

@@ -7,7 +7,7 @@ import { fullNameBody } from '@/lib/users/schema'
 
 export const PUT = handle({
   access: 'signed-in',
-  summary: 'Changes the own full name.',
+  summary: 'Changes the caller’s full name.',
   params: idParams,
   body: fullNameBody,
   mustBeActor: ({ params }) => params,

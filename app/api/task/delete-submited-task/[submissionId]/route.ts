@@ -6,7 +6,7 @@ import { withdrawSubmission } from '@/lib/submissions/mutations'
 
 export const DELETE = handle({
   access: 'signed-in',
-  summary: 'Withdraws the own submission, until the course is completed.',
+  summary: 'Withdraws a submission of the caller, until the course is completed.',
   params: submissionIdParams,
   response: messageOnly,
   errors: ['not_found', 'forbidden', 'conflict'],

@@ -7,7 +7,7 @@ import { listOthers } from '@/lib/users/queries'
 
 export const GET = handle({
   access: 'users.manage',
-  summary: 'All users but oneself, newest first.',
+  summary: 'All users except the caller, newest first.',
   params: identityParams,
   query: listQuery,
   mustBeActor: ({ params }) => params,

@@ -41,7 +41,7 @@ const cid = 'tt-001-bcdf-ghjf'
 /** Dynamic paths, which are never cached. */
 const dynamicPaths = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
 
-test('a page that is not cached gives 503 while the database hangs, and is served afterwards', async () => {
+test('a page that is not yet in the cache gives 503 while the database hangs, and is served afterwards', async () => {
   installation.kill('postgres', 'SIGSTOP')
   const first = statuses.map(([path]) => request(path))
   // Later requests join the running render, even a HEAD request.

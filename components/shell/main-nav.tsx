@@ -22,7 +22,7 @@ const entries: MenuEntry[] = [
   { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
 ]
 
-/** Menu of all pages outside the administration. */
+/** The main menu, which every page outside the administration shows. */
 export const MainNav = ({ collapsible = true }: { collapsible?: boolean }) => (
   <nav aria-label="Main">
     <MenuList entries={entries} collapsible={collapsible} />

@@ -1,4 +1,4 @@
-import { apiRoutesIn } from '@/lib/http/calls'
+import { apiRoutesIn } from '@/lib/http/api-routes'
 
 /** Only the bundler knows import.meta.glob. */
 const files = import.meta.glob<Record<string, unknown>>('../**/route.ts')
