@@ -91,7 +91,7 @@ const config = {
     }),
     // These tests start the product as an operator does, each with its own database.
     await project({
-      displayName: 'launcher',
+      displayName: 'lifecycle',
       globalSetup: '<rootDir>/scripts/testing/prepared-data.mjs',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/**/*.test.ts'],

@@ -24,7 +24,7 @@ function partOf(file) {
   if (file.endsWith('.faults.ts')) return 'faults'
   if (file.endsWith('.attack.ts')) return 'attack'
   if (file.startsWith('e2e/')) return 'api'
-  return file.startsWith('scripts/') ? 'launcher' : 'unit'
+  return file.startsWith('scripts/') ? 'lifecycle' : 'unit'
 }
 
 const figuresFile = at('test-results', 'figures.jsonl')
@@ -60,7 +60,7 @@ mkdirSync(at('test-results'), { recursive: true })
 rmSync(figuresFile, { force: true })
 /** @type {import('./scorecard/evaluate.mjs').Test[]} */
 const tests = []
-for (const part of ['unit', 'api', 'launcher', 'e2e', 'attack', 'faults'])
+for (const part of ['unit', 'api', 'lifecycle', 'e2e', 'attack', 'faults'])
   tests.push(...(await testsOf(part)))
 // A Jest project outside `npm test` writes its figures into its own file.
 const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-results', `${part}.jsonl`))]

@@ -1,5 +1,5 @@
 /**
- * Sets everything up and runs all checks: `npm test`. Names of parts (static, unit, api, e2e, launcher) select some;
+ * Sets everything up and runs all checks: `npm test`. Names of parts (static, unit, api, e2e, lifecycle) select some;
  * others go to Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { addTally, emptyTally, tallyJest, tallyPlaywright } from './steps/result
 import { withoutSettings } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
 
-const parts = ['static', 'unit', 'api', 'e2e', 'launcher']
+const parts = ['static', 'unit', 'api', 'e2e', 'lifecycle']
 const args = process.argv.slice(2)
 const restIndex = args.findIndex((word) => !parts.includes(word))
 const selectedParts = args.slice(0, restIndex < 0 ? args.length : restIndex)
@@ -101,13 +101,13 @@ async function testsWithDatabase(undo) {
     await step('Looking for the programs that tests use', installExecutables)
     await jestTests('unit', 'Unit and API tests', 'server')
   }
-  if (['api', 'e2e', 'launcher'].some(isSelected)) {
+  if (['api', 'e2e', 'lifecycle'].some(isSelected)) {
     const { buildForTests } = await import('./steps/server-for-tests.mjs')
     await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
   }
   if (isSelected('api')) await jestTests('api', 'Every call of a running server', 'http')
   if (isSelected('e2e')) await browserTests(postgres.adminUrl, undo)
-  if (isSelected('launcher')) await jestTests('launcher', 'Tests of starting and stopping', 'launcher')
+  if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }
 
 /** @param {string} part @param {string} title @param {string} project @param {string[]} args */

@@ -2,19 +2,16 @@ import type { Transaction } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
-/**
- * Writes an audit event in the transaction of its action. `subject` is a kind and an id, never an e-mail address.
- */
+/** Writes an audit event in the transaction of its action. The subject is never named by an e-mail address. */
 export async function audit(
   tx: Transaction,
   actor: { id: string | null; name: string },
   action: AuditAction,
-  subject: [kind: string, id: string],
+  [subject, subjectId]: [kind: string, id: string],
   details: Prisma.InputJsonObject = {},
 ) {
-  const [kind, subjectId] = subject
   await tx.auditEvent.create({
-    data: { actorId: actor.id, actorName: actor.name, action, subject: kind, subjectId, details },
+    data: { actorId: actor.id, actorName: actor.name, action, subject, subjectId, details },
     select: { id: true },
   })
 }

@@ -7,7 +7,7 @@ import { compareText } from './compare-text'
 
 export { printedFields as fieldsOfDocument } from './printed-fields'
 
-/** The fields to compare between file and record. Dates are as printed; `hours` and `batch` may be empty. */
+/** The fields to compare between file and record. Dates and `hours` are as printed, such as ‘40 hours’; `hours` and `batch` may be empty. */
 export type Fields = {
   name: string
   course: string
@@ -54,7 +54,7 @@ type Credential = {
 const batchParagraph = new RegExp(`^${messages.certificateDocument.batch}([^\\n]+)\\n\\n`)
 const trainingHours = new RegExp(`^([\\d,]+ hours?)${messages.certificateDocument.ofTraining}\\. `)
 
-/** The claims of a credential, or null if the credential is not a certificate. */
+/** The claims of a credential, or null if it has no name, course or ID. */
 export function fieldsOfCredential(credential: object): Fields | null {
   const subject = (credential as Credential).credentialSubject
   const [name, course, from, to, id] = [
@@ -82,11 +82,11 @@ export function fieldsOfCredential(credential: object): Fields | null {
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const formatIfDate = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
 
-/** The fields that differ in any character. */
+/** Compares signed claims with the record: the fields that differ in any character. */
 export const differences = (file: Fields, record: Fields) =>
   (Object.keys(fieldLabels) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
 
-/** Result of comparing unsigned text: fields that differ, and fields that were not read reliably. */
+/** Compares text that was read from a file with the record: fields that differ, and fields not read reliably. */
 export function compareFields(file: Fields, record: Fields) {
   const fields = Object.keys(fieldLabels) as (keyof Fields)[]
   const fieldsThatAre = (comparison: ReturnType<typeof compareText>) =>

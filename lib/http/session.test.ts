@@ -41,7 +41,7 @@ test('the session tells who is signed in, and nothing else', async () => {
   })
 })
 
-test('a guest is asked to sign in and gets a token that permits the next write', async () => {
+test('a guest is asked to sign in, and gets a CSRF token with which signing out is permitted', async () => {
   const client = new Client()
   expect(await client.json(sessionCheck, 'GET')).toEqual({
     status: 401,
@@ -136,7 +136,8 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'five empty parts': () => '....',
   'a token with the algorithm none': () => `${part({ alg: 'none' })}.${part({ sid })}.`,
   'a token with the encryption none': () => `${part({ alg: 'dir', enc: 'none' })}..a.${part({ sid })}.a`,
-  'a token under the secret of all keys': () => encode({ token: { sid }, secret: secret() }),
+  'a token under the secret from which all keys are derived': () =>
+    encode({ token: { sid }, secret: secret() }),
   'a token under the key of another purpose': () =>
     encode({ token: { sid }, secret: keyFor('csrf').toString('base64url') }),
   'a token under another secret': () => encode({ token: { sid }, secret: 'somebody else has this one' }),
@@ -144,7 +145,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
     encode({ token: { sid }, secret: sessionKey(), maxAge: -3600 }),
   'a token under the right key without a session': () =>
     encode({ token: { sub: sid }, secret: sessionKey() }),
-  'a token under the right key with a session of another type': () =>
+  'a token under the right key whose session ID is no string': () =>
     encode({ token: { sid: { toString: sid } }, secret: sessionKey() }),
   'a token under the right key with a session that never existed': () =>
     encode({ token: { sid }, secret: sessionKey() }),
@@ -172,7 +173,7 @@ test('the Authorization header signs nobody in', async () => {
   }
 })
 
-test('the role is that of the database, whatever the body or the cookie says', async () => {
+test('the role is that of the database, whatever the body says, and changes without a new cookie', async () => {
   const { user, client } = await signedInLearner()
   const body = { _id: user.id, role: 'admin', user_data: { role: 'admin' } }
   expect((await client.json(roleAuth, 'POST', { body })).status).toBe(403)

@@ -44,6 +44,7 @@ const cache = new LRUCache<string, FetchedPreview, PreviewRequest>({
   maxSize: previewLimits.cacheBytes,
   sizeCalculation: memoryBytesOf,
   ttl: previewLimits.cacheMs,
+  // A result is stored although its entry was evicted while it was fetched.
   ignoreFetchAbort: true,
   fetchMethod: (_key, _stale, { context }) =>
     limitFetches(
@@ -79,7 +80,7 @@ export async function fetchContent(
   return file ? asPreview(file, { raw: true }) : asPreview(await fetchLink(link, options), { raw: false })
 }
 
-/** Null if the raw file cannot be fetched for any reason, or the host answers with a web page instead. */
+/** Null if the raw file cannot be fetched for any reason, or the host answers with a web page for a file that is none. */
 async function fetchRaw(address: string, options: FetchOptions) {
   const file = await fetchLink(address, options).catch(() => null)
   const isHtml = file?.body && isPage(file.body.toString('utf8', 0, 4000))

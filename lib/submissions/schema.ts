@@ -67,7 +67,7 @@ export const commentBody = validated({ criterion_id: idField, text: textField },
   validateComment(text),
 )
 
-/** `after` is the number of messages that the author has read. */
+/** `after` is the number of messages that the sender has seen; a newer one is a conflict. */
 export const messageBody = validated(
   { text: textField, after: z.int().min(0).max(thread.messagesMax) },
   ({ text }) => validateMessage(text),
@@ -146,7 +146,7 @@ export const managedSubmission = listedSubmission
     name: z.string(),
     email: z.string(),
     due_at: time.optional().meta({ description: 'While pending: when the review is promised.' }),
-    overdue: z.boolean().optional(),
+    overdue: z.boolean().optional().meta({ description: 'The promised time of the review has passed.' }),
     late: z.boolean().optional(),
     after_rejection: z.boolean().optional(),
     assigned_to: z.string().optional(),
@@ -185,9 +185,11 @@ const recordedVerdict = z.strictObject({
 })
 
 const secondReviewResponse = z.strictObject({
-  kind: z.enum(['requested', 'sample']),
+  kind: z
+    .enum(['requested', 'sample'])
+    .meta({ description: 'Requested by the learner, or drawn at random.' }),
   state: z.enum(['open', 'decided', 'cancelled']),
-  request: z.string().nullable(),
+  request: z.string().nullable().meta({ description: 'Why the learner has requested it.' }),
   first: recordedVerdict.nullable(),
   second: recordedVerdict.nullable(),
 })

@@ -17,7 +17,7 @@ async function asAdmin(sql: string) {
 
 /** Creates an empty database; returns the environment variables for it and for a new data folder. */
 export async function freshInstallation() {
-  const name = `place_${unique()}`
+  const name = `installation_${unique()}`
   await asAdmin(`CREATE DATABASE ${name}`)
   created.push(name)
   const url = new URL(adminUrl)

@@ -20,8 +20,9 @@ const globCall = /import\.meta\.glob(?:<[^(]*>)?\('([^'*]+)\*\*\/([\w.]+)'\)/g
 const globImports = {
   name: 'glob-imports',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\](api|calls)\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
+      if (!source.includes('import.meta.glob')) return undefined
       /** @type {string[]} */
       const imports = []
       // Imports are static, because esbuild orders modules only by static imports.

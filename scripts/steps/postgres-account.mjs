@@ -20,7 +20,7 @@ function findAccount(name) {
 /**
  * Finds or creates the account for PostgreSQL, which refuses to run as root and to use files of another account.
  * @param {string} cluster the database's folder, which need not exist yet
- * @returns {Promise<{ uid: number, gid: number } | null>} null if this process does not run as root
+ * @returns {Promise<{ uid: number, gid: number } | null>} null if this process does not run as root, or if there is no such account
  */
 export async function accountFor(cluster) {
   if (process.getuid?.() !== 0) return null
@@ -29,6 +29,7 @@ export async function accountFor(cluster) {
   const postgres = findAccount('postgres')
   if (postgres) return postgres
   const options = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
+  // Without it the account `nobody` is used.
   await run('useradd', options, { failure: '' }).catch(() => null)
   return findAccount('postgres') ?? findAccount('nobody')
 }

@@ -88,7 +88,7 @@ export class Installation {
 function newFolder() {
   const parent = join(projectRoot, process.env.TEST_DATA_DIR || '.test-data')
   mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'launcher-'))
+  const folder = mkdtempSync(join(parent, 'installation-'))
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   return folder

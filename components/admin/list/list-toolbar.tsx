@@ -20,20 +20,21 @@ const searchDelayMs = 250
 /** Search, filters and actions above a list. */
 export function ListToolbar({ placeholder, filters, setFilters, filter, children }: Props) {
   const [searchText, setSearchText] = useState(filters.get('q') ?? '')
-  const [isSearchPending, setIsSearchPending] = useState(false)
+  const [hasUnappliedText, setHasUnappliedText] = useState(false)
   const isNavigating = useNavigationPending()
   const applySearch = useEffectEvent(() => {
-    setIsSearchPending(false)
+    setHasUnappliedText(false)
     setFilters({ q: searchText.trim() }, 'replace')
   })
+  // Applied after a running navigation, which it would cancel.
   useEffect(() => {
-    if (!isSearchPending || isNavigating) return
+    if (!hasUnappliedText || isNavigating) return
     const timer = setTimeout(() => applySearch(), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [searchText, isSearchPending, isNavigating])
+  }, [searchText, hasUnappliedText, isNavigating])
   const changeSearch = (text: string) => {
     setSearchText(text)
-    setIsSearchPending(true)
+    setHasUnappliedText(true)
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">

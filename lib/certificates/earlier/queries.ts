@@ -44,6 +44,7 @@ function matching(q: string): Prisma.EarlierCertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
+      // Part of an ID, whose letters `normalizeCid` may change.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
       { fullName: contains },
