@@ -41,20 +41,20 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>JSON in, JSON out, in UTF-8. Times are ISO 8601 in UTC. Ids are opaque.</li>
           <li>
-            Every refusal is <code>{'{ "message": … }'}</code> with a text to show, and <code>fields</code>{' '}
-            where fields do not fit.
+            Every refusal is <code>{'{ "message": … }'}</code> with a text to show, and <code>fields</code> if
+            fields are not valid.
           </li>
           <li>
             <code>RateLimit-Policy</code> and <code>RateLimit</code> state the limit and what is left of it.
           </li>
           <li>
             Public reads and files carry an <code>ETag</code>: sent back in <code>If-None-Match</code> it is
-            answered with 304 where nothing has changed.
+            answered with 304 if nothing has changed.
           </li>
           <li>
             Signing in sets a session cookie. Write requests must also repeat the cookie{' '}
-            <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; the first answer of any call sets
-            it.
+            <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; the first response of any call
+            sets it.
           </li>
         </ul>
         <dl className="grid grid-cols-[52px_minmax(0,1fr)] gap-y-1 text-[14.5px]">

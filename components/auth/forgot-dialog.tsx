@@ -11,11 +11,11 @@ import { validateResetRequest } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** `typed` is what the login form has in its field 'Name or email'. */
-type Props = { typed: string; onClose: () => void }
+/** `typedName` is what the login form has in its field 'Name or email'. */
+type Props = { typedName: string; onClose: () => void }
 
 /** Requests a reset link; the response does not reveal whether the account exists. */
-export function ForgotDialog({ typed, onClose }: Props) {
+export function ForgotDialog({ typedName, onClose }: Props) {
   const send = async ({ ID }: { ID: string }) => {
     try {
       const { message } = await withOverlay(call('POST', api.forgotPassword, { ID: ID.trim() }))
@@ -28,7 +28,7 @@ export function ForgotDialog({ typed, onClose }: Props) {
   const { form, register, errors, busy } = useValidatedForm({
     validate: validateResetRequest,
     onValid: send,
-    initial: { ID: typed },
+    initial: { ID: typedName },
   })
 
   return (

@@ -24,11 +24,11 @@ type Values = { name: string; password: string }
 const validate = ({ name, password }: Values) => validateLogin({ identifier: name, password })
 
 export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
-  const [forgotDialog, setForgotDialog] = useState<{ typed: string } | null>(null)
+  const [forgotDialog, setForgotDialog] = useState<{ typedName: string } | null>(null)
   const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
-    // Changed passwords may be shorter than registered ones: show the error, but send the password nevertheless.
+    // A password that was changed may be shorter than one at registration: it is sent although the error is shown.
     if (!hasValidPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)
@@ -50,7 +50,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
   })
 
   const openForgotDialog = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-    setForgotDialog({ typed: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })
+    setForgotDialog({ typedName: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })
 
   return (
     <>
@@ -87,7 +87,9 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
           Login
         </Button>
       </form>
-      {forgotDialog && <ForgotDialog typed={forgotDialog.typed} onClose={() => setForgotDialog(null)} />}
+      {forgotDialog && (
+        <ForgotDialog typedName={forgotDialog.typedName} onClose={() => setForgotDialog(null)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** Texts of a certificate that another site shows in a frame. */
 export const embed = {
+  /** By verification status; `refused` if the caller has made too many requests. */
   titles: {
     valid: 'Valid certificate',
     unconfirmed: 'Issued certificate',
@@ -18,5 +19,6 @@ export const embed = {
   label: (state: string, subject: string) => `${state}: ${subject}`,
   unknownAddress: 'This is not the address of a certificate.',
   imageBusy: 'The server is busy with other images. Please try again in a moment.',
+  /** Of the oEmbed endpoint. */
   jsonOnly: 'Only the format json is supported.',
 } as const

@@ -14,7 +14,7 @@ test('a port that is taken only on loopback counts as taken', async () => {
   server.close()
 })
 
-test('without a setting the first free port from the default on is used', async () => {
+test('without PORT, the first free port at or above the default is used; a PORT that is taken is an error', async () => {
   const { server, port } = await take()
   expect(await nextFreePort(port)).toBeGreaterThan(port)
   expect(await findPort(port, undefined)).toBeGreaterThan(port)

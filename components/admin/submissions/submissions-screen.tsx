@@ -67,7 +67,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         selection={review.selection}
         bulkAction={{
           label: (count) => `Accept ${count} selected`,
-          busy: review.desk.busy,
+          busy: review.decisions.busy,
           run: () => void review.acceptSelected(),
         }}
         moreFilters={
@@ -80,9 +80,9 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         }
         notice={
           <UndoBar
-            undoable={review.desk.undoable}
-            outcome={review.desk.outcome}
-            onUndo={() => void review.desk.undo()}
+            undoable={review.decisions.undoable}
+            outcome={review.decisions.outcome}
+            onUndo={() => void review.decisions.undo()}
           />
         }
         layout={(table) => <DeskLayout {...{ table, review, hasRoomForPane }} />}
@@ -144,7 +144,7 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
       preview={hasRoomForPane ? null : <Preview review={review} height="h-[46dvh]" />}
       previewToggle={review.preview}
       details={review.details}
-      busy={review.desk.busy}
+      busy={review.decisions.busy}
       resultForm={review.resultForm}
       claim={review.claim}
       rejecting={review.rejecting}

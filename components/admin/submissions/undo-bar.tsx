@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import { Key } from './shortcuts-dialog'
-import type { Decision, Outcome } from './use-desk'
+import type { Decision, Outcome } from './use-decisions'
 
 type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void }
 

@@ -7,7 +7,7 @@ import type { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
 import { useClaim } from './use-claim'
 import { usePreviewSwitch } from './preview/use-preview'
-import { useDesk } from './use-desk'
+import { useDecisions } from './use-decisions'
 import { useDeskShortcuts, type DeskShortcuts } from './use-desk-shortcuts'
 import { useSubmissionDetails } from './use-submission-details'
 import { useVerdict } from './use-verdict'
@@ -48,7 +48,7 @@ export function useReview(
     list.reload()
     details.reload()
   }
-  const desk = useDesk(reload)
+  const decisions = useDecisions(reload)
   const claim = useClaim(current, severalReviewers, list.reload)
   const selection = useSelection(rows, keyOf, selectionRules)
 
@@ -65,13 +65,13 @@ export function useReview(
     const nextId = rows?.[index + 1]?.id ?? current?.id ?? null
     setOpened(staysListed ? { id: nextId, index: index + 1 } : { id: null, index })
   }
-  const verdict = useVerdict({ current, details, desk, rejecting, onDecided: openNext })
+  const verdict = useVerdict({ current, details, decisions, rejecting, onDecided: openNext })
   const remove = async () => {
-    if (current && (await desk.remove(current))) openNext()
+    if (current && (await decisions.remove(current))) openNext()
     setDialog(null)
   }
   const acceptSelected = async () => {
-    if (await desk.acceptMany([...selection.selected])) selection.setSelected(new Set())
+    if (await decisions.acceptMany([...selection.selected])) selection.setSelected(new Set())
   }
   const toggleSelected = () => {
     if (!current || !selectionRules.isSelectable(current)) return
@@ -82,9 +82,9 @@ export function useReview(
   useDeskShortcuts({
     j: () => open(rows?.[index + 1]),
     k: () => open(rows?.[index - 1]),
-    a: () => void (!desk.busy && verdict.accept()),
+    a: () => void (!decisions.busy && verdict.accept()),
     r: () => current && current.status !== 'rejected' && setRejecting(true),
-    u: () => void desk.undo(),
+    u: () => void decisions.undo(),
     o: () => details.row && openLinkInPopup(details.row.fileLink),
     l: details.recheck,
     p: preview.toggle,
@@ -99,7 +99,7 @@ export function useReview(
     details,
     preview,
     claim,
-    desk,
+    decisions,
     selection,
     dialog,
     setDialog,

@@ -5,28 +5,28 @@ import { validateReview } from '@/lib/submissions/review-rules'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 import { pointsFieldId } from './criteria-form'
-import type { Feedback, useDesk } from './use-desk'
+import type { Feedback, useDecisions } from './use-decisions'
 import { nextMark, useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Options = {
   current: ManagedSubmission | null
   details: ReturnType<typeof useSubmissionDetails>
-  desk: ReturnType<typeof useDesk>
+  decisions: ReturnType<typeof useDecisions>
   rejecting: boolean
   onDecided: () => void
 }
 
 /** Decides on the open submission: results of its criteria, accepting and rejecting. */
-export function useVerdict({ current, details, desk, rejecting, onDecided }: Options) {
+export function useVerdict({ current, details, decisions, rejecting, onDecided }: Options) {
   const resultForm = useResults(current?.id ?? null)
   const { results } = resultForm
   const criteria = details.row?.id === current?.id ? (details.row?.criteria ?? []) : []
 
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
-    // Results stay after the verdict, so that undo restores them.
-    const saved = await desk.decide(current, status, feedback)
+    // The draft of the results is not cleared, so that it is there again after an undo.
+    const saved = await decisions.decide(current, status, feedback)
     if (saved) onDecided()
     return saved
   }
@@ -38,13 +38,13 @@ export function useVerdict({ current, details, desk, rejecting, onDecided }: Opt
   }
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
     decide('rejected', criteria.length > 0 ? { reason, next_step, results } : { reason })
-  /** Sets the mark of a criterion to `met` or to the next mark. For a criterion with points, focuses the field. */
-  const mark = (index: number, met?: boolean) => {
+  /** Marks a criterion as met or not; without `isMet`, sets its next mark. For a criterion with points, focuses the field. */
+  const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria[index]
     if (!criterion || (current?.status !== 'pending' && !rejecting)) return
     const draft = resultForm.drafts[criterion.id]
     if (criterion.points === null)
-      resultForm.setDraft(criterion.id, met === undefined ? nextMark(draft) : { ...draft, met })
+      resultForm.setDraft(criterion.id, isMet === undefined ? nextMark(draft) : { ...draft, met: isMet })
     else document.getElementById(pointsFieldId(criterion.id))?.focus()
   }
   return { resultForm, accept, reject, mark }

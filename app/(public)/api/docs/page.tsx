@@ -34,9 +34,9 @@ export default async function ApiDocsPage() {
           <a href={api.openApi} className={link}>
             openapi.json
           </a>{' '}
-          (OpenAPI 3.1); people check a list{' '}
+          (OpenAPI 3.1). To check a list without a program, use{' '}
           <Link href={pages.verifyBulk} prefetch={false} className={link}>
-            here
+            Check many at once
           </Link>
           .
         </p>

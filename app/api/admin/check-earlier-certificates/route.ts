@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'earlier-certificates.manage',
-  summary: 'Previews the registration of earlier certificates. Writes nothing.',
+  summary: 'Previews the registration of certificates issued on paper. Writes nothing.',
   body: earlierBody,
   response: earlierImportResponse,
   run: async ({ body }) => ({ message: messages.earlier.checked, data: await checkEarlier(body.rows) }),

@@ -7,7 +7,7 @@ import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'earlier-certificates.manage',
-  summary: 'The list of earlier certificates as CSV, with the filters of the list.',
+  summary: 'The list of certificates issued on paper as CSV, with the filters of the list.',
   query: earlierListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>

@@ -23,7 +23,7 @@ export type Outcome = { message: string; row: ManagedSubmission; status: Verdict
  * Decides on submissions without the loading overlay, which would interrupt keyboard users. `undoable` lists the
  * decisions whose e-mails are not yet sent, latest last.
  */
-export function useDesk(reload: () => void) {
+export function useDecisions(reload: () => void) {
   const [busy, setBusy] = useState(false)
   const [undoable, setUndoable] = useState<Decision[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
