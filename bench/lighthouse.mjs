@@ -24,7 +24,7 @@ const measures = {
   KB: 'total-byte-weight',
 }
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
@@ -33,7 +33,7 @@ runCommand(async (undo) => {
   const browser = await step('Looking for a browser', findBrowser)
   if (!browser) throw new StartError('There is no Chromium and none could be installed.')
 
-  const product = await startSample((stop) => void undo.push(stop))
+  const product = await startSample((stop) => void cleanups.push(stop))
   const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
   const paths = ['/', '/courses', `/selected-course/${courses.data[0].slug}`, '/verify-certificates']
 

@@ -13,8 +13,8 @@ const words = process.argv.slice(2)
 const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
 const selectedParts = words.filter((word) => !word.startsWith('--'))
 
-runCommand(async (undo) => {
-  const onRunning = (/** @type {() => unknown} */ stop) => void undo.push(stop)
+runCommand(async (cleanups) => {
+  const onRunning = (/** @type {() => unknown} */ stop) => void cleanups.push(stop)
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)

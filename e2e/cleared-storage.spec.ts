@@ -22,7 +22,7 @@ test('a reload after storage was cleared signs out', async ({ learner: { page, p
   await expect(page.getByText('Login or Register')).toBeVisible()
 })
 
-test('a new tab without the stored user fetches it from the server and stays signed in', async ({
+test('a first page without a stored user fetches the user from the server and stays signed in', async ({
   learner: { page, person },
 }) => {
   await page.addInitScript(() => localStorage.clear())

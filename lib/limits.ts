@@ -53,6 +53,9 @@ export const passwordReset = { validForMs: 30 * MINUTE } as const
 /** Time in which the owner of a mailbox can disown a new account with its address. */
 export const disclaim = { validForMs: 7 * DAY } as const
 
+/** Time that a stopping process waits for running jobs, before and after it aborts them. */
+export const jobLimits = { stopMs: 5 * SECOND } as const
+
 export const mail = {
   /** The longest conversation with a mail server, from claiming the e-mail on. */
   conversationMs: MINUTE,
@@ -67,8 +70,6 @@ export const mail = {
   /** E-mails that a process sends in parallel, and interval between looking for more. */
   parallel: 4,
   everyMs: 2 * SECOND,
-  /** Time that a stopping process waits for e-mails being sent. */
-  stopMs: 5 * SECOND,
   errorMax: 500,
   /** Time for which sent e-mails are listed. */
   retentionMs: 90 * DAY,

@@ -5,13 +5,13 @@
 import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   const { openDatabase } = await import('./steps/database.mjs')
-  const url = await step('Opening the database', () => openDatabase(settings, undo))
+  const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   const { verifyTrail } = await import('./steps/verify-trail.mjs')
   const { ok, text } = await step('Checking the audit trail', () =>
     verifyTrail(url, process.argv.slice(2, 3)),

@@ -10,7 +10,7 @@ import { StartError, step } from './steps/report.mjs'
 
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { readEnvironment } = await import('./steps/environment.mjs')
@@ -18,12 +18,12 @@ runCommand(async (undo) => {
   const file = fileFor(settings.dataDir)
   if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
   const { openDatabase } = await import('./steps/database.mjs')
-  const url = await step('Opening the database', () => openDatabase(settings, undo))
+  const url = await step('Opening the database', () => openDatabase(settings, cleanups))
 
   mkdirSync(dirname(file), { recursive: true })
   const folder = `${file}.making-${process.pid}`
   const part = `${file}.part-${process.pid}`
-  undo.push(() => [folder, part].forEach((path) => rmSync(path, { recursive: true, force: true })))
+  cleanups.push(() => [folder, part].forEach((path) => rmSync(path, { recursive: true, force: true })))
   mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const contents = await step('Reading the database', () => readDatabase(url, folder))
   const { collectFiles } = await import('./backup/stored-files.mjs')

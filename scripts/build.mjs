@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { readEnvironment } = await import('./steps/environment.mjs')
@@ -18,10 +18,10 @@ runCommand(async (undo) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755)
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   const secrets = loadOrCreateSecrets(dataDir)
   const database = await step('Starting a database', () =>
     startPostgres({ dataDir, passwords: secrets, onRunning }),

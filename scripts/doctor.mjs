@@ -10,7 +10,7 @@ import { StartError, step } from './steps/report.mjs'
 
 /** @typedef {import('./doctor/finding.mjs').Finding} Finding */
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   /** @type {Finding[]} */
@@ -21,15 +21,15 @@ runCommand(async (undo) => {
   }
   console.log()
   report(good('Node', process.versions.node))
-  await examine(report, undo)
+  await examine(report, cleanups)
   const count = (/** @type {Finding['state']} */ state) =>
     allFindings.filter((finding) => finding.state === state).length
   console.log(`\n${count('good')} good, ${count('warning')} to look at, ${count('bad')} wrong\n`)
   return count('bad') ? 1 : 0
 })
 
-/** @param {(...findings: Finding[]) => void} report @param {(() => unknown)[]} undo */
-async function examine(report, undo) {
+/** @param {(...findings: Finding[]) => void} report @param {(() => unknown)[]} cleanups */
+async function examine(report, cleanups) {
   const settings = await readSettings(report)
   if (!settings) return
   const { dataDir } = settings
@@ -41,7 +41,7 @@ async function examine(report, undo) {
   if (existsSync(dataDir)) report(checkDataFolder(dataDir), checkSpace(dataDir))
   const { checkTransport } = await import('./doctor/mail.mjs')
   report(await checkTransport(settings))
-  const client = await connect(settings, report, undo)
+  const client = await connect(settings, report, cleanups)
   if (!client) return
   try {
     await inspectDatabase(client, settings, report)
@@ -66,13 +66,13 @@ async function readSettings(report) {
 
 /**
  * @param {Parameters<typeof import('./steps/database.mjs').openDatabase>[0]} settings
- * @param {(...findings: Finding[]) => void} report @param {(() => unknown)[]} undo
+ * @param {(...findings: Finding[]) => void} report @param {(() => unknown)[]} cleanups
  */
-async function connect(settings, report, undo) {
+async function connect(settings, report, cleanups) {
   const { openDatabase } = await import('./steps/database.mjs')
   const { Client } = (await import('pg')).default
   try {
-    const connectionString = await openDatabase(settings, undo)
+    const connectionString = await openDatabase(settings, cleanups)
     const client = new Client({
       connectionString,
       connectionTimeoutMillis: 10_000,

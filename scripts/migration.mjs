@@ -8,7 +8,7 @@ import { runCommand } from './steps/command.mjs'
 import { at, root } from './steps/paths.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const [name = '', ...more] = process.argv.slice(2)
   if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || more.length)
     throw new StartError(
@@ -16,8 +16,10 @@ runCommand(async (undo) => {
     )
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
-  const sql = await step('Comparing the migrations with the schema', () => missingSql(undo))
-  if (!/^(?!--)\s*\S/m.test(sql)) {
+  const sql = await step('Comparing the migrations with the schema', () => missingSql(cleanups))
+  // A line that is neither empty nor a comment.
+  const hasStatement = /^(?!--)\s*\S/m.test(sql)
+  if (!hasStatement) {
     console.log('Nothing is missing: the migrations lead to prisma/schema.prisma.')
     return
   }
@@ -27,15 +29,15 @@ runCommand(async (undo) => {
   console.log(`Written: ${relative(root, folder)}/migration.sql. Read it before you keep it.`)
 })
 
-/** @param {(() => unknown)[]} undo */
-async function missingSql(undo) {
+/** @param {(() => unknown)[]} cleanups */
+async function missingSql(cleanups) {
   const { cloneDatabase, dropDatabase, ensureTemplate, startTestPostgres } =
     await import('../lib/testing/database.mjs')
   const { openSchemaEngine } = await import('./steps/schema-engine.mjs')
   const postgres = await startTestPostgres()
-  if (!postgres.adopted) undo.push(postgres.stop)
+  if (!postgres.adopted) cleanups.push(postgres.stop)
   const scratch = `migration_${process.pid}`
-  undo.push(() => dropDatabase(postgres.adminUrl, scratch))
+  cleanups.push(() => dropDatabase(postgres.adminUrl, scratch))
   const url = await cloneDatabase(postgres.adminUrl, await ensureTemplate(postgres.adminUrl), scratch)
   const engine = await openSchemaEngine(url)
   try {

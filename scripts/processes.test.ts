@@ -55,9 +55,9 @@ test("the institute's settings change in every process immediately", async () =>
     return new Set(texts.map((text) => /<title>([^<]*)/.exec(text)?.[1]))
   }
   expect(await titles()).toEqual(new Set(['Training Trains – Improve your skill easily']))
-  const undo: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   const client = new Client({
-    connectionString: await openDatabase({ dataDir: installation().dataDir }, undo),
+    connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
   })
   await client.connect()
   await client.query(`
@@ -65,7 +65,7 @@ test("the institute's settings change in every process immediately", async () =>
     UPDATE next SET "version" = 2, "tagline" = 'Learn by doing';
     INSERT INTO "InstituteSettings" SELECT * FROM next`)
   await client.end()
-  for (const action of undo.reverse()) await action()
+  for (const action of cleanups.reverse()) await action()
   const newTitle = 'Training Trains – Learn by doing'
   await eventually('every process to have the other', async () => {
     const shown = await titles()

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
   const { readEnvironment } = await import('./steps/environment.mjs')
@@ -11,14 +11,14 @@ runCommand(async (undo) => {
   if (settings.DATABASE_URL)
     throw new StartError('DATABASE_URL is set: this empties only the database that the project brings along.')
   const { lockDataFolder } = await import('./steps/lock.mjs')
-  undo.push(lockDataFolder(settings.dataDir))
+  cleanups.push(lockDataFolder(settings.dataDir))
   await confirm(settings.dataDir)
 
   const { stopOrphanedServer } = await import('./steps/server.mjs')
   await stopOrphanedServer(settings.dataDir)
   const { databaseName, emptyDatabase, startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   const database = await step('Starting the database', () =>
     startPostgres({ dataDir: settings.dataDir, passwords: loadOrCreateSecrets(settings.dataDir), onRunning }),
   )

@@ -23,14 +23,14 @@ async function start(env = {}) {
 
 /** E-mail addresses of all accounts in the stopped database. */
 async function emails() {
-  const undo: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   const client = new Client({
-    connectionString: await openDatabase({ dataDir: installation().dataDir }, undo),
+    connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
   })
   await client.connect()
   const { rows } = await client.query('SELECT "email" FROM "User"')
   await client.end()
-  for (const action of undo.reverse()) await action()
+  for (const action of cleanups.reverse()) await action()
   return rows.map(({ email }) => email)
 }
 

@@ -11,7 +11,7 @@ const callerFolder = process.env.INIT_CWD ?? process.cwd()
 const force = process.argv.includes('--force')
 const [archiveFile, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   if (!archiveFile || others.length)
     throw new StartError('Name the backup: npm run restore -- FILE (and --force, if need be).')
   const file = resolve(callerFolder, archiveFile)
@@ -20,10 +20,10 @@ runCommand(async (undo) => {
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   const { lockDataFolder } = await import('./steps/lock.mjs')
-  undo.push(lockDataFolder(settings.dataDir))
+  cleanups.push(lockDataFolder(settings.dataDir))
   mkdirSync(settings.dataDir, { recursive: true })
   const folder = mkdtempSync(join(settings.dataDir, 'restoring-'))
-  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const { unpack } = await import('./backup/archive.mjs')
   const manifest = await step('Checking the backup', () => unpack(file, folder))
   const { migrationsOf } = await import('./backup/rebuild.mjs')
@@ -31,20 +31,20 @@ runCommand(async (undo) => {
   const { mustRestoreKeys } = await import('./backup/stored-files.mjs')
   const restoresKeys = mustRestoreKeys(settings, folder, force)
 
-  const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings.dataDir, undo))
+  const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings.dataDir, cleanups))
   const notes = await step('Restoring', () => restore({ url, manifest, folder, settings, restoresKeys }))
   console.log(`\nIt is as it was on ${manifest.madeAt}. Start it, and look with npm run doctor.`)
   for (const note of notes) console.log(note)
   console.log()
 })
 
-/** @param {string} dataDir @param {(() => unknown)[]} undo */
-async function startOwnDatabase(dataDir, undo) {
+/** @param {string} dataDir @param {(() => unknown)[]} cleanups */
+async function startOwnDatabase(dataDir, cleanups) {
   const { stopOrphanedServer } = await import('./steps/server.mjs')
   await stopOrphanedServer(dataDir)
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   const start = () => startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning })
   return (await step('Starting the database', start)).url
 }

@@ -8,18 +8,18 @@ import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
   const { startTestPostgres } = await import('../lib/testing/database.mjs')
   const postgres = await step('Starting a database', startTestPostgres)
-  if (!postgres.adopted) undo.push(postgres.stop)
+  if (!postgres.adopted) cleanups.push(postgres.stop)
   const { startForBrowser } = await import('./steps/server-for-tests.mjs')
   const buildFolder = process.env.BUILD_DIR || '.next-test'
   const env = await step('Building the pages and starting the server', () =>
-    startForBrowser({ adminUrl: postgres.adminUrl, buildFolder, undo }),
+    startForBrowser({ adminUrl: postgres.adminUrl, buildFolder, cleanups }),
   )
   const { findBrowser } = await import('./steps/browser.mjs')
   const browser = await step('Looking for a browser', findBrowser)

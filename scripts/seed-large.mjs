@@ -5,7 +5,7 @@
 import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')
@@ -14,7 +14,7 @@ runCommand(async (undo) => {
   const settings = await readEnvironment()
   const { openDatabase } = await import('./steps/database.mjs')
   const { migrate } = await import('./steps/migrate.mjs')
-  const url = await step('Opening the database', () => openDatabase(settings, undo))
+  const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   await step('Migrating the database', () => migrate(url))
   const { runOn } = await import('../bench/lists.mjs')
   await step('Filling it', () => runOn(url, 'fill-large.ts', ...process.argv.slice(2)))

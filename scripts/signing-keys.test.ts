@@ -31,8 +31,10 @@ afterAll(async () => {
 })
 
 async function insertCertificate() {
-  const undo: (() => unknown)[] = []
-  const client = new Client({ connectionString: await openDatabase({ dataDir: installation.dataDir }, undo) })
+  const cleanups: (() => unknown)[] = []
+  const client = new Client({
+    connectionString: await openDatabase({ dataDir: installation.dataDir }, cleanups),
+  })
   await client.connect()
   await client.query(
     `INSERT INTO "Certificate" ("id", "cid", "name", "fullName", "nameConfirmedAt", "title", "imageUrl", "institute",
@@ -42,7 +44,7 @@ async function insertCertificate() {
     [cid],
   )
   await client.end()
-  for (const action of undo.reverse()) await action()
+  for (const action of cleanups.reverse()) await action()
 }
 
 const nameOf = (beginning: string) => readdirSync(keys).find((name) => name.startsWith(beginning)) ?? ''

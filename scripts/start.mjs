@@ -9,8 +9,8 @@ const newKeys = process.argv.includes('--new-keys')
 const noRestart = process.argv.includes('--no-restart')
 
 runCommand(
-  async (undo) => {
-    const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  async (cleanups) => {
+    const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
     await new Promise((_, reject) => {
       const onExit = noRestart ? (/** @type {string} */ how) => reject(new StartError(how)) : undefined
       start({ onRunning, onExit }).catch(reject)

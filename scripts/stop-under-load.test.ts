@@ -47,13 +47,13 @@ test('during a stop with parallel writes exactly the acknowledged writes are sto
   expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
   expect(lost).toEqual([])
 
-  const undo: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   const client = new Client({
-    connectionString: await openDatabase({ dataDir: installation().dataDir }, undo),
+    connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
   })
   await client.connect()
   const { rows } = await client.query('SELECT "title" FROM "Task"')
   await client.end()
-  for (const action of undo.reverse()) await action()
+  for (const action of cleanups.reverse()) await action()
   expect(rows.map(({ title }) => title).toSorted()).toEqual(answered.toSorted())
 })

@@ -34,7 +34,7 @@ const testEnvironment = {
 const node = (script, args, env = testEnvironment) =>
   run(process.execPath, [at('node_modules', script), ...args], { env, failure: 'It failed.' })
 
-runCommand(async (undo) => {
+runCommand(async (cleanups) => {
   const began = Date.now()
   mkdirSync(reports, { recursive: true })
   const { install } = await import('./steps/install.mjs')
@@ -44,7 +44,7 @@ runCommand(async (undo) => {
 
   if (isSelected('static')) await check('Making the types of routes', checks.generateRouteTypes)
   const background = isSelected('static') && staticChecks()
-  if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(undo)
+  if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(cleanups)
   await background
   return summary(began)
 })
@@ -90,11 +90,11 @@ async function staticChecks() {
   await types
 }
 
-/** @param {(() => unknown)[]} undo */
-async function testsWithDatabase(undo) {
+/** @param {(() => unknown)[]} cleanups */
+async function testsWithDatabase(cleanups) {
   const { ensureTemplate, startTestPostgres } = await import('../lib/testing/database.mjs')
   const postgres = await step('Starting a database for tests', startTestPostgres)
-  if (!postgres.adopted) undo.push(postgres.stop)
+  if (!postgres.adopted) cleanups.push(postgres.stop)
   await ensureTemplate(postgres.adminUrl)
   if (isSelected('unit')) {
     const { installExecutables } = await import('./steps/executables.mjs')
@@ -106,7 +106,7 @@ async function testsWithDatabase(undo) {
     await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
   }
   if (isSelected('api')) await jestTests('api', 'Every call of a running server', 'http')
-  if (isSelected('e2e')) await browserTests(postgres.adminUrl, undo)
+  if (isSelected('e2e')) await browserTests(postgres.adminUrl, cleanups)
   if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }
 
@@ -117,13 +117,13 @@ function jestTests(part, title, project, ...args) {
   return runTests(part, title, work, tallyJest)
 }
 
-/** @param {string} adminUrl @param {(() => unknown)[]} undo */
-async function browserTests(adminUrl, undo) {
+/** @param {string} adminUrl @param {(() => unknown)[]} cleanups */
+async function browserTests(adminUrl, cleanups) {
   const { startForBrowser } = await import('./steps/server-for-tests.mjs')
   /** @type {Record<string, string | undefined>} */
   let env = {}
   await check('Starting the server', async () => {
-    env = await startForBrowser({ adminUrl, buildFolder, undo })
+    env = await startForBrowser({ adminUrl, buildFolder, cleanups })
   })
   if (!env.BASE_URL) return
   const { findBrowser } = await import('./steps/browser.mjs')

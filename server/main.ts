@@ -41,13 +41,13 @@ const processes = dev ? 1 : env.WEB_CONCURRENCY
 const { BUILD_DIR = '.next', POSTGRES_DATA_DIR } = process.env
 const shutdown = new Shutdown()
 /** Cleanup to run before the process ends, in reverse order. */
-const undo: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
 async function stop() {
   if (shutdown.begun) return
   shutdown.begin()
   setTimeout(() => process.exit(1), 25_000).unref()
-  for (const action of undo.reverse()) await action()
+  for (const action of cleanups.reverse()) await action()
   process.exit(0)
 }
 
@@ -70,7 +70,7 @@ process.on('disconnect', () => {
 })
 
 if (processes > 1 && cluster.isPrimary) {
-  undo.push(
+  cleanups.push(
     serveInProcesses(processes, {
       onReady: () => process.send?.('ready'),
       onPortTaken: () => process.send?.('port taken', undefined, undefined, () => process.exit(1)),
@@ -85,12 +85,12 @@ async function serve() {
   processState.started = true
   startMetrics()
   startBackground()
-  undo.push(stopBackground)
+  cleanups.push(stopBackground)
   const origin = new URL(env.APP_URL)
   const app = next({ dev, hostname: origin.hostname, port })
   if (dev) await app.prepare()
   else await prepareQuietly(app)
-  undo.push(() => app.close())
+  cleanups.push(() => app.close())
   const cache = new PageCache()
   const notices = listenForContentChanges({
     url: String(env.DATABASE_URL),
@@ -98,7 +98,7 @@ async function serve() {
     loadInstitute,
     onChange: () => cache.invalidate(),
   })
-  undo.push(notices.end)
+  cleanups.push(notices.end)
   const sendCached = dev ? () => false : cachedPages(cache, { secure: origin.protocol === 'https:' })
   const listener = dev
     ? app.getRequestHandler()
@@ -107,7 +107,7 @@ async function serve() {
   if (dev) server.on('upgrade', app.getUpgradeHandler())
   else server.on('upgrade', (_request, socket) => socket.destroy())
   server.listen(port, async () => {
-    undo.push(() => (dev ? server.closeAllConnections() : shutdown.close(server)))
+    cleanups.push(() => (dev ? server.closeAllConnections() : shutdown.close(server)))
     await notices.listening
     await reportWhenReady()
   })

@@ -79,7 +79,7 @@ const allFields = ['name', 'email', 'password', 'confirm_password']
 test.each([
   [{ name: '', email: '', password: '', confirm_password: '' }, refused(fillAll, ...allFields)],
   [{ name: undefined, confirm_password: '   ' }, refused(fillAll, 'name', 'confirm_password')],
-  // The name is shorter than five letters.
+  // Too short, a digit, a space, an @, too long.
   [{ name: 'Asha' }, refused(invalidName, 'name')],
   [{ name: 'Asha5' }, refused(invalidName, 'name')],
   [{ name: 'Asha Raman' }, refused(invalidName, 'name')],
@@ -158,7 +158,7 @@ test('fifty parallel registrations of one e-mail address make one account', asyn
   expect(await db.user.count({ where: { email } })).toBe(1)
 })
 
-test('after sixty registrations an hour from one IP address further ones from there are refused', async () => {
+test('after sixty attempts to register within an hour, also refused ones, an IP address can make no more', async () => {
   const client = Client.guest()
   const body = { name: '' }
   for (let n = 0; n < policies.registerAddress.points; n++) {

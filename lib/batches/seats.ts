@@ -37,7 +37,7 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<S
 type SeatCounts = { taken: number; waiting: number }
 
 /**
- * Locks a batch and counts its free seats: 0 while learners wait for them, unless `includeReserved`. Throws
+ * Locks a batch and counts its free seats: 0 while learners wait, unless `includeReserved` counts their seats. Throws
  * `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch.
  */
 export async function lockAndCountFreeSeats(
@@ -94,7 +94,7 @@ type WaitingLearner = {
 async function promoteWaiting(tx: Transaction, batchId: string) {
   const free = await lockAndCountFreeSeats(tx, batchId, { includeReserved: true })
   if (free === 0) return
-  // Learners whose account is being deleted are skipped.
+  // FOR UPDATE waits for an account that is being deleted, and then leaves its enrollment out.
   const learners = await tx.$queryRaw<WaitingLearner[]>`
     SELECT e."id", e."userId", e."invited", u."name", u."email", c."title" AS "course", c."slug", b."name" AS "batch"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"

@@ -8,7 +8,7 @@ import { deleteExpiredExports } from '@/lib/certificates/export/mutations'
 import { processResetRequests } from '@/lib/auth/forgot-password'
 import { deleteEndedSessions } from '@/lib/auth/session'
 import { deleteSpentChallenges } from '@/lib/human-check/used-challenges'
-import { audit, HOUR, mail, MINUTE, SECOND } from '@/lib/limits'
+import { audit, HOUR, jobLimits, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
 import { deleteOldMail, sendDueMail } from '@/lib/mail/sender'
@@ -36,7 +36,7 @@ const jobs: Job[] = [
   {
     name: 'mail',
     everyMs: mail.everyMs,
-    work: (signal, abandon) => sendDueMail({ signal, abandon }),
+    work: (stop, abort) => sendDueMail({ stop, abort }),
     parallel: mail.parallel,
   },
   { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
@@ -65,14 +65,14 @@ let stopJobs: (() => Promise<unknown>) | undefined
 
 /** Starts the jobs of this process. */
 export function startBackground() {
-  const [stopping, aborting] = [new AbortController(), new AbortController()]
+  const [stop, abort] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
   const timers = jobs.map(({ name, everyMs, work, parallel = 1 }) => {
     let count = 0
     const run = async () => {
       count++
       try {
-        await work(stopping.signal, aborting.signal)
+        await work(stop.signal, abort.signal)
       } catch (error) {
         log.warn({ err: error, job: name }, 'background job failed')
       }
@@ -87,15 +87,15 @@ export function startBackground() {
   })
   stopJobs = async () => {
     for (const timer of timers) clearInterval(timer)
-    const ended = () => Promise.race([Promise.all(running), pause(mail.stopMs)])
-    stopping.abort()
-    await ended()
-    aborting.abort()
-    await ended()
+    const endedOrTimeout = () => Promise.race([Promise.all(running), pause(jobLimits.stopMs)])
+    stop.abort()
+    await endedOrTimeout()
+    abort.abort()
+    await endedOrTimeout()
   }
 }
 
-/** Starts no more jobs, waits for running ones, aborts them after `mail.stopMs`, and waits as long again. */
+/** Starts no more jobs, waits for running ones, aborts them after `jobLimits.stopMs`, and waits as long again. */
 export const stopBackground = () => stopJobs?.()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -21,9 +21,9 @@ type DueEmail = {
 type Options = {
   transport?: Transport
   /** Once aborted, no further e-mail is started. */
-  signal?: AbortSignal
+  stop?: AbortSignal
   /** Once aborted, the e-mail that is being sent is postponed. */
-  abandon?: AbortSignal
+  abort?: AbortSignal
 }
 
 const attemptsMax = limits.retryAfterMs.length + 1
@@ -33,14 +33,14 @@ const secrets = [...secretTemplates]
  * Sends due e-mails one by one; senders in several processes share them. An e-mail is claimed for longer than sending can
  * take, so that a killed process only delays it.
  */
-export async function sendDueMail({ transport = deliver, signal, abandon }: Options = {}) {
+export async function sendDueMail({ transport = deliver, stop, abort }: Options = {}) {
   await failExpired()
-  while (!signal?.aborted) {
+  while (!stop?.aborted) {
     // The timeout starts before the claim, so that the SMTP conversation ends before the claim expires.
     const timeout = AbortSignal.timeout(limits.conversationMs)
     const due = await claim()
     if (!due) return
-    await send(due, transport, abandon ? AbortSignal.any([timeout, abandon]) : timeout)
+    await send(due, transport, abort ? AbortSignal.any([timeout, abort]) : timeout)
   }
 }
 

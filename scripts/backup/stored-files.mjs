@@ -63,12 +63,12 @@ export function mustRestoreKeys(settings, folder, force) {
 export function restoreFiles(settings, folder, restoresKeys) {
   const notes = []
   /** @type {(() => void)[]} */
-  const undo = []
+  const undoSteps = []
   const current = loadOrCreateSecrets(settings.dataDir)
   const { sessionSecret } = parseSecrets(readFileSync(join(folder, 'secrets.json'), 'utf8'))
   // This installation keeps its own database passwords.
   writeAtomically(join(settings.dataDir, 'secrets.json'), serializeSecrets({ ...current, sessionSecret }))
-  undo.push(() => writeAtomically(join(settings.dataDir, 'secrets.json'), serializeSecrets(current)))
+  undoSteps.push(() => writeAtomically(join(settings.dataDir, 'secrets.json'), serializeSecrets(current)))
   if (restoresKeys) {
     const target = keyFolder(settings)
     const aside = `${target}.before-${Date.now()}`
@@ -78,7 +78,7 @@ export function restoreFiles(settings, folder, restoresKeys) {
     const hadKeys = existsSync(target)
     if (hadKeys) renameSync(target, aside)
     renameSync(temporary, target)
-    undo.push(() => {
+    undoSteps.push(() => {
       rmSync(target, { recursive: true, force: true })
       if (hadKeys) renameSync(aside, target)
     })
@@ -88,10 +88,10 @@ export function restoreFiles(settings, folder, restoresKeys) {
   if (existsSync(env) && !haveSameContent(env, at('.env'))) {
     const file = join(settings.dataDir, 'restored.env')
     writeAtomically(file, readFileSync(env, 'utf8'))
-    undo.push(() => rmSync(file, { force: true }))
+    undoSteps.push(() => rmSync(file, { force: true }))
     notes.push(`The settings of the backup are in ${file}: compare them with .env.`)
   }
-  return { notes, revert: () => undo.reverse().forEach((each) => each()) }
+  return { notes, revert: () => undoSteps.reverse().forEach((each) => each()) }
 }
 
 /** @param {string} file @param {string} text */

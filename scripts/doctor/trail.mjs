@@ -12,6 +12,6 @@ export async function checkTrail(url) {
   return bad(
     'Audit trail',
     firstLine,
-    'Somebody changed it in the database. Keep this one for inquiry; compare with the last backup.',
+    'Somebody changed the audit trail in the database. Keep a copy of this database for the inquiry, and compare it with the last backup.',
   )
 }

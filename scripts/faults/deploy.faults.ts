@@ -81,7 +81,7 @@ testWithNginx(
     })
     const part = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0]
     expect((await fetch(origin + part)).headers.get('cache-control')).toMatch(/immutable/)
-    const moved = await fetch(`http://localhost:${proxy.plain}/courses?q=a`, { redirect: 'manual' })
+    const moved = await fetch(`http://localhost:${proxy.httpPort}/courses?q=a`, { redirect: 'manual' })
     expect([moved.status, moved.headers.get('location')]).toEqual([308, 'https://localhost/courses?q=a'])
     expect(
       (await fetch(`${origin}/api/user/login`, { method: 'POST', body: 'x'.repeat(70_000) })).status,

@@ -15,13 +15,13 @@ export async function startNginx(root: string, folder: string, ports: Ports) {
   const { cert, keyPem } = makeTlsCertificate({ name: 'localhost' })
   writeFileSync(join(folder, 'fullchain.pem'), cert)
   writeFileSync(join(folder, 'privkey.pem'), keyPem)
-  const plain = await freePort()
+  const httpPort = await freePort()
   const site = readFileSync(join(root, 'deploy', 'nginx.conf'), 'utf8')
     .replaceAll('learn.example.org;', 'localhost;')
     .replaceAll('/etc/ssl/learn.example.org', folder)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll(/listen \[::\].*$/gm, '')
-    .replace('listen 80;', `listen ${plain};`)
+    .replace('listen 80;', `listen ${httpPort};`)
     .replace('listen 443', `listen ${ports.tls}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${ports.servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${ports.servers[1]}`)
@@ -33,5 +33,5 @@ export async function startNginx(root: string, folder: string, ports: Ports) {
   const child = spawn(String(nginxPath), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: 'inherit',
   })
-  return { child, plain }
+  return { child, httpPort }
 }

@@ -31,7 +31,7 @@ testWithNginx('nginx logs no secret of a path, a query or a Referer, even if no 
   try {
     await eventually('nginx', () => request(origin).then(Boolean, () => false))
     for (const path of secretPaths)
-      for (const from of [origin, `http://localhost:${proxy.plain}`])
+      for (const from of [origin, `http://localhost:${proxy.httpPort}`])
         await (await request(from + path)).text()
     await new Promise((resolve) => server.close(resolve).closeAllConnections())
     for (const path of secretPaths) expect((await request(origin + path)).status).toBe(502)

@@ -5,13 +5,13 @@ import { StartError } from './report.mjs'
 
 /**
  * Runs a script to its end or until stopped, and cleans up.
- * @param {(undo: (() => unknown)[]) => Promise<unknown>} work adds functions to `undo`, which run at the end in
+ * @param {(cleanups: (() => unknown)[]) => Promise<unknown>} work adds functions to `cleanups`, which run at the end in
  *   reverse order; may return an exit code
  * @param {{ stopCode?: number }} [options] `stopCode` is the exit code after a stop signal
  */
 export function runCommand(work, { stopCode = 130 } = {}) {
   /** @type {(() => unknown)[]} */
-  const undo = []
+  const cleanups = []
   let stopping = false
 
   /** @param {number} code */
@@ -19,7 +19,7 @@ export function runCommand(work, { stopCode = 130 } = {}) {
     if (stopping) return
     stopping = true
     stopRunning()
-    for (let action = undo.pop(); action; action = undo.pop()) {
+    for (let action = cleanups.pop(); action; action = cleanups.pop()) {
       try {
         await action()
       } catch (error) {
@@ -46,5 +46,5 @@ export function runCommand(work, { stopCode = 130 } = {}) {
   const problem = unsupportedNode(process.versions.node)
   if (problem) return void fail(new StartError(problem))
   process.chdir(root)
-  work(undo).then((code) => stop(typeof code === 'number' ? code : 0), fail)
+  work(cleanups).then((code) => stop(typeof code === 'number' ? code : 0), fail)
 }

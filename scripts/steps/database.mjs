@@ -6,14 +6,14 @@ import { loadOrCreateSecrets } from './secrets.mjs'
  * Opens the database for a command. A running database is used and left running; otherwise the command starts it, and
  * locks the data folder.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
- * @param {(() => unknown)[]} undo
+ * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database
  */
-export async function openDatabase({ DATABASE_URL, dataDir }, undo) {
+export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
   if (DATABASE_URL) return DATABASE_URL
   const isInUse = findProductPid(dataDir) !== null
-  if (!isInUse) undo.push(lockDataFolder(dataDir))
-  const onRunning = (/** @type {() => unknown} */ stop) => void (isInUse || undo.push(stop))
+  if (!isInUse) cleanups.push(lockDataFolder(dataDir))
+  const onRunning = (/** @type {() => unknown} */ stop) => void (isInUse || cleanups.push(stop))
   const database = await startPostgres({
     dataDir,
     passwords: loadOrCreateSecrets(dataDir),

@@ -56,10 +56,10 @@ export async function buildForTests({ adminUrl, buildFolder }) {
 
 /**
  * Starts the product as `npm start` serves it, on its own database and data folder.
- * @param {{ adminUrl: string, buildFolder: string, undo: (() => unknown)[] }} options
+ * @param {{ adminUrl: string, buildFolder: string, cleanups: (() => unknown)[] }} options
  * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
  */
-export async function startForBrowser({ adminUrl, buildFolder, undo }) {
+export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
   const url = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
   const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
   const dataDir = join(testDataDir, 'browser')
@@ -68,7 +68,7 @@ export async function startForBrowser({ adminUrl, buildFolder, undo }) {
   await seedSampleCatalogue(url, env)
   await seedFirstAdmin(url, env)
   const logFile = join(testDataDir, 'server.log')
-  const onRunning = (/** @type {() => unknown} */ stop) => undo.push(stop)
+  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   await startForTests({ env, logFile, onRunning })
   return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort), LOG_FILE: logFile }
 }

@@ -49,6 +49,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
 ]
 
+/** `overdue` is said of the review, `late` of the submission. */
 type QueueNotesProps = Pick<
   ManagedSubmission,
   'overdue' | 'late' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'

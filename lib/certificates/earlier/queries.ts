@@ -44,7 +44,7 @@ function matching(q: string): Prisma.EarlierCertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // Part of an ID, whose letters `normalizeCid` may change.
+      // `normalizeCid` may change the letters of a part of an ID, so it is also searched as typed.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
       { fullName: contains },

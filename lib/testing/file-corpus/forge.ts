@@ -10,7 +10,7 @@ export function withValue(text: string, path: string, value: unknown) {
   return JSON.stringify(credential)
 }
 export const contextsOf = (text: string): unknown[] => JSON.parse(text)['@context']
-export const degree = 'Doctor of Medicine'
+export const forgedTitle = 'Doctor of Medicine'
 export const stranger = 'Mallory Forger'
 export const redefiningContext = { name: 'https://schema.org/alternateName' }
 export const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -22,8 +22,8 @@ export const withParts = (token: string, header: object, payload: object) =>
 export const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 export const signedWithOtherKey = (content: string) =>
   `${content}.${sign('sha256', Buffer.from(content), { key: otherKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
-export const forgedJson = (text: string) =>
-  withValue(withValue(text, 'credentialSubject.name', stranger), 'name', degree)
+export const withForgedNameAndTitle = (text: string) =>
+  withValue(withValue(text, 'credentialSubject.name', stranger), 'name', forgedTitle)
 export const inSvg = (json: string) => `<openbadges:credential><![CDATA[${json}]]></openbadges:credential>`
 export const endChunk = pngChunk('IEND', '')
 export const chunksWithoutBadge = (png: Uint8Array) => chunksOf(png).filter(({ type }) => type !== 'iTXt')

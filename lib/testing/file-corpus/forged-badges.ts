@@ -1,5 +1,13 @@
 import { badgeChunk } from '../forged-image'
-import { degree, stranger, forgedJson, inSvg, endChunk, withBadges, withPixelsOf } from './forge'
+import {
+  forgedTitle,
+  stranger,
+  withForgedNameAndTitle,
+  inSvg,
+  endChunk,
+  withBadges,
+  withPixelsOf,
+} from './forge'
 import type { Case } from './sources'
 
 export const forgedBadges: Case[] = [
@@ -11,24 +19,32 @@ export const forgedBadges: Case[] = [
   [
     'an SVG with an added drawing',
     'badge',
-    ({ genuine }) => genuine.svg.replace('</svg>', `<text>${degree}</text></svg>`),
+    ({ genuine }) => genuine.svg.replace('</svg>', `<text>${forgedTitle}</text></svg>`),
   ],
   [
     'a PNG with changed values in its credential',
     'altered',
-    ({ genuine }) => withBadges(genuine.png, badgeChunk('iTXt', forgedJson(genuine.json))),
+    ({ genuine }) => withBadges(genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json))),
   ],
   [
     'a PNG with two credentials',
     'ambiguous',
     ({ genuine }) =>
-      withBadges(genuine.png, badgeChunk('iTXt', genuine.json), badgeChunk('iTXt', forgedJson(genuine.json))),
+      withBadges(
+        genuine.png,
+        badgeChunk('iTXt', genuine.json),
+        badgeChunk('iTXt', withForgedNameAndTitle(genuine.json)),
+      ),
   ],
   [
     'a PNG with a second credential in a tEXt chunk',
     'ambiguous',
     ({ genuine }) =>
-      withBadges(genuine.png, badgeChunk('iTXt', genuine.json), badgeChunk('tEXt', forgedJson(genuine.json))),
+      withBadges(
+        genuine.png,
+        badgeChunk('iTXt', genuine.json),
+        badgeChunk('tEXt', withForgedNameAndTitle(genuine.json)),
+      ),
   ],
   [
     'a PNG with a second credential under the keyword of Open Badges 2',
@@ -37,13 +53,14 @@ export const forgedBadges: Case[] = [
       withBadges(
         genuine.png,
         badgeChunk('iTXt', genuine.json),
-        badgeChunk('iTXt', forgedJson(genuine.json), 'openbadges'),
+        badgeChunk('iTXt', withForgedNameAndTitle(genuine.json), 'openbadges'),
       ),
   ],
   [
     'a PNG with a second credential behind its end',
     'ambiguous',
-    ({ genuine }) => Buffer.concat([genuine.png, badgeChunk('iTXt', forgedJson(genuine.json)), endChunk]),
+    ({ genuine }) =>
+      Buffer.concat([genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json)), endChunk]),
   ],
   [
     'an SVG with the genuine credential in a comment',
@@ -51,13 +68,14 @@ export const forgedBadges: Case[] = [
     ({ genuine }) =>
       genuine.svg.replace(
         /<openbadges:credential>[^]*<\/openbadges:credential>/,
-        (element) => `<!--${element}-->${inSvg(forgedJson(genuine.json))}`,
+        (element) => `<!--${element}-->${inSvg(withForgedNameAndTitle(genuine.json))}`,
       ),
   ],
   [
     'an SVG with a forged credential in a comment',
     'ambiguous',
-    ({ genuine }) => genuine.svg.replace('</svg>', `<!--${inSvg(forgedJson(genuine.json))}--></svg>`),
+    ({ genuine }) =>
+      genuine.svg.replace('</svg>', `<!--${inSvg(withForgedNameAndTitle(genuine.json))}--></svg>`),
   ],
   [
     'an SVG with a second credential under another prefix',

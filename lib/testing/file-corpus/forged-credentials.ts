@@ -1,5 +1,12 @@
 import { drawCid } from '@/lib/certificates/issue/random-id'
-import { withValue, contextsOf, degree, stranger, redefiningContext, forgedJson } from './forge'
+import {
+  withValue,
+  contextsOf,
+  forgedTitle,
+  stranger,
+  redefiningContext,
+  withForgedNameAndTitle,
+} from './forge'
 import type { Case } from './sources'
 
 export const forgedJsons: Case[] = [
@@ -7,7 +14,10 @@ export const forgedJsons: Case[] = [
     'an inline context',
     'altered',
     ({ genuine }) =>
-      withValue(forgedJson(genuine.json), '@context', [...contextsOf(genuine.json), redefiningContext]),
+      withValue(withForgedNameAndTitle(genuine.json), '@context', [
+        ...contextsOf(genuine.json),
+        redefiningContext,
+      ]),
   ],
   [
     'an empty inline context',
@@ -32,7 +42,7 @@ export const forgedJsons: Case[] = [
   [
     'a property that no context knows',
     'altered',
-    ({ genuine }) => withValue(genuine.json, 'credentialSubject.degree', degree),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.degree', forgedTitle),
   ],
   ['an added JSON-LD keyword', 'altered', ({ genuine }) => withValue(genuine.json, '@graph', [])],
   [
@@ -58,7 +68,7 @@ export const forgedJsons: Case[] = [
   [
     'another course',
     'altered',
-    ({ genuine }) => withValue(genuine.json, 'credentialSubject.achievement.name', degree),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.achievement.name', forgedTitle),
   ],
   [
     'the ID of another certificate',
@@ -96,7 +106,7 @@ export const forgedJsons: Case[] = [
     ({ genuine, other }) =>
       withValue(genuine.json, 'credentialStatus', JSON.parse(other.json).credentialStatus),
   ],
-  ['a repeated key', 'ambiguous', ({ genuine }) => genuine.json.replace('{', `{"name":"${degree}",`)],
+  ['a repeated key', 'ambiguous', ({ genuine }) => genuine.json.replace('{', `{"name":"${forgedTitle}",`)],
   [
     'a repeated key, once with another name',
     'ambiguous',
@@ -116,7 +126,7 @@ export const forgedJsons: Case[] = [
   [
     'other values without a proof',
     'differs',
-    ({ genuine }) => forgedJson(withValue(genuine.json, 'proof', undefined)),
+    ({ genuine }) => withForgedNameAndTitle(withValue(genuine.json, 'proof', undefined)),
   ],
   [
     'an ID that nobody has, without a proof',

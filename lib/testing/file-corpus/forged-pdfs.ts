@@ -1,10 +1,15 @@
 import * as pdf from '../forged-pdf'
-import { forgedJson } from './forge'
+import { withForgedNameAndTitle } from './forge'
 import type { Case, Sources } from './sources'
 
 /** A forged PDF with a CMS that contains the bytes which it signs: those of a genuine file. */
 const forgeWithCmsOf = async ({ genuine }: Sources, signedFile: Uint8Array) =>
-  pdf.forgedPdf(genuine.cid, forgedJson(genuine.json), async () => pdf.attachedCms(signedFile), 160_000)
+  pdf.forgedPdf(
+    genuine.cid,
+    withForgedNameAndTitle(genuine.json),
+    async () => pdf.attachedCms(signedFile),
+    160_000,
+  )
 
 export const forgedPdfs: Case[] = [
   [

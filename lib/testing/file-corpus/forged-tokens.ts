@@ -1,7 +1,7 @@
 import { asToken } from '@/lib/credentials/sign'
 import {
   withValue,
-  degree,
+  forgedTitle,
   redefiningContext,
   decodePart,
   withParts,
@@ -33,7 +33,7 @@ export const forgedTokens: Case[] = [
     'altered',
     ({ genuine }) => signedWithOtherKey(genuine.jwt.split('.').slice(0, 2).join('.')),
   ],
-  ['another payload', 'altered', ({ genuine }) => withParts(genuine.jwt, {}, { name: degree })],
+  ['another payload', 'altered', ({ genuine }) => withParts(genuine.jwt, {}, { name: forgedTitle })],
   [
     'the payload of another token',
     'altered',
@@ -64,7 +64,7 @@ export const forgedTokens: Case[] = [
     ({ genuine, keys }) =>
       asToken(
         JSON.parse(
-          withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.degree', degree),
+          withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.degree', forgedTitle),
         ),
         keys,
       ),
