@@ -12,7 +12,7 @@ export const certificateExport = {
   limitReached: 'Two of your files are being made. Wait for one of them, or cancel it.',
   missing: 'There is no such file.',
   notReady: 'The file is not ready yet.',
-  gone: 'The download link has expired. Request the file again.',
+  gone: 'The download link has expired. Make the file again.',
   removed: 'The file was removed.',
   removeFailed: 'Unable to remove the file.',
   printTitle: (title: string) => `Certificates for printing: ${title}`,
