@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { acceptsGzip, gzipped, isCompressible } from './compress'
+import { weakEtag } from './etag'
 
 type Body = string | Uint8Array<ArrayBuffer>
 
@@ -31,12 +32,14 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   if (!isCompressible(type, length) || headers.has('content-encoding')) return response
   headers.append('vary', 'accept-encoding')
   if (!acceptsGzip(acceptEncoding)) return response
+  const etag = headers.get('etag')
+  if (etag) headers.set('etag', weakEtag(etag))
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
   if (!response.body) return response
   if (!Number.isFinite(length)) return new Response(streamed(response.body), response)
-  const etag = response.status === 200 ? headers.get('etag') : null
-  const body = await gzipBody(new Uint8Array(await response.arrayBuffer()), etag ?? undefined)
+  const cacheKey = response.status === 200 ? (etag ?? undefined) : undefined
+  const body = await gzipBody(new Uint8Array(await response.arrayBuffer()), cacheKey)
   return new Response(body, { status: response.status, headers })
 }
 

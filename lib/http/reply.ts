@@ -1,6 +1,6 @@
 import { isCompressible, acceptsGzip } from './compress'
 import { compressResponse, gzipBody } from './compressed-response'
-import { matchesEtag } from './etag'
+import { matchesEtag, weakEtag } from './etag'
 
 /**
  * A response until it is sent. Its headers are a record, which the server writes without a Headers object: that costs a
@@ -76,6 +76,7 @@ async function compressed(
   headers['vary'] = 'accept-encoding'
   if (!acceptsGzip(acceptEncoding)) return body
   const short = await gzipBody(body, headers['etag'])
+  if (headers['etag']) headers['etag'] = weakEtag(headers['etag'])
   headers['content-encoding'] = 'gzip'
   headers['content-length'] = String(short.length)
   return short

@@ -1,0 +1,39 @@
+import { gunzipSync } from 'node:zlib'
+import { compressResponse } from './compressed-response'
+import { etagOf, matchesEtag } from './etag'
+import { createResponse, jsonReply, makeConditional } from './reply'
+
+const body = JSON.stringify({ text: 'x'.repeat(2000) })
+const etag = etagOf(body)
+
+const asReply = (acceptEncoding: string) => {
+  const reply = jsonReply(body, 200)
+  makeConditional(reply, etag, null)
+  return createResponse(reply, { headers: {}, csrf: null, acceptEncoding })
+}
+const asFile = (acceptEncoding: string) =>
+  compressResponse(
+    new Response(body, {
+      headers: { 'content-type': 'application/json', 'content-length': String(body.length), etag },
+    }),
+    acceptEncoding,
+  )
+
+test.each([
+  ['JSON', asReply],
+  ['a file', asFile],
+])('%s in gzip has an ETag of its own, and a client with either ETag is current', async (_, respond) => {
+  const plain = await respond('identity')
+  expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, etag])
+  // The second time from the cache of compressed bodies.
+  for (let n = 0; n < 2; n++) {
+    const compressed = await respond('gzip')
+    expect([compressed.headers.get('content-encoding'), compressed.headers.get('etag')]).toEqual([
+      'gzip',
+      `W/${etag}`,
+    ])
+    expect(compressed.headers.get('vary')).toBe('accept-encoding')
+    expect(gunzipSync(Buffer.from(await compressed.arrayBuffer())).toString()).toBe(body)
+  }
+  for (const known of [etag, `W/${etag}`]) expect(matchesEtag(known, etag)).toBe(true)
+})
