@@ -81,7 +81,7 @@ test('learners wait for a full batch and get a free seat, and the institute mana
   await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
   await expectAccessible(page, 'on the waiting list')
 
-  // The list shows who waits, and offers no button to accept.
+  // Requests on the waiting list have no button to accept them.
   await adminPage.reload()
   await expect(rowOf('January')).toContainText('1 of 1')
   await adminPage.getByRole('link', { name: 'Enrollments of January' }).click()

@@ -88,7 +88,7 @@ export type Route<
   ) => Promise<ResponseBody<R> | WithCookies<ResponseBody<R>> | SerializedJson | Response>
 }
 
-/** The declaration of any route, whatever its schemas. */
+/** The declaration of a route with any schemas. */
 export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'mustBeActor' | 'run'> & {
   mustBeActor?: unknown
 }

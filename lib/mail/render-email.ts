@@ -7,7 +7,7 @@ import type { EmailTemplate, EmailTemplates } from './templates'
 
 type RenderedEmail = { subject: string; text: string; html: string }
 
-/** The absolute address of a path of this site; it begins with APP_URL, whatever host a request names. */
+/** The absolute address of a path of this site. It begins with APP_URL and ignores the host of a request. */
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
 /** Renders an e-mail as plain text and HTML. `unsubscribe` is the path of the page where the recipient unsubscribes. */

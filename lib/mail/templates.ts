@@ -89,7 +89,7 @@ export type EmailTemplates = {
 
 export type EmailTemplate = keyof EmailTemplates
 
-/** E-mails about an account: they have no notice, and are sent whatever the recipient prefers. */
+/** E-mails about an account. They have no notice, and no preference turns them off. */
 export const accountTemplates = [
   'welcome',
   'invited',

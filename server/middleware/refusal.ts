@@ -1,5 +1,7 @@
-import { jsonResponse } from '@/lib/http/json-response'
+import { jsonReply } from '@/lib/http/reply'
 
-/** A refusal by the server itself, in the same form as a refusal by an API route. */
-export const refusal = (status: number, message: string, headers: Record<string, string> = {}) =>
-  jsonResponse(JSON.stringify({ message }), status, headers)
+/** A refusal by the server itself, in the form in which API routes refuse. */
+export function refusal(status: number, message: string, headers: Record<string, string> = {}) {
+  const reply = jsonReply(JSON.stringify({ message }), status)
+  return new Response(reply.body, { status, headers: { ...reply.headers, ...headers } })
+}
