@@ -48,7 +48,7 @@ const zones = [
 ]
 
 /** Files that may import packages of devDependencies. */
-const development = [
+const developmentFiles = [
   '**/*.test.*',
   '{eslint,jest,playwright}.config.*',
   'e2e/**',
@@ -64,7 +64,7 @@ const development = [
 
 const noServerActions = {
   selector: "Directive[directive='use server']",
-  message: 'The API is the one way to write.',
+  message: 'Only API routes may write.',
 }
 const rateLimitMessage = 'Call a function of lib/rate-limit.'
 const noRateLimitTable = [
@@ -92,7 +92,10 @@ const config = [
   {
     rules: {
       'import/no-restricted-paths': ['error', { zones }],
-      'import/no-extraneous-dependencies': ['error', { includeTypes: true, devDependencies: development }],
+      'import/no-extraneous-dependencies': [
+        'error',
+        { includeTypes: true, devDependencies: developmentFiles },
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Read it from lib/env.ts.' },

@@ -2,7 +2,7 @@ import type { Instrumentation } from 'next'
 
 // Next replaces NEXT_RUNTIME at build time, and drops the code after the check from the bundle for the edge runtime.
 
-/** Next calls this once when the server starts. Under server/main.ts everything is started already. */
+/** Next calls this once when the server starts. If server/main.ts runs Next, it has started everything already. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { processState } = await import('./lib/jobs/process-state')

@@ -6,7 +6,7 @@ import { externalPackages } from './scripts/steps/external-packages.mjs'
 const config: NextConfig = {
   distDir: process.env.BUILD_DIR ?? '.next',
   poweredByHeader: false,
-  // Next's own caches would store a page for every address that a stranger types.
+  // Replaces Next's own cache, which would store a page for every address that a stranger requests.
   cacheHandler: resolve('server/next-cache.mjs'),
   cacheMaxMemorySize: 0,
   reactStrictMode: true,
@@ -14,9 +14,9 @@ const config: NextConfig = {
   // Most pages are prerendered, and the bundled server handles API calls: loading all of Next's entries would take a
   // quarter of the start and 40 MB.
   experimental: { preloadEntriesOnStart: false },
-  // Types are checked by `npm test`, not again on every machine that installs this.
+  // `npm test` checks the types, so that installations need not check them again.
   typescript: { ignoreBuildErrors: true },
-  // Course images may be on any host: a server that fetched them could be led into its own network.
+  // Course images may be on any host: a server that fetched them could be made to call hosts of its own network.
   images: { unoptimized: true },
   serverExternalPackages: externalPackages,
   // Addresses in QR codes are in upper case; Next ignores case in redirects, but not in routes.

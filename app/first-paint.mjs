@@ -1,7 +1,7 @@
 /**
- * Runs in the head before the first paint: sets theme, menu and role on the root element, so that nothing flashes or
- * moves. The storage keys are those of lib/browser.
+ * Inline script of the head: sets theme, menu and role on the root element before the first paint. The storage keys
+ * are those of components/shell/{theme-switch,menu-toggle} and lib/browser/user-record.
  */
-export const firstPaint = `(function(){try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');
+export const firstPaintScript = `(function(){try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');
 if(t==='light'||t==='dark')d.theme=t;if(s.getItem('menu')==='closed')d.menu='closed';
 var u=s.getItem('dXNlcl9kYXRh');if(u){u=JSON.parse(atob(u));if(u._id&&u.name&&u.email){var r=u.institute_role||u.role;d.role=/^(admin|manager|reviewer)$/.test(r)?r:'user'}}}catch(e){}})()`

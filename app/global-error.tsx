@@ -3,7 +3,7 @@
 import { FallbackScreen, primaryActionClass } from '@/components/shell/fallback-screen'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { firstPaint } from './first-paint.mjs'
+import { firstPaintScript } from './first-paint.mjs'
 import './globals.css'
 
 /** Replaces a failed root layout; a plain link home reloads everything. */
@@ -12,7 +12,7 @@ export default function GlobalError() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <title>{messages.general.unexpectedHeading}</title>
-        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body>
         <FallbackScreen status="500" text={messages.general.unexpected}>

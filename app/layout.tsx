@@ -12,8 +12,8 @@ import { withoutAboutPage } from '@/lib/institute/about'
 import { currentInstitute } from '@/lib/institute/settings'
 import { currentOrigin } from '@/lib/institute/origin'
 import { metadataRoutes } from '@/lib/routes'
-import { earlyInput } from '@/lib/browser/input-before-hydration.mjs'
-import { firstPaint } from './first-paint.mjs'
+import { earlyInputScript } from '@/lib/browser/input-before-hydration.mjs'
+import { firstPaintScript } from './first-paint.mjs'
 import { fontVariables } from './fonts'
 import { language } from './language'
 import './globals.css'
@@ -43,8 +43,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
         {brand && <style>{brand}</style>}
-        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyInput }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyInputScript }} />
         <noscript>
           <style>{'.needs-script{display:none!important}'}</style>
         </noscript>

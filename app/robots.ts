@@ -6,8 +6,8 @@ import { metadataRoutes, pages } from '@/lib/routes'
 export const dynamic = 'force-dynamic'
 
 /**
- * Disallows API routes and private pages. Pages that must not be indexed but may be fetched carry `noindex`, which a
- * disallowed crawler could not read.
+ * Disallows API routes and pages without use for crawlers. Pages that may be fetched but not indexed carry `noindex`,
+ * which a disallowed crawler could not read.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -1,9 +1,9 @@
-import { filledDatabase, runOn } from './lists.mjs'
+import { startFilledDatabase, runBenchProgram } from './lists.mjs'
 
 /**
  * Measures how long it takes to assign 10,000 pending submissions to 20 reviewers. Prints Markdown; fails if the loads
- * differ by more than 10 %.
+ * of the reviewers differ by more than 10 %.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureAssignment = async (onRunning) =>
-  runOn(await filledDatabase('queue', onRunning), 'assignment.ts')
+  runBenchProgram(await startFilledDatabase('queue', onRunning), 'assignment.ts')

@@ -7,7 +7,7 @@ const allowedDifference = 0.1
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
 
-/** Fills the queue with the courses of limited reviewers first: the hardest order to distribute evenly. */
+/** Fills the queue: submissions that limited reviewers may review come first, the hardest order to distribute evenly. */
 async function fillQueue() {
   await db.submission.updateMany({
     where: { status: 'pending' },
@@ -72,7 +72,7 @@ async function main() {
     ['| What | measured |', '|---|---:|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
   )
   if (most / least - 1 > allowedDifference || assigned.result !== submissionCount)
-    throw new Error('Loads differ by more than 10 %.')
+    throw new Error('Loads differ by more than 10 %, or not all submissions were assigned.')
 }
 
 main()

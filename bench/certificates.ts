@@ -1,11 +1,11 @@
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { composeCredential } from '@/lib/credentials/compose'
 import { asToken, withProof } from '@/lib/credentials/sign'
 import { signingKeys } from '@/lib/signing/keys'
 
 const certificate = (statusIndex: number) => ({
   id: '01931d2e-0000-7000-8000-000000000001',
-  cid: drawCid(1),
+  cid: drawCidForCourse(1),
   statusList: 1,
   statusIndex,
   courseId: null,

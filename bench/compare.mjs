@@ -1,5 +1,5 @@
 import { step } from '../scripts/steps/report.mjs'
-import { anyAddress, load, median } from './load.mjs'
+import { randomAddress, load, median } from './load.mjs'
 
 /**
  * @typedef {import('./rows.mjs').Row} Row
@@ -31,7 +31,7 @@ export async function compare(setting) {
     await step(title, async () => {
       for (const row of setting.rows) {
         const next = await nextCallOf(setting, row, callCounts)
-        if (!round) await warm(setting, row, next)
+        if (!round) await warmUpRow(setting, row, next)
         else rounds.get(row.name)?.push(await measure(setting, row, next))
       }
     })
@@ -40,32 +40,32 @@ export async function compare(setting) {
 }
 
 /**
- * Returns a function that gives the next call of a row, each from another address.
+ * Returns a function that returns the next call of a row, each from another client address.
  * @param {Setting} setting @param {Row} row @param {Map<string, number>} callCounts
  */
 async function nextCallOf({ facts, filesPort, tokens }, row, callCounts) {
   const unusedTokens = row.tokens ? await tokens(row.tokens) : []
-  const turn = () => {
-    const at = callCounts.get(row.name) ?? 0
-    callCounts.set(row.name, at + 1)
-    return at
+  const nth = () => {
+    const index = callCounts.get(row.name) ?? 0
+    callCounts.set(row.name, index + 1)
+    return index
   }
-  const tools = { facts, filesPort, turn, token: () => unusedTokens.pop() }
+  const tools = { facts, filesPort, nth, token: () => unusedTokens.pop() }
   return () => {
     const call = row.call(tools)
-    return call && { ...call, address: anyAddress() }
+    return call && { ...call, address: randomAddress() }
   }
 }
 
 /** @param {Setting} setting @param {Row} row @param {() => Call | undefined} next */
-async function warm({ product, empty }, row, next) {
+async function warmUpRow({ product, empty }, row, next) {
   if (row.name.startsWith('POST') || row.tokens) return load(product, next, warmUp)
   await load(empty, emptyHandlerCall(row), warmUpReads)
   return load(product, next, warmUpReads)
 }
 
 /**
- * Alternates between the product and the empty application, so that other load on the machine affects both alike.
+ * Measures a row in turns with the empty application, so that other load on the machine affects both alike.
  * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
  */
 async function measure({ product, empty }, row, next) {
@@ -89,7 +89,7 @@ async function measure({ product, empty }, row, next) {
   return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / emptyCrowd.perSecond, refused }
 }
 
-/** Sums up the outcomes of several loads. */
+/** Adds up the outcomes of several loads. */
 class CombinedLoad {
   /** @type {number[]} */ times = []
   /** @type {[number, number][]} */ statuses = []
@@ -136,7 +136,7 @@ function table(rounds) {
     return `| ${[name, ...figures, refused || ''].join(' | ')} |`
   })
   return [
-    '| What | ms | of the empty one | per second, 16 at once | of the empty one | refused |',
+    '| What | ms | ratio to empty | per second, 16 at once | ratio to empty | refused |',
     '|---|---:|---:|---:|---:|---:|',
     ...lines,
   ]

@@ -7,7 +7,7 @@ import { StartError, step } from '../scripts/steps/report.mjs'
 import { seedFirstAdmin, seedSampleCatalogue } from '../scripts/steps/seed.mjs'
 import { testAdmin } from '../scripts/steps/server-for-tests.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
-import { buildProduct, emptyPostgres, environment, startProduct } from './servers.mjs'
+import { buildProduct, startEmptyPostgres, environment, startProduct } from './servers.mjs'
 
 /**
  * Measures a day of administration in a real browser. Returns a table in Markdown with the actions and seconds of each
@@ -15,7 +15,7 @@ import { buildProduct, emptyPostgres, environment, startProduct } from './server
  * @param {(stop: () => unknown) => void} onRunning
  */
 export async function measureDesk(onRunning) {
-  const url = await step('Starting a database', () => emptyPostgres(onRunning))
+  const url = await step('Starting a database', () => startEmptyPostgres(onRunning))
   const filesPort = Number(await tryPort(0))
   /** @type {Record<string, string | undefined>} */
   const env = {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runProgram } from '../scripts/steps/typescript.mjs'
 import { StartError, step } from '../scripts/steps/report.mjs'
 import { residentMegabytes } from './memory.mjs'
-import { buildProduct, emptyPostgres, environment, startProduct } from './servers.mjs'
+import { buildProduct, startEmptyPostgres, environment, startProduct } from './servers.mjs'
 
 const certificateCount = 500
 const title = 'Exported course'
@@ -17,7 +17,7 @@ const sampleMs = 50
  * @param {(stop: () => unknown) => void} onRunning
  */
 export async function measureExports(onRunning) {
-  const url = await step('Starting a database', () => emptyPostgres(onRunning))
+  const url = await step('Starting a database', () => startEmptyPostgres(onRunning))
   const env = await environment({ url, filesPort: 1 })
   const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificates(env))
   await step('Building the pages', () => buildProduct(env))

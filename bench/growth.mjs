@@ -2,7 +2,7 @@ import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { step } from '../scripts/steps/report.mjs'
-import { filledDatabase, runOn } from './lists.mjs'
+import { startFilledDatabase, runBenchProgram } from './lists.mjs'
 import { median } from './load.mjs'
 
 const rounds = 3
@@ -11,12 +11,12 @@ const allowedRatio = 1.5
 
 /**
  * Compares daily work on a database of 1,000,000 learners, 2,000,000 enrollments and 1,000,000 certificates with one
- * of 1,000 learners: a table of ratios in Markdown.
+ * of 1,000 learners. Returns a table of ratios in Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export async function measureGrowth(onRunning) {
-  const small = await filledDatabase('small', onRunning)
-  const huge = await filledDatabase('huge', onRunning)
+  const small = await startFilledDatabase('small', onRunning)
+  const huge = await startFilledDatabase('huge', onRunning)
   await step('Reading both, as a machine has that ran for a day', async () => {
     for (const size of ['small', 'huge'])
       await readAllFiles(join(testDataDir, `bench-${size}`, 'postgres', 'base'))
@@ -25,8 +25,8 @@ export async function measureGrowth(onRunning) {
   const [ofSmall, ofHuge] = [[], []]
   for (let round = 1; round <= rounds; round++) {
     await step(`Measuring, round ${round} of ${rounds}`, async () => {
-      ofSmall?.push(JSON.parse(await runOn(small, 'growth.ts')))
-      ofHuge?.push(JSON.parse(await runOn(huge, 'growth.ts')))
+      ofSmall?.push(JSON.parse(await runBenchProgram(small, 'growth.ts')))
+      ofHuge?.push(JSON.parse(await runBenchProgram(huge, 'growth.ts')))
     })
   }
   const medianOf = (/** @type {Record<string, number>[] | undefined} */ all, /** @type {string} */ name) =>

@@ -5,7 +5,7 @@ import { listEnrollments, listOwnCourses } from '@/lib/enrollments/queries'
 import { learnerNextSteps } from '@/lib/progress/next-steps'
 import { courseProgress } from '@/lib/progress/queries'
 import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
-import { listOthers } from '@/lib/users/queries'
+import { listOtherUsers } from '@/lib/users/queries'
 
 const rounds = 400
 const pageSize = 50
@@ -34,7 +34,7 @@ const measuredCalls: [string, (sample: Sample, turn: number) => Promise<unknown>
   ['next steps', ({ actor }) => learnerNextSteps(actor)],
   ['own submissions', ({ actor }) => listOwnSubmissions(actor)],
   ['own certificates', ({ actor }) => listOwnCertificates(actor)],
-  ['users, first page', () => listOthers(administrator, { limit: pageSize })],
+  ['users, first page', () => listOtherUsers(administrator, { limit: pageSize })],
   ['enrollments, first page', () => listEnrollments(administrator, { limit: pageSize })],
   ['submissions, first page', () => listSubmissions(administrator, { limit: pageSize })],
   ['certificates, first page', () => listCertificates({ limit: pageSize })],

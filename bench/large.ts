@@ -1,4 +1,4 @@
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
 /**
@@ -118,7 +118,9 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
                 FROM (SELECT * FROM "Enrollment" WHERE "state" = 'completed' ORDER BY "requestedAt", "id" LIMIT $2::int - $1::int OFFSET $1::int) AS done) AS e
         JOIN unnest($3::text[]) WITH ORDINALITY AS drawn (cid, place) ON drawn.place = e.place
         JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"`,
-    values: (from, to) => [Array.from({ length: to - from }, (_, index) => drawCid(1 + (index % courses)))],
+    values: (from, to) => [
+      Array.from({ length: to - from }, (_, index) => drawCidForCourse(1 + (index % courses))),
+    ],
   },
 ]
 

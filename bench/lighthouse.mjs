@@ -41,9 +41,9 @@ runCommand(async (cleanups) => {
   for (const path of paths) await fetch(product + path)
   /** @type {Map<string, any[]>} */
   const reports = new Map(paths.map((path) => [path, []]))
-  for (let turn = 1; turn <= runs; turn++) {
+  for (let round = 1; round <= runs; round++) {
     for (const path of paths) {
-      const report = await step(`${path}, ${turn} of ${runs}`, () =>
+      const report = await step(`${path}, ${round} of ${runs}`, () =>
         auditRepeatedly(lighthouse, launch, browser.path, product + path),
       )
       reports.get(path)?.push(report)
@@ -62,7 +62,7 @@ runCommand(async (cleanups) => {
   return failures.length ? 1 : 0
 })
 
-/** Called as a module, Lighthouse sends no usage data; only its command line does, on request. */
+/** Imports Lighthouse as a module, which, unlike its command line, never sends usage data. Installs it if needed. */
 async function loadLighthouse() {
   const folder = at('node_modules', '.cache', `lighthouse-${version}`)
   const modules = join(folder, 'node_modules')
@@ -80,7 +80,7 @@ async function loadLighthouse() {
 async function startSample(onRunning) {
   const servers = await import('./servers.mjs')
   const { seedSampleCatalogue } = await import('../scripts/steps/seed.mjs')
-  const url = await step('Starting a database', () => servers.emptyPostgres(onRunning))
+  const url = await step('Starting a database', () => servers.startEmptyPostgres(onRunning))
   const env = await servers.environment({ url, filesPort: 1 })
   await step('Filling it', () => seedSampleCatalogue(url, env))
   await step('Building the pages', () => servers.buildProduct(env))
@@ -92,10 +92,10 @@ async function startSample(onRunning) {
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
 async function auditRepeatedly(lighthouse, launch, chromePath, address) {
-  for (let left = maxAttempts; ; left--) {
+  for (let attempt = 1; ; attempt++) {
     const report = await audit(lighthouse, launch, chromePath, address)
     if (!report.runtimeError) return report
-    if (left === 1) throw new StartError(report.runtimeError.message)
+    if (attempt === maxAttempts) throw new StartError(report.runtimeError.message)
   }
 }
 
@@ -146,7 +146,7 @@ function printReports(reports) {
     `|---|${'---:|'.repeat(headings.length - 1)}`,
     ...lines,
     '',
-    `Lighthouse took the machine for one of speed ${Math.min(...speeds)} to ${Math.max(...speeds)}: on a busy one times are longer.`,
+    `Lighthouse rated the speed of this machine ${Math.min(...speeds)} to ${Math.max(...speeds)}: on a busy machine times are longer.`,
   ].join('\n')
   return { table, failures }
 }

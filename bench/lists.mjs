@@ -10,7 +10,7 @@ import { step } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 
 /** @param {string} url @param {string} program @param {string[]} args */
-export async function runOn(url, program, ...args) {
+export async function runBenchProgram(url, program, ...args) {
   const env = { ...process.env, DATABASE_URL: url }
   return runProgram(`bench/${program}`, args, { env, live: true, failure: 'It failed.' })
 }
@@ -25,7 +25,7 @@ const seedVersion = () =>
  * Starts a database of this size. The database is filled once and reused.
  * @param {string} size @param {(stop: () => unknown) => void} onRunning
  */
-export async function filledDatabase(size, onRunning) {
+export async function startFilledDatabase(size, onRunning) {
   const dataDir = join(testDataDir, `bench-${size}`)
   const versionFile = join(dataDir, 'filled')
   const { url, adminUrl } = await step(`Starting the ${size} database`, () =>
@@ -37,7 +37,7 @@ export async function filledDatabase(size, onRunning) {
   }
   await emptyDatabase(adminUrl)
   await migrate(url)
-  await step('Filling it', () => runOn(url, 'fill-large.ts', size))
+  await step('Filling it', () => runBenchProgram(url, 'fill-large.ts', size))
   writeFileSync(versionFile, seedVersion())
   return url
 }
@@ -47,11 +47,12 @@ export async function filledDatabase(size, onRunning) {
  * 2,000 batches. Prints Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
-export const measureLists = async (onRunning) => runOn(await filledDatabase('large', onRunning), 'lists.ts')
+export const measureLists = async (onRunning) =>
+  runBenchProgram(await startFilledDatabase('large', onRunning), 'lists.ts')
 
 /**
  * Measures one run of reminders and of daily e-mails on the same database. Prints Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureNotices = async (onRunning) =>
-  runOn(await filledDatabase('large', onRunning), 'notices.ts')
+  runBenchProgram(await startFilledDatabase('large', onRunning), 'notices.ts')

@@ -1,13 +1,13 @@
 import { db, pool } from '@/lib/db/client'
 import { listManagedBatches } from '@/lib/batches/queries'
 import { listCertificates } from '@/lib/certificates/queries'
-import { overview } from '@/lib/dashboard/overview'
-import { countAll } from '@/lib/dashboard/queries'
+import { loadOverview } from '@/lib/dashboard/overview'
+import { loadDashboardCounts } from '@/lib/dashboard/queries'
 import { listManagedCourses } from '@/lib/courses/queries'
 import { listEnrollments } from '@/lib/enrollments/queries'
 import { cursorOf, type PageRequest } from '@/lib/db/pagination'
 import { listSubmissions } from '@/lib/submissions/queries'
-import { listOthers } from '@/lib/users/queries'
+import { listOtherUsers } from '@/lib/users/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { measureReports } from './reports'
 
@@ -18,7 +18,7 @@ type List = {
   name: string
   table: string
   timeColumn: string
-  read: (pageRequest: PageRequest) => Promise<unknown>
+  readPage: (pageRequest: PageRequest) => Promise<unknown>
   searches: string[]
 }
 
@@ -28,35 +28,35 @@ const lists: List[] = [
     name: 'users',
     table: 'User',
     timeColumn: 'createdAt',
-    read: (pageRequest) => listOthers(administrator, pageRequest),
+    readPage: (pageRequest) => listOtherUsers(administrator, pageRequest),
     searches: ['meera', 'ravikhan', 'zoe.costa4'],
   },
   {
     name: 'courses',
     table: 'Course',
     timeColumn: 'createdAt',
-    read: (request) => listManagedCourses(administrator, request),
+    readPage: (pageRequest) => listManagedCourses(administrator, pageRequest),
     searches: ['weaving', 'weaving hggl'],
   },
   {
     name: 'enrollments',
     table: 'Enrollment',
     timeColumn: 'requestedAt',
-    read: (request) => listEnrollments(administrator, request),
+    readPage: (pageRequest) => listEnrollments(administrator, pageRequest),
     searches: ['meera', 'ravikhan', 'weaving hggl'],
   },
   {
     name: 'submissions',
     table: 'Submission',
     timeColumn: 'submittedAt',
-    read: (request) => listSubmissions(administrator, request),
+    readPage: (pageRequest) => listSubmissions(administrator, pageRequest),
     searches: ['meera', 'ravikhan', 'weaving hggl'],
   },
   {
     name: 'certificates',
     table: 'Certificate',
     timeColumn: 'issuedAt',
-    read: listCertificates,
+    readPage: listCertificates,
     searches: ['meera', 'tt-00', 'weaving hggl'],
   },
 ]
@@ -70,15 +70,15 @@ async function cursorAt({ table, timeColumn }: List, share: number) {
   return rows[0] && cursorOf(rows[0])
 }
 
-async function measureTimes(work: () => Promise<unknown>, rounds: number) {
+async function measureTimes(work: () => Promise<unknown>, count: number) {
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < count; round++) {
     const began = performance.now()
     await work()
     times.push(performance.now() - began)
   }
   times.sort((a, b) => a - b)
-  return { median: times[rounds >> 1] ?? 0, slowest: times.at(-1) ?? 0 }
+  return { median: times[count >> 1] ?? 0, slowest: times.at(-1) ?? 0 }
 }
 
 async function measure(name: string, work: () => Promise<unknown>, count = rounds) {
@@ -114,37 +114,37 @@ async function measureForms() {
 }
 
 async function main() {
-  // Autovacuum would do this within minutes.
+  // Does what autovacuum would do within minutes.
   await pool.query('VACUUM (ANALYZE)')
   console.log('| What | median ms | slowest ms |\n|---|---:|---:|')
   for (const list of lists) {
-    const { name, read, searches } = list
-    await measure(`${name}, first page`, () => read({ limit: pageSize }))
+    const { name, readPage, searches } = list
+    await measure(`${name}, first page`, () => readPage({ limit: pageSize }))
     for (const [word, share] of [
       ['middle', 0.5],
       ['last', 1],
     ] as const) {
       const cursor = await cursorAt(list, share)
-      await measure(`${name}, ${word} page`, () => read({ limit: pageSize, cursor }))
+      await measure(`${name}, ${word} page`, () => readPage({ limit: pageSize, cursor }))
     }
-    for (const q of searches) await measure(`${name}, search ‘${q}’`, () => read({ limit: pageSize, q }))
+    for (const q of searches) await measure(`${name}, search ‘${q}’`, () => readPage({ limit: pageSize, q }))
   }
-  await measure('enrollments that wait, oldest first', () =>
+  await measure('requested enrollments, oldest first', () =>
     listEnrollments(administrator, { limit: pageSize, state: 'requested', sort: 'oldest' }),
   )
   await measureBatches()
   await measureForms()
-  await measure('submissions that wait, oldest first', () =>
+  await measure('pending submissions, oldest first', () =>
     listSubmissions(administrator, { limit: pageSize, status: 'pending', sort: 'oldest' }),
   )
-  await measure('submissions that wait, after a rejection first', () =>
+  await measure('pending submissions, after a rejection first', () =>
     listSubmissions(administrator, { limit: pageSize, status: 'pending', sort: 'after-rejection' }),
   )
   await measure('submissions that are overdue', () =>
     listSubmissions(administrator, { limit: pageSize, queue: 'overdue' }),
   )
-  await measure('dashboard, counts', countAll)
-  await measure('dashboard, what waits and the weeks', overview)
+  await measure('dashboard, counts', loadDashboardCounts)
+  await measure('dashboard, pending decisions and weekly figures', loadOverview)
   await measureReports(measure)
 }
 

@@ -27,16 +27,16 @@ async function send(origin, { method, path, body, cookie, token, address }) {
       ? []
       : ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]),
   ]
-  const idleHere = idle.get(origin) ?? []
-  idle.set(origin, idleHere)
-  const connection = idleHere.pop() ?? new Connection(origin)
+  const idleOfOrigin = idle.get(origin) ?? []
+  idle.set(origin, idleOfOrigin)
+  const connection = idleOfOrigin.pop() ?? new Connection(origin)
   const status = await connection.send(`${headerLines.join('\r\n')}\r\n\r\n${content}`)
-  idleHere.push(connection)
+  idleOfOrigin.push(connection)
   return status
 }
 
 /**
- * Sends calls in parallel for some time, or until there are no more.
+ * Sends calls in parallel for `ms`, or until `next` returns none or `atMost` were sent.
  * @param {string} origin @param {() => Call | undefined} next
  * @param {{ parallel: number, ms: number, atMost?: number }} options
  * @returns {Promise<Outcome>}
@@ -68,8 +68,8 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-/** A random client address: with the same one, the rate limits would be measured. */
-export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+/** A random client address: calls from a single one would be refused by the rate limits. */
+export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** Closes the idle connections to all servers. */
 export const closeConnections = () => [...idle.values()].flat().forEach((connection) => connection.end())

@@ -13,8 +13,8 @@ const rounds = 7
 type Measure = (name: string, work: () => Promise<unknown>, rounds: number) => Promise<void>
 
 /** Measures reports, each computed without the cache, and the figures of a monthly e-mail. */
-export async function measureReports(measureTimes: Measure) {
-  const measure = (name: string, work: () => Promise<unknown>) => measureTimes(name, work, rounds)
+export async function measureReports(measureRounds: Measure) {
+  const measure = (name: string, work: () => Promise<unknown>) => measureRounds(name, work, rounds)
   const to = dayInZone(new Date()).slice(0, 7)
   const period = { from: addMonths(to, -11), to }
   const batch = await db.batch.findFirstOrThrow({

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * The measured calls, one row each. `call` returns the next call; `tokens` is the number of human-check tokens for a
- * round; `baseline` is the empty page that a page is compared with.
+ * The measured calls, one row each. `call` returns the row's next call, `nth` its number from 0. `tokens`: human-check
+ * tokens for a round; `baseline`: the empty page to compare a page with.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, refusal?: number,
  *   call: (tools: Tools) => Call | undefined }} Row `refusal` is an expected status, which is not counted as a failure
- * @typedef {{ facts: any, turn: () => number, token: () => string | undefined, filesPort: number }} Tools
+ * @typedef {{ facts: any, nth: () => number, token: () => string | undefined, filesPort: number }} Tools
  */
 
 /** @template T @param {T[]} list @param {number} [index] @returns {T} */
@@ -22,9 +22,9 @@ const post = ({ cookie, token }, path, body) => ({ method: 'POST', path, cookie,
 const adminList = ({ admin }, path) =>
   get(admin, `/api/admin/${path}/${admin.id}/${encodeURIComponent(admin.email)}`)
 
-/** @param {any} facts @param {number} turn */
-const newName = ({ sizes }, turn) => {
-  const alphabetic = String(turn + sizes.learners).replace(/\d/g, (digit) =>
+/** @param {any} facts @param {number} index */
+const newName = ({ sizes }, index) => {
+  const alphabetic = String(index + sizes.learners).replace(/\d/g, (digit) =>
     'abcdefghij'.charAt(Number(digit)),
   )
   return `Newcomer${alphabetic}${Date.now().toString(36).replace(/\d/g, '')}`
@@ -56,9 +56,9 @@ const guestRows = [
   {
     name: 'POST login',
     tokens: 80,
-    call: ({ facts, turn, token }) => {
+    call: ({ facts, nth, token }) => {
       const turnstileToken = token()
-      const { name } = pick(facts.learners, turn())
+      const { name } = pick(facts.learners, nth())
       return turnstileToken
         ? post(facts.guest, '/api/user/login', { name, password: facts.password, turnstileToken })
         : undefined
@@ -67,9 +67,9 @@ const guestRows = [
   {
     name: 'POST register',
     tokens: 80,
-    call: ({ facts, turn, token }) => {
+    call: ({ facts, nth, token }) => {
       const turnstileToken = token()
-      const name = newName(facts, turn())
+      const name = newName(facts, nth())
       const person = { name, email: `${name}@example.test`, password: facts.password }
       const body = { ...person, confirm_password: facts.password, turnstileToken }
       return turnstileToken ? post(facts.guest, '/api/user/register', body) : undefined
@@ -77,7 +77,7 @@ const guestRows = [
   },
   {
     name: 'POST reset-user-password, unknown (400 ms by design)',
-    call: ({ facts, turn }) => post(facts.guest, '/api/user/reset-user-password', { ID: `Nobody${turn()}` }),
+    call: ({ facts, nth }) => post(facts.guest, '/api/user/reset-user-password', { ID: `Nobody${nth()}` }),
   },
 ]
 
@@ -96,8 +96,8 @@ const learnerRows = [
   },
   {
     name: 'POST check-password-valid',
-    call: ({ facts, turn }) => {
-      const me = pick(facts.learners, turn())
+    call: ({ facts, nth }) => {
+      const me = pick(facts.learners, nth())
       return post(me, '/api/profile/check-password-valid', { _id: me.id, password: facts.password })
     },
   },
@@ -110,8 +110,8 @@ const learnerRows = [
   },
   {
     name: 'POST enollment-request',
-    call: ({ facts, turn }) => {
-      const at = turn()
+    call: ({ facts, nth }) => {
+      const at = nth()
       const me = pick(facts.learners, at)
       const course_id = me.freeCourses[Math.floor(at / facts.learners.length)]
       return post(me, '/api/course/enollment-request', { user_id: me.id, course_id })
@@ -140,8 +140,8 @@ const learnerRows = [
   },
   {
     name: 'POST submit-course-task, the link on this machine',
-    call: ({ facts, turn, filesPort }) => {
-      const at = turn()
+    call: ({ facts, nth, filesPort }) => {
+      const at = nth()
       const me = pick(facts.learners, at)
       const task_id = me.openTasks[Math.floor(at / facts.learners.length)]
       const fileLink = `http://127.0.0.1:${filesPort}/work.pdf`
@@ -193,16 +193,16 @@ const idCount = 100
 const fileRows = [
   {
     name: 'GET certificate/{cid}/pdf, each for the first time',
-    call: ({ facts, turn }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, turn())}/pdf` }),
+    call: ({ facts, nth }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, nth())}/pdf` }),
   },
   {
-    name: 'GET certificate/{cid}/pdf, made before',
+    name: 'GET certificate/{cid}/pdf, rendered before',
     call: ({ facts }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, 0)}/pdf` }),
   },
   {
     name: `GET verify-certificates, ${idCount} at once`,
-    call: ({ facts, turn }) => {
-      const ids = Array.from({ length: idCount }, (_, index) => pick(facts.cids, turn() * idCount + index))
+    call: ({ facts, nth }) => {
+      const ids = Array.from({ length: idCount }, (_, index) => pick(facts.cids, nth() * idCount + index))
       return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
     },
   },
@@ -245,6 +245,6 @@ const dailyReads = [
 ]
 
 /** @param {Tools} tools @returns {Call | undefined} */
-export const nextDailyRead = (tools) => pick(dailyReads, tools.turn()).call(tools)
+export const nextDailyRead = (tools) => pick(dailyReads, tools.nth()).call(tools)
 
 export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

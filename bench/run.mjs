@@ -45,8 +45,8 @@ async function measureCalls(onRunning) {
   const { closeConnections } = await import('./load.mjs')
   onRunning(closeConnections)
 
-  const url = await step('Starting a database', () => servers.emptyPostgres(onRunning))
-  const filesPort = await servers.startFiles(onRunning)
+  const url = await step('Starting a database', () => servers.startEmptyPostgres(onRunning))
+  const filesPort = await servers.startFileServer(onRunning)
   const env = await servers.environment({ url, filesPort })
   const facts = await step('Filling it', () => servers.seed(env, 'fill'))
   await step('Building the pages', () => servers.buildProduct(env))
@@ -78,8 +78,8 @@ async function measureCalls(onRunning) {
   const scriptLines = await step('Weighing the scripts of the pages', () =>
     measureScripts({ product, empty, facts }),
   )
-  let turn = 0
-  const tools = { facts, filesPort, turn: () => turn++, token: () => undefined }
+  let index = 0
+  const tools = { facts, filesPort, nth: () => index++, token: () => undefined }
   const memoryLines =
     !selectedParts.length || selectedParts.includes('memory')
       ? await step('Answering 100,000 requests', () =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db, pool } from '@/lib/db/client'
 import {
   makeAdmin,
@@ -24,7 +24,7 @@ const namesByScript = {
   Arabic: 'فاطمة عبد الله الزهراء',
 }
 
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+const inParallel = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 type Course = Awaited<ReturnType<typeof makeCourse>>
@@ -33,20 +33,23 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
   const rotatedCourses = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
-  const [completed, first, second, ...free] = rotatedCourses as [Course, Course, Course, ...Course[]]
+  const [completed, first, second, ...freeCourses] = rotatedCourses as [Course, Course, Course, ...Course[]]
   const { id: enrollmentId } = await makeEnrollment(user.id, completed.id, 'completed')
   const { id: userId, name } = user
   await makeCertificate({ userId, name, enrollmentId, courseId: completed.id, title: completed.title })
-  const open = await Promise.all([first, second].map((course) => makeEnrollment(userId, course.id)))
+  const openEnrollments = await Promise.all(
+    [first, second].map((course) => makeEnrollment(userId, course.id)),
+  )
   const [task] = first.tasks
-  if (task && open[0]) await makeSubmission({ userId, taskId: task.id, enrollmentId: open[0].id })
+  if (task && openEnrollments[0])
+    await makeSubmission({ userId, taskId: task.id, enrollmentId: openEnrollments[0].id })
   return {
     ...(await signedIn(user)),
     completed: completed.id,
     course: first.id,
     task: task?.id,
     openTasks: second.tasks.map(({ id }) => id),
-    freeCourses: free.map(({ id }) => id),
+    freeCourses: freeCourses.map(({ id }) => id),
   }
 }
 
@@ -56,7 +59,7 @@ async function signedIn(user: { id: string; name: string; email: string }) {
   return { id: user.id, name: user.name, email: user.email, cookie, token }
 }
 
-/** One statement inserts all rows: row by row, a busy machine would exceed the statement timeout. */
+/** Copies a certificate once for each ID, in one statement. */
 const copyCertificate = (id: string, cids: string[], fullName?: string) =>
   pool.query(
     `INSERT INTO "Certificate"
@@ -68,18 +71,18 @@ const copyCertificate = (id: string, cids: string[], fullName?: string) =>
   )
 
 async function fill() {
-  const courses = await times(sizes.courses, () => makeCourse({ tasks: sizes.tasks }))
+  const courses = await inParallel(sizes.courses, () => makeCourse({ tasks: sizes.tasks }))
   const passwordHash = await hashPassword(password)
   const learners = []
   for (let index = 0; index < sizes.learners; index++)
     learners.push(await addLearner(passwordHash, courses, index))
-  const cids = Array.from({ length: sizes.certificates }, () => drawCid(randomInt(1, 100)))
+  const cids = Array.from({ length: sizes.certificates }, () => drawCidForCourse(randomInt(1, 100)))
   const template = await makeCertificate()
   for (let from = 0; from < cids.length; from += rowsPerStatement)
     await copyCertificate(template.id, cids.slice(from, from + rowsPerStatement))
   const pdfs: Record<string, string[]> = {}
   for (const [script, fullName] of Object.entries(namesByScript)) {
-    pdfs[script] = Array.from({ length: sizes.pdfs }, () => drawCid(1))
+    pdfs[script] = Array.from({ length: sizes.pdfs }, () => drawCidForCourse(1))
     await copyCertificate(template.id, pdfs[script], fullName)
   }
   const admin = await signedIn(await makeAdmin())
@@ -106,7 +109,7 @@ export type Facts = Awaited<ReturnType<typeof fill>>
 
 /** `fill` fills the database of the benchmark; `tokens` and a number create human-check tokens. Prints JSON. */
 const [command, count] = process.argv.slice(2)
-const work = command === 'fill' ? fill() : times(Number(count), humanToken)
+const work = command === 'fill' ? fill() : inParallel(Number(count), humanToken)
 work
   .then((result) => console.log(JSON.stringify(result)))
   .catch((error: unknown) => {

@@ -24,10 +24,10 @@ const freePort = async () => Number(await tryPort(0))
 /** @typedef {(stop: () => unknown) => void} OnRunning */
 
 /**
- * Starts the benchmark's own database, empty. Unlike that of the tests, it waits for the disk.
+ * Starts the benchmark's own database, and empties it. Unlike the database of the tests, it waits for the disk.
  * @param {OnRunning} onRunning
  */
-export async function emptyPostgres(onRunning) {
+export async function startEmptyPostgres(onRunning) {
   const postgres = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning })
   await emptyDatabase(postgres.adminUrl)
   await migrate(postgres.url)
@@ -35,7 +35,8 @@ export async function emptyPostgres(onRunning) {
 }
 
 /**
- * Environment of the product. Behind a trusted proxy each call can name another address, so that no rate limit is hit.
+ * Environment of the product. With one trusted proxy each call can name another client address, so that no rate limit
+ * is hit.
  * @param {{ url: string, filesPort: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */
@@ -102,17 +103,17 @@ export async function startEmptyApp(onRunning) {
   })
   onRunning(() => child.kill('SIGTERM'))
   const origin = `http://localhost:${port}`
-  const answers = () =>
+  const isReady = () =>
     fetch(`${origin}/api/empty`).then(
       ({ ok }) => ok,
       () => false,
     )
-  if (!(await until(answers, 30_000))) throw new StartError('The empty application does not answer.')
+  if (!(await until(isReady, 30_000))) throw new StartError('The empty application does not answer.')
   return origin
 }
 
-/** Serves the file that learners hand in, and returns the port. @param {OnRunning} onRunning */
-export async function startFiles(onRunning) {
+/** Serves the file whose link learners submit, and returns the port. @param {OnRunning} onRunning */
+export async function startFileServer(onRunning) {
   const server = createServer((_, response) => response.end('a file'))
   const port = await freePort()
   server.listen(port, '127.0.0.1')

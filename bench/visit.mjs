@@ -15,9 +15,9 @@ const kinds = {
  * @param {{ product: string, browser: string, path: string }} setting @returns {Promise<string[]>} a table
  */
 export async function coldVisit({ product, browser, path }) {
-  const launched = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
+  const chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const page = await launched.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+    const page = await chrome.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     /** @type {Map<string, string>} */
@@ -36,7 +36,7 @@ export async function coldVisit({ product, browser, path }) {
     await page.goto(product + path, { waitUntil: 'networkidle' })
     return table(path, sums)
   } finally {
-    await launched.close()
+    await chrome.close()
   }
 }
 

@@ -17,7 +17,7 @@ test('learners answer admission questions with their request or afterwards, and 
 }) => {
   const course = await scene.addCourse()
 
-  // The institute writes three questions with the keyboard alone, and moves one.
+  // The institute adds three questions, mostly with the keyboard, and moves one.
   await withFailingCall(adminPage, learnerApi.admissionForm(course.id), async () => {
     await adminPage.goto(adminPages.manageBatches(course.id))
     await adminPage.getByRole('button', { name: 'Admission form' }).click()
@@ -51,7 +51,7 @@ test('learners answer admission questions with their request or afterwards, and 
   await editor.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(adminPage.getByText(admission.saved)).toBeVisible()
 
-  // A learner answers in the dialog of the list. A question changes, and the answers stay.
+  // A learner answers in the request dialog. A question changes before it is sent; the typed answers are kept.
   await page.goto(`${pages.courses}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: course.title }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
@@ -76,15 +76,15 @@ test('learners answer admission questions with their request or afterwards, and 
   await expect(page.getByText(messages.enrollments.requested)).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  // Another learner requests through the API, and answers later on the course's page.
+  // Another learner requests enrollment through the API, and answers later on the page of the course.
   const other = await Caller.registered(newPerson())
   await scene.requestEnrollment(other, course.title)
   const rowOf = (name: string) => adminPage.getByRole('row', { name })
   await adminPage.goto(`${pages.manageEnrollments}?course=${course.id}`)
   await expect(rowOf(other.user.name)).toContainText(admission.formNotAnswered)
-  const answers = rowOf(person.name).getByRole('button', { name: /^Answers of / })
+  const openAnswers = rowOf(person.name).getByRole('button', { name: /^Answers of / })
   await withFailingCall(adminPage, withoutSlash(adminApi.admissionAnswers('')), async () => {
-    await answers.click()
+    await openAnswers.click()
     await expect(adminPage.getByText(admission.loadAnswersFailed)).toBeVisible()
   })
   await adminPage.getByRole('button', { name: 'Try again' }).click()

@@ -58,9 +58,9 @@ async function expectStatesAccessible(page: Page, states: State[]) {
   }
 }
 
-/** Dialogs and states that need more steps than opening an address, recognized by their names. */
-const needsSteps = ({ name, dialog }: State) =>
-  dialog || /^(verify|sign-in-|register-|task-|certificates)/.test(name)
+/** Whether a state is a dialog or, according to its name, needs more steps than opening an address. */
+const needsSteps = ({ name, isDialog }: State) =>
+  isDialog || /^(verify|sign-in-|register-|task-|certificates)/.test(name)
 
 test('no screen of a guest has an axe violation in either theme', async ({ visit }) => {
   const page = await visit()

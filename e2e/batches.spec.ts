@@ -9,7 +9,7 @@ import { withFailingCall } from './texts/failing-call'
 /** Strips the slash that an empty ID leaves: `withFailingCall` then matches the path with any ID. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
-test('learners wait for a full batch and get a free seat, and the institute manages its batches', async ({
+test('a learner waits for a full batch and gets a seat that becomes free, and the institute manages its batches', async ({
   adminPage,
   learner: { page, person },
   scene,
@@ -46,10 +46,10 @@ test('learners wait for a full batch and get a free seat, and the institute mana
   })
   await dialog.getByRole('button', { name: 'Add batch' }).click()
   await expect(adminPage.getByText(messages.batches.added)).toBeVisible()
-  const second = await fillBatch('March', '2099-03-02', '')
-  await second.getByLabel('Print this batch on certificates').check()
-  await second.getByRole('button', { name: 'Add batch' }).click()
-  await expect(second).toHaveCount(0)
+  const marchDialog = await fillBatch('March', '2099-03-02', '')
+  await marchDialog.getByLabel('Print this batch on certificates').check()
+  await marchDialog.getByRole('button', { name: 'Add batch' }).click()
+  await expect(marchDialog).toHaveCount(0)
   const rowOf = (name: string) => adminPage.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(rowOf('January')).toContainText('0 of 1')
 
@@ -58,8 +58,8 @@ test('learners wait for a full batch and get a free seat, and the institute mana
   await guest.goto(path)
   await expect(guest.getByRole('heading', { name: 'Next batches' })).toBeVisible()
   await expect(guest.getByRole('listitem').filter({ hasText: 'January' })).toContainText('From 05/01/2099')
-  const structured = await guest.locator('script[type="application/ld+json"]').allTextContents()
-  expect(structured.map((text) => JSON.parse(text) as object)).toContainEqual(
+  const structuredData = await guest.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structuredData.map((text) => JSON.parse(text) as object)).toContainEqual(
     expect.objectContaining({
       hasCourseInstance: expect.arrayContaining([
         { '@type': 'CourseInstance', name: 'January', startDate: '2099-01-05', maximumAttendeeCapacity: 1 },
@@ -93,21 +93,21 @@ test('learners wait for a full batch and get a free seat, and the institute mana
   // The other learner is moved to March, and a job gives the seat to the waiting learner.
   const otherRow = adminPage.getByRole('row', { name: other.user.name })
   await otherRow.getByRole('button', { name: /^Move / }).click()
-  const moving = adminPage.getByRole('dialog', { name: 'Move to another batch' })
-  await moving.getByLabel('Batch').selectOption({ label: 'March (no limit)' })
+  const moveDialog = adminPage.getByRole('dialog', { name: 'Move to another batch' })
+  await moveDialog.getByLabel('Batch').selectOption({ label: 'March (no limit)' })
   await expectAccessible(adminPage, 'moving to another batch')
   await withFailingCall(adminPage, adminApi.moveEnrollment, async () => {
-    await moving.getByRole('button', { name: 'Move' }).click()
+    await moveDialog.getByRole('button', { name: 'Move' }).click()
     await expect(adminPage.getByText(messages.batches.moveFailed)).toBeVisible()
   })
-  await moving.getByRole('button', { name: 'Move' }).click()
+  await moveDialog.getByRole('button', { name: 'Move' }).click()
   await expect(adminPage.getByText(messages.batches.moved)).toBeVisible()
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Your request waits for an administrator')).toBeVisible()
   }).toPass()
 
-  // In January a task gets a due date.
+  // A task gets a due date in the batch January.
   const task = await scene.addTask(course.id)
   await adminPage.goto(adminPages.manageBatches(course.id))
   await rowOf('January').getByRole('button', { name: 'Due dates of January' }).click()
@@ -127,17 +127,17 @@ test('learners wait for a full batch and get a free seat, and the institute mana
   await expect(page.getByText('Due 01/02/2099, late work is refused')).toBeVisible()
   await expectAccessible(page, 'a task with a due date')
 
-  // A batch with enrollments cannot be deleted; an empty one can.
+  // The batch March is renamed to April. It cannot be deleted before its enrollment is.
   await adminPage.goto(adminPages.manageBatches(course.id))
   await rowOf('March').getByRole('button', { name: 'Edit March' }).click()
-  const edit = adminPage.getByRole('dialog', { name: 'Edit batch' })
-  await expect(edit.getByLabel('Print this batch on certificates')).toBeChecked()
-  await edit.getByLabel('Name').fill('April')
+  const editDialog = adminPage.getByRole('dialog', { name: 'Edit batch' })
+  await expect(editDialog.getByLabel('Print this batch on certificates')).toBeChecked()
+  await editDialog.getByLabel('Name').fill('April')
   await withFailingCall(adminPage, withoutSlash(adminApi.updateBatch('')), async () => {
-    await edit.getByRole('button', { name: 'Save' }).click()
+    await editDialog.getByRole('button', { name: 'Save' }).click()
     await expect(adminPage.getByText(messages.batches.changeFailed)).toBeVisible()
   })
-  await edit.getByRole('button', { name: 'Save' }).click()
+  await editDialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.batches.changed)).toBeVisible()
   const deleteApril = async (expectResult: () => Promise<unknown>) => {
     await rowOf('April').getByRole('button', { name: 'Delete April' }).click()

@@ -16,7 +16,7 @@ async function openUnhydrated(visitor: Page, path: string) {
   return { page, release }
 }
 
-test('a control that is pressed before hydration acts after it', async ({ visit }) => {
+test('a press of a control before hydration takes effect after it', async ({ visit }) => {
   const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
   const human = page.getByRole('checkbox', { name: 'I am human' })
   await human.click()
@@ -48,7 +48,7 @@ test('a search typed before hydration runs after it', async ({ visit }) => {
   await expect(field).toHaveValue('version control')
 })
 
-test('an ID that is typed over another one before hydration is the one that is checked', async ({
+test('an ID that is typed over that of the address before hydration is the one that is checked', async ({
   visit,
 }) => {
   const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/TT-999-AAAA-AAAA')
@@ -79,14 +79,14 @@ test('a file that is selected before hydration is checked after it', async ({ vi
   await expect(page.getByText(messages.fileSelection.unsupportedType)).toBeVisible()
 })
 
-test('a file that is dropped before hydration is checked after it, and the browser does not open it', async ({
+test('a file that is dropped before hydration is checked after it, and the browser opens no dropped file', async ({
   visit,
 }, info) => {
   const { page, release } = await openUnhydrated(await visit(), '/verify-certificates')
   const dropZone = page.getByText('Drop the file here')
   await dropZone.waitFor()
   await dropOn(dropZone, await fileToDrag(info, 'letter.txt', 'Dear employer'))
-  // This one lands outside of every drop zone.
+  // The second file lands outside of every drop zone.
   await dropOn(page.getByRole('heading', { level: 1 }), await fileToDrag(info, 'other.txt', 'Dear sister'))
   release()
   await expect(page.getByText(messages.fileSelection.unsupportedType)).toHaveCount(1)

@@ -46,9 +46,9 @@ test('the certificates of a batch are requested as one file, which is made, down
   const link = row.getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible({ timeout: 30_000 })
   await expect(row).toContainText('1 certificate,')
-  const file = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await link.click()
-  expect((await file).suggestedFilename()).toMatch(/^certificates-.*\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^certificates-.*\.pdf$/)
   await withFailingCall(page, withoutSlash(adminApi.certificateExportLeftOut('')), async () => {
     await row.getByText('1 certificate left out').click()
     await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
@@ -58,7 +58,7 @@ test('the certificates of a batch are requested as one file, which is made, down
   await expect(row.getByText(texts.reasons.unconfirmed)).toBeVisible()
   await expectAccessible(page, 'a file that is ready')
 
-  // A zip file has the certificates that the list shows.
+  // A zip file of the certificates that the list shows is made and removed.
   await dialog.getByRole('radio', { name: /^Zip/ }).check()
   await dialog.getByRole('button', { name: 'Make the file' }).click()
   const zipRow = dialog.getByRole('listitem').filter({ hasText: texts.search(person.name) })

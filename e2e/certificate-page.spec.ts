@@ -40,7 +40,7 @@ test('the result that the server rendered is hydrated, and none of its elements 
   await expectHydrated(pages.certificate('tt-001-bcdf-ghjk'), 'This ID has a typing mistake.')
 })
 
-test('a certificate opened from the form is looked up again when the window gets the focus', async ({
+test('a certificate opened from the form is looked up again when the user comes back to its page', async ({
   visit,
   scene,
 }) => {
@@ -64,7 +64,7 @@ test('a certificate opened from the form is looked up again when the window gets
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('if the result cannot be fetched, the browser loads the page of the certificate', async ({
+test('if the form cannot fetch the result, the browser loads the page of the certificate instead', async ({
   visit,
   scene,
 }) => {
@@ -87,8 +87,8 @@ test('a lookup that fails after the user has left the page leads nobody back to 
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.verify)
-  let fail = () => {}
-  const released = new Promise<void>((resolve) => (fail = resolve))
+  let failLookup = () => {}
+  const released = new Promise<void>((resolve) => (failLookup = resolve))
   await page.route(`**${pages.certificate(cid)}*`, async (route) => {
     await released
     await route.abort()
@@ -102,7 +102,7 @@ test('a lookup that fails after the user has left the page leads nobody back to 
   await page.getByRole('link', { name: 'Courses', exact: true }).first().press('Enter')
   await expect(page).toHaveTitle(/^Courses/)
   const failed = page.waitForEvent('requestfailed')
-  fail()
+  failLookup()
   await failed
   await page.getByRole('link', { name: 'About', exact: true }).first().click()
   await expect(page).toHaveTitle(/^About/)
@@ -155,7 +155,7 @@ test('the ID of a page that was opened by its address is checked again by one re
   await expect(page.locator('head [data-certificate]')).toHaveCount(0)
 })
 
-test('the shell of the certificate page redirects to the form', async ({ visit }) => {
+test('the prerendered template of the certificate page redirects to the form', async ({ visit }) => {
   const page = await visit()
   await page.goto(pages.certificateShell)
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))

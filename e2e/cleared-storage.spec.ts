@@ -1,6 +1,6 @@
 import { expect, test } from './support/people'
 
-test('clearing the storage of the browser signs out at the next page', async ({
+test('a user who clears the storage of the browser is signed out at the next page', async ({
   learner: { page, person },
 }) => {
   await page.goto('/about')
@@ -9,12 +9,12 @@ test('clearing the storage of the browser signs out at the next page', async ({
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('link', { name: 'Courses' }).first().click()
   await expect(signedInEmail).toHaveCount(0)
-  const sessions = async () =>
+  const sessionCookies = async () =>
     (await page.context().cookies()).filter(({ name }) => name.includes('session-token'))
-  await expect.poll(sessions).toEqual([])
+  await expect.poll(sessionCookies).toEqual([])
 })
 
-test('a reload after storage was cleared signs out', async ({ learner: { page, person } }) => {
+test('a user who reloads after clearing the storage is signed out', async ({ learner: { page, person } }) => {
   await page.goto('/about')
   await expect(page.getByText(person.email)).toBeVisible()
   await page.evaluate(() => localStorage.clear())
@@ -22,7 +22,7 @@ test('a reload after storage was cleared signs out', async ({ learner: { page, p
   await expect(page.getByText('Login or Register')).toBeVisible()
 })
 
-test('a first page without a stored user fetches the user from the server and stays signed in', async ({
+test('if the first page finds no stored user, it fetches the user from the server and the user stays signed in', async ({
   learner: { page, person },
 }) => {
   await page.addInitScript(() => localStorage.clear())

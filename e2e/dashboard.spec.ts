@@ -20,7 +20,7 @@ test('the charts of the dashboard are drawn again when the theme changes, and a 
     })
   const dataUrls = () =>
     charts.evaluateAll((all: HTMLCanvasElement[]) => all.map((canvas) => canvas.toDataURL()))
-  for (const at of [0, 1]) await expect.poll(() => paintedPixels(at)).toBeGreaterThan(1000)
+  for (const index of [0, 1]) await expect.poll(() => paintedPixels(index)).toBeGreaterThan(1000)
   const [pie, lines] = await dataUrls()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => (await dataUrls())[0]).not.toBe(pie)

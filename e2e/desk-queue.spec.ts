@@ -1,8 +1,8 @@
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
-const learners = 10
-const tasks = 5
+const learnerCount = 10
+const taskCount = 5
 
 test('fifty submissions are reviewed with the keyboard alone, and each is decided once', async ({
   adminPage,
@@ -10,8 +10,10 @@ test('fifty submissions are reviewed with the keyboard alone, and each is decide
 }) => {
   test.setTimeout(240_000)
   const course = await scene.addCourse()
-  for (let task = 0; task < tasks; task++) await scene.addTask(course.id)
-  const callers = await Promise.all(Array.from({ length: learners }, () => Caller.registered(newPerson())))
+  for (let task = 0; task < taskCount; task++) await scene.addTask(course.id)
+  const callers = await Promise.all(
+    Array.from({ length: learnerCount }, () => Caller.registered(newPerson())),
+  )
   for (const caller of callers) {
     const enrolledTasks = await scene.enroll(caller, course.title)
     await Promise.all(enrolledTasks.map((task, index) => scene.submit(caller, task, `work-${index}`)))
@@ -24,8 +26,9 @@ test('fifty submissions are reviewed with the keyboard alone, and each is decide
   const reason = adminPage
     .getByRole('complementary', { name: 'Review' })
     .getByRole('textbox', { name: 'Reason' })
-  for (let left = learners * tasks; left > 0; left--) {
+  for (let left = learnerCount * taskCount; left > 0; left--) {
     await expectCount(left)
+    // Every fifth submission is rejected.
     if (left % 5) {
       await keyboard.press('a')
     } else {
@@ -37,10 +40,10 @@ test('fifty submissions are reviewed with the keyboard alone, and each is decide
   }
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 
-  const path = (status: string) => `/admin/manage-submissions?q=${course.title}&status=${status}`
-  await adminPage.goto(path('accepted'))
-  await expectCount(learners * tasks * 0.8)
-  await adminPage.goto(path('rejected'))
-  await expectCount(learners * tasks * 0.2)
+  const listPath = (status: string) => `/admin/manage-submissions?q=${course.title}&status=${status}`
+  await adminPage.goto(listPath('accepted'))
+  await expectCount(learnerCount * taskCount * 0.8)
+  await adminPage.goto(listPath('rejected'))
+  await expectCount(learnerCount * taskCount * 0.2)
   await scene.removeCourse(course.id)
 })

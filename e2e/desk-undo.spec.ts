@@ -14,7 +14,7 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
 
   await adminPage.goto(`${pages.manageSubmissions}?q=${course.title}&status=pending&sort=oldest`)
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
-  const bar = adminPage.getByRole('status').filter({ hasText: course.title })
+  const verdictBar = adminPage.getByRole('status').filter({ hasText: course.title })
   const toasts = adminPage.locator('[data-sonner-toast]')
   // The greeting of the admin area is the only toast, and disappears.
   await expect(toasts).toHaveCount(1)
@@ -22,12 +22,12 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
   for (const title of titles) {
     await expect(desk.getByRole('heading', { name: title })).toBeVisible()
     await adminPage.keyboard.press('a')
-    await expect(bar).toContainText(`${title} of ${learner.user.name} is accepted.`)
+    await expect(verdictBar).toContainText(`${title} of ${learner.user.name} is accepted.`)
     await expect(toasts).toHaveCount(0)
   }
   for (const title of titles.toReversed()) {
     await adminPage.keyboard.press('u')
-    await expect(bar).toContainText(`${title} of ${learner.user.name} is pending.`)
+    await expect(verdictBar).toContainText(`${title} of ${learner.user.name} is pending.`)
     await expect(toasts).toHaveCount(0)
   }
   await expect(adminPage.getByRole('button', { name: 'Undo' })).toHaveCount(0)
@@ -39,7 +39,7 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
   await scene.removeCourse(course.id)
 })
 
-test('lists of the admin area open with pending rows, and keep the filter that was selected in the tab', async ({
+test('lists of the admin area open with pending rows, but with the filter that was selected last in this browser tab', async ({
   adminPage,
   scene,
 }) => {
@@ -76,7 +76,7 @@ test('lists of the admin area open with pending rows, and keep the filter that w
   await scene.removeCourse(course.id)
 })
 
-test('e-mail addresses in the tables of the admin area open the mail program', async ({
+test('e-mail addresses in the tables of the admin area are links to the mail program', async ({
   adminPage,
   scene,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/people'
 
-/** Submits links for the learner's first tasks, by the same calls as the screen; returns the titles of the tasks. */
+/** Submits links for the learner's first tasks, by the API calls of the screen; returns the titles of the tasks. */
 async function submitLinks(page: Page, link: (name: string) => string, count: number): Promise<string[]> {
   return page.evaluate(
     async ({ links }) => {
@@ -37,7 +37,10 @@ async function requestEnrollment(page: Page, slug: string) {
   await expect(page.getByText('Enrollment request submitted')).toBeVisible()
 }
 
-test('requests are accepted in bulk, and one is declined with a reason', async ({ adminPage, learner }) => {
+test('an enrollment request is declined with a reason, and the others are accepted together', async ({
+  adminPage,
+  learner,
+}) => {
   const { page, person } = learner
   for (const slug of [
     'data-analysis-with-python',
@@ -82,7 +85,7 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await expectOpen(titles[0])
   await expect(desk.getByText(/^Answered 200/)).toBeVisible()
 
-  // Accept opens the next one; undo reopens the last one.
+  // Accepting opens the next submission; undoing the verdict reopens the previous one.
   await keyboard.press('a')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
   await expectOpen(titles[1])

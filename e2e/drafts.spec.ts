@@ -2,7 +2,9 @@ import { api } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { adminPerson, expect, signIn, test } from './support/people'
 
-test('the draft of a course survives the end of the session', async ({ visit }) => {
+test('the draft of a course is still there after the session has ended and the administrator has signed in again', async ({
+  visit,
+}) => {
   const admin = await Caller.signedIn(adminPerson)
   const page = await visit(admin)
   const title = `Course ${crypto.randomUUID()}`

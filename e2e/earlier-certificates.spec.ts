@@ -24,21 +24,21 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(adminPage.getByRole('heading', { name: 'Earlier certificates' })).toBeVisible()
   await withFailingCall(adminPage, adminApi.earlierCertificates(), async () => {
     await adminPage.reload()
-    await expect(adminPage.getByText(messages.earlier.loadFailed).first()).toBeVisible()
+    await expect(adminPage.getByText(messages.earlierCertificates.loadFailed).first()).toBeVisible()
   })
-  // Simulates an empty list, since other tests may have registered certificates.
+  // The empty list is simulated, since other tests may have registered certificates.
   await adminPage.route(`**${adminApi.earlierCertificates()}*`, (route) =>
     route.fulfill({ json: { message: '', data: [], meta: { total: 0, nextCursor: null } } }),
   )
   await adminPage.reload()
-  await expect(adminPage.getByText(messages.earlier.none)).toBeVisible()
+  await expect(adminPage.getByText(messages.earlierCertificates.none)).toBeVisible()
   await adminPage.unroute(`**${adminApi.earlierCertificates()}*`)
 
   await adminPage.getByRole('link', { name: 'Import', exact: true }).last().click()
   await expect(adminPage.getByRole('heading', { name: 'What the file looks like' })).toBeVisible()
   await adminPage.getByLabel('CSV file').setInputFiles(file)
-  const wrong = adminPage.getByRole('row', { name: /Row 4/ })
-  await expect(wrong.getByText(messages.earlier.dateInvalid('31/02/2009'))).toBeVisible()
+  const invalidRow = adminPage.getByRole('row', { name: /Row 4/ })
+  await expect(invalidRow.getByText(messages.earlierCertificates.dateInvalid('31/02/2009'))).toBeVisible()
   await expectAccessible(adminPage, 'the report of an import of certificates')
   await adminPage.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(adminPage.getByText('certificates registered')).toBeVisible()
@@ -51,24 +51,28 @@ test('certificates issued on paper are registered from a file, verified by their
   await employer.goto(pages.certificate('tt-001-bcdf-ghjk'))
   await employer.getByRole('textbox', { name: 'Certificate ID' }).fill(number.toUpperCase())
   await employer.getByRole('button', { name: 'Check Certificate' }).click()
-  await expect(employer.getByRole('heading', { name: messages.earlier.registeredTitle })).toBeVisible()
-  const [note = ''] = messages.earlier.registeredNote('Training Trains', '').split(' on .')
+  await expect(
+    employer.getByRole('heading', { name: messages.earlierCertificates.registeredTitle }),
+  ).toBeVisible()
+  const [note = ''] = messages.earlierCertificates.registeredNote('Training Trains', '').split(' on .')
   await expect(employer.getByText(note)).toBeVisible()
-  await expect(employer.getByText(messages.earlier.compare)).toBeVisible()
+  await expect(employer.getByText(messages.earlierCertificates.compare)).toBeVisible()
   const record = employer.getByRole('definition')
   for (const text of ['Asha Raman', 'Typing and Office Work', '05/01/2009', '27/03/2009', number])
     await expect(record.filter({ hasText: text }).first()).toBeVisible()
   await expect(employer.getByRole('button', { name: 'Download' })).toHaveCount(0)
   await expectAccessible(employer, 'a registered certificate')
 
-  // The same page is opened by its address.
+  // The page of the registered certificate can also be opened by its address.
   const id = await employer.getByRole('definition').filter({ hasText: /^TT-/ }).textContent()
   await employer.goto(pages.certificate((id ?? '').toLowerCase()))
-  await expect(employer.getByRole('heading', { name: messages.earlier.registeredTitle })).toBeVisible()
+  await expect(
+    employer.getByRole('heading', { name: messages.earlierCertificates.registeredTitle }),
+  ).toBeVisible()
   await employer.goto(pages.certificate('tt-001-bcdf-ghjk'))
   await employer.getByRole('textbox', { name: 'Certificate ID' }).fill('1999/no such number')
   await employer.getByRole('button', { name: 'Check Certificate' }).click()
-  await expect(employer.getByText(messages.earlier.numberUnknown)).toBeVisible()
+  await expect(employer.getByText(messages.earlierCertificates.numberUnknown)).toBeVisible()
 
   // The check of a list knows the registered certificate, too.
   await employer.goto(pages.verifyBulk)
@@ -86,14 +90,14 @@ test('certificates issued on paper are registered from a file, verified by their
   await adminPage.getByRole('button', { name: `Revoke ${number}` }).click()
   const dialog = adminPage.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The number belongs to another person.')
-  await withFailingCall(adminPage, adminApi.revokeEarlier, async () => {
+  await withFailingCall(adminPage, adminApi.revokeEarlierCertificate, async () => {
     await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
-    await expect(adminPage.getByText(messages.earlier.revokeFailed)).toBeVisible()
+    await expect(adminPage.getByText(messages.earlierCertificates.revokeFailed)).toBeVisible()
   })
   await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
   await expect(adminPage.getByRole('row', { name: /Asha Raman/ }).getByText('Revoked')).toBeVisible()
   await employer.goto(pages.certificate((id ?? '').toLowerCase()))
   await expect(employer.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(employer.getByText(/The number belongs to another person\./)).toBeVisible()
-  await expect(employer.getByText(messages.earlier.revokedNote)).toBeVisible()
+  await expect(employer.getByText(messages.earlierCertificates.revokedNote)).toBeVisible()
 })

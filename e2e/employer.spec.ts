@@ -88,11 +88,11 @@ test('the API documentation is readable without JavaScript', async ({ browser })
   await call.getByRole('link', { name: 'Verification' }).click()
   await expect(page.locator('#schema-Verification')).toBeInViewport()
   const { paths } = await (await page.request.get(api.openApi)).json()
-  const described = Object.values<object>(paths).reduce(
+  const operationCount = Object.values<object>(paths).reduce(
     (sum, methods) => sum + Object.keys(methods).length,
     0,
   )
-  await expect(page.locator('details')).toHaveCount(described)
+  await expect(page.locator('details')).toHaveCount(operationCount)
   await context.close()
 })
 
@@ -103,8 +103,8 @@ test('another site embeds a certificate by oEmbed, and the frame shows a later r
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.certificate(cid))
-  const discovered = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
-  const { pathname, search } = new URL(discovered ?? '', page.url())
+  const oEmbedLink = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
+  const { pathname, search } = new URL(oEmbedLink ?? '', page.url())
   const oEmbed = await (await page.request.get(pathname + search)).json()
   expect(oEmbed).toMatchObject({ type: 'rich', version: '1.0' })
 
@@ -115,16 +115,16 @@ test('another site embeds a certificate by oEmbed, and the frame shows a later r
   })
   await new Promise<void>((resolve) => site.listen(0, resolve))
   const { port } = site.address() as AddressInfo
-  const shown = page.frameLocator('iframe')
+  const embedded = page.frameLocator('iframe')
   const openOtherSite = () =>
     page.evaluate((address) => void (location.href = address), `http://127.0.0.1:${port}/`)
   await openOtherSite()
-  await expect(shown.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
-  await expect(shown.getByText('Asha Raman')).toBeVisible()
-  expect(await shown.locator('script').count()).toBe(0)
+  await expect(embedded.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
+  await expect(embedded.getByText('Asha Raman')).toBeVisible()
+  expect(await embedded.locator('script').count()).toBe(0)
 
   await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.reload({ waitUntil: 'load' })
-  await expect(shown.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
+  await expect(embedded.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
   site.close()
 })

@@ -1,7 +1,7 @@
 import { callFrom } from './support/call'
 import { expect, test } from './support/people'
 
-test('a submitted link opens in a popup of 500 by 500 without opener, or a toast says that the browser blocked it', async ({
+test('a submitted link opens in a popup of 500 by 500 px without opener, or a toast says that the browser blocked it', async ({
   learner: { page },
   adminPage,
   files,
@@ -14,7 +14,7 @@ test('a submitted link opens in a popup of 500 by 500 without opener, or a toast
     '/api/protect/session-check',
   )
   const courses = await callFrom<{ data: { id: string }[] }>(page, 'GET', '/api/course/list-courses')
-  // It belongs to the sample catalogue and has tasks.
+  // The oldest course, which the list has last, belongs to the sample catalogue and has tasks.
   const oldestCourse = courses.data.at(-1)
   const course_id = oldestCourse?.id
   await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id })

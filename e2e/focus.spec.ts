@@ -4,8 +4,8 @@ import { Caller } from './support/caller'
 
 type Opener = { role: 'button' | 'link'; name: string; path: string; dialogName: string }
 
-/** Opens the dialog with Enter, closes it with Escape, and expects the focus on the opener. */
-async function expectFocusBack(page: Page, { role, name, path, dialogName }: Opener) {
+/** Opens the dialog with Enter, closes it with Escape, and expects that the opener has the focus again. */
+async function expectFocusReturns(page: Page, { role, name, path, dialogName }: Opener) {
   await page.goto(path)
   const opener = page.getByRole(role, { name, exact: true })
   await opener.focus()
@@ -26,7 +26,7 @@ test('for guests, a dialog that is closed returns the focus to what opened it', 
     path: '/courses?q=databases+and',
     dialogName: 'Login / Register',
   } as const
-  await expectFocusBack(page, card)
+  await expectFocusReturns(page, card)
   const signIn = '/user-login_register'
   const forgot = {
     role: 'button',
@@ -34,10 +34,10 @@ test('for guests, a dialog that is closed returns the focus to what opened it', 
     path: signIn,
     dialogName: 'Forgot password?',
   } as const
-  await expectFocusBack(page, forgot)
+  await expectFocusReturns(page, forgot)
   await page.setViewportSize({ width: 375, height: 812 })
   const menu = { role: 'button', name: 'Open the menu', path: '/', dialogName: 'Training Trains' } as const
-  await expectFocusBack(page, menu)
+  await expectFocusReturns(page, menu)
 })
 
 test('for learners, a dialog that is closed returns the focus to what opened it', async ({
@@ -54,7 +54,7 @@ test('for learners, a dialog that is closed returns the focus to what opened it'
     // This button is busy while the code is being sent.
     { role: 'button', name: 'Change Password', path: '/profile', dialogName: 'Email verification' },
   ]
-  for (const opener of openers) await expectFocusBack(page, opener)
+  for (const opener of openers) await expectFocusReturns(page, opener)
 })
 
 test('the last of several successive dialogs returns the focus to what opened the first', async ({

@@ -5,18 +5,18 @@ test('a typed full name is marked as not saved until it is saved, and is then sh
   learner: { page },
 }) => {
   await page.goto('/profile')
-  const [name, note] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
+  const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
   await expect(name).toHaveValue('')
-  await expect(note).toBeHidden()
+  await expect(notSavedNote).toBeHidden()
   await name.fill('  Asha   Raman ')
-  await expect(note).toBeVisible()
+  await expect(notSavedNote).toBeVisible()
   await page.reload()
   await expect(name).toHaveValue('  Asha   Raman ')
-  await expect(note).toBeVisible()
+  await expect(notSavedNote).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.profile.updated)).toBeVisible()
   await expect(name).toHaveValue('Asha Raman')
-  await expect(note).toBeHidden()
+  await expect(notSavedNote).toBeHidden()
 
   for (const typed of ['', '   ', 'Ab']) {
     await name.fill(typed)

@@ -3,7 +3,7 @@ import { expect, newPerson, passHumanCheck, test } from './support/people'
 
 const form = '/user-login_register'
 
-test('a human check stays ticked after a wrong password, and the next attempt needs no new one', async ({
+test('a human check stays ticked after a wrong password, and the next attempt needs no other tick', async ({
   visit,
   learner: { person },
 }) => {
@@ -22,7 +22,7 @@ test('a human check stays ticked after a wrong password, and the next attempt ne
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a human check stays ticked after a taken name, and on the other form', async ({
+test('a human check stays ticked on the other form and after a name that is taken', async ({
   visit,
   learner: { person },
 }) => {
@@ -44,7 +44,7 @@ test('a human check stays ticked after a taken name, and on the other form', asy
   await expect(page.getByText('Registered successfully!')).toBeVisible()
 })
 
-test('a human check of six minutes ago is renewed before it expires', async ({
+test('a human check in an open form is renewed, so that signing in after six minutes still works', async ({
   visit,
   learner: { person },
 }) => {
@@ -64,7 +64,7 @@ test('a human check of six minutes ago is renewed before it expires', async ({
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a human check that could not be renewed for want of a network is renewed when needed', async ({
+test('a new human check that fails without a network is made at the next attempt to sign in', async ({
   visit,
   learner: { person },
 }) => {

@@ -12,9 +12,9 @@ const texts = messages.fileCheck
 const selectFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
-const result = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
+const resultFor = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
 
-/** A screenshot of QR codes side by side. */
+/** Takes a screenshot of a page that shows QR codes side by side. */
 async function screenshotOfCodes(page: Page, ...contents: string[]) {
   const drawings = contents.map((content) => {
     const { data, size } = encode(content, { border: 4 })
@@ -30,15 +30,15 @@ async function screenshotOfCodes(page: Page, ...contents: string[]) {
 test('a photo without a QR code of this institute is not called a certificate and causes no lookup', async ({
   visit,
 }) => {
-  const studio = await visit()
-  const foreign = await screenshotOfCodes(studio, 'https://evil.example/win')
+  const drawingPage = await visit()
+  const foreign = await screenshotOfCodes(drawingPage, 'https://evil.example/win')
   const page = await visit()
-  const lookedUp: string[] = []
+  const lookups: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/verify-certificate')) lookedUp.push(request.url())
+    if (request.url().includes('/verify-certificate')) lookups.push(request.url())
   })
   await page.goto(pages.verify)
-  lookedUp.length = 0
+  lookups.length = 0
   const empty = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
   for (const [name, buffer] of [
     ['elsewhere.png', foreign],
@@ -47,13 +47,16 @@ test('a photo without a QR code of this institute is not called a certificate an
     ['cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n')],
   ] as const) {
     await selectFile(page, name, buffer)
-    await expect(result(page, name).getByText(texts.titles.unreadable)).toBeVisible()
-    await expect(result(page, name).getByText(texts.records.noId)).toBeVisible()
+    await expect(resultFor(page, name).getByText(texts.titles.unreadable)).toBeVisible()
+    await expect(resultFor(page, name).getByText(texts.records.noId)).toBeVisible()
   }
-  expect(lookedUp).toEqual([])
+  expect(lookups).toEqual([])
 })
 
-test('a photo of a revoked certificate shows the revocation and no document', async ({ visit, scene }) => {
+test('a photo of a revoked certificate is reported as revoked, without the certificate as issued', async ({
+  visit,
+  scene,
+}) => {
   const learner = await Caller.registered(newPerson())
   const course = await scene.addCourse()
   const cid = await scene.certify(learner, course.title, 'Asha Raman')
@@ -62,7 +65,7 @@ test('a photo of a revoked certificate shows the revocation and no document', as
   const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
   const photo = await imageOfPage(pdf, 'jpeg')
   await selectFile(page, 'photo.jpeg', photo)
-  await expect(result(page, 'photo.jpeg').getByText(texts.titles.image)).toBeVisible()
+  await expect(resultFor(page, 'photo.jpeg').getByText(texts.titles.image)).toBeVisible()
 
   await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
   await selectFile(page, 'again.jpeg', photo)
@@ -73,7 +76,7 @@ test('a photo of a revoked certificate shows the revocation and no document', as
 
   await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await selectFile(page, 'later.jpeg', photo)
-  await expect(result(page, 'later.jpeg').getByText(texts.titles.revoked)).toBeVisible()
+  await expect(resultFor(page, 'later.jpeg').getByText(texts.titles.revoked)).toBeVisible()
   await expect(page.getByText(texts.issuedPreview.title)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })

@@ -2,7 +2,7 @@ import { expect, newPerson, test } from './support/people'
 import { storeFullName } from './support/full-name'
 import { emailTo } from './support/read-emails'
 
-test('learners of a file are imported after a check, and the same list is imported only once', async ({
+test('learners of a file are imported after a check, and the same list then has nothing to import', async ({
   adminPage,
   visit,
 }) => {
@@ -35,7 +35,7 @@ test('learners of a file are imported after a check, and the same list is import
   await expect(adminPage.getByRole('heading', { name: 'Pasted rows' })).toBeVisible()
   await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
-  // The password set through the e-mail's link opens the account.
+  // An imported learner sets a password by the link in the e-mail.
   const { text } = await emailTo(first.email, /You were invited/)
   const link = new URL(/https?:\S+reset-password\S+/.exec(text)?.[0] ?? '')
   const page = await visit()
@@ -45,7 +45,7 @@ test('learners of a file are imported after a check, and the same list is import
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
 
-  // The exported list has no formulas, not even for a name that was stored before names had rules.
+  // The exported list has no formula, not even of a full name that today's rules would refuse.
   await storeFullName(second.email, '=1+1')
   await adminPage.goto(`/admin/manage-users?q=${second.name}`)
   const download = adminPage.waitForEvent('download')

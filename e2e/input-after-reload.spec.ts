@@ -33,7 +33,7 @@ test('a password link works after a reload of its page, until it is used', async
   await expect(usedLinkMessage).toBeVisible()
 })
 
-test('the link that disowns an account works after a reload, until it is used', async ({
+test('the link by which the owner of the address removes an account works after a reload, until it is used', async ({
   visit,
   learner: { person },
 }) => {
@@ -49,9 +49,7 @@ test('the link that disowns an account works after a reload, until it is used', 
   await expect(page.getByRole('link', { name: 'To the sign-in page' })).toBeVisible()
 })
 
-test('a reload in the middle of Register keeps the tab and the typed text, but no password', async ({
-  visit,
-}) => {
+test('a reload keeps the open tab Register and the typed text, but stores no password', async ({ visit }) => {
   const page = await visit()
   const person = newPerson()
   await page.goto(form)

@@ -21,7 +21,7 @@ const typeCode = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an invited guest registers and joins a batch, and a list of learners is imported into it', async ({
+test('an invited guest registers and joins a batch, and a list of learners is imported into the batch', async ({
   adminPage,
   learner: { page, person },
   scene,
@@ -57,7 +57,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await expectAccessible(adminPage, 'invitations')
   const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await row.innerText()) ?? []
 
-  // A guest with the link registers on the way, and joins.
+  // A guest opens the link, registers and joins.
   const guest = await visit()
   const link = `${pages.join}?code=${code}`
   await guest.goto(link)
@@ -93,15 +93,15 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await expect(page.getByText(invitations.used)).toBeVisible()
   await expectAccessible(page, 'an invitation that is used up')
 
-  // The institute sees the use, and revokes another invitation.
+  // The institute sees that the invitation was used, and revokes another one.
   await adminPage.reload()
   await openInvitations()
   await expect(row).toContainText('1 of 1 joined')
   await expect(row.getByText('Used up')).toBeVisible()
   await makeInvitation()
-  const second = dialog.getByRole('listitem').filter({ hasText: '0 learners joined' })
+  const secondRow = dialog.getByRole('listitem').filter({ hasText: '0 learners joined' })
   const revoke = async () => {
-    const button = second.getByRole('button', { name: /^Revoke / })
+    const button = secondRow.getByRole('button', { name: /^Revoke / })
     await button.click()
     // The second press confirms the first one.
     await button.click()
@@ -112,7 +112,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   })
   await revoke()
   await expect(adminPage.getByText(invitations.revoked)).toBeVisible()
-  await expect(second.getByText('Revoked')).toBeVisible()
+  await expect(secondRow.getByText('Revoked')).toBeVisible()
 
   // A list is imported into the batch, which has one seat left.
   await dialog.getByRole('link', { name: 'Invite a list by e-mail' }).click()

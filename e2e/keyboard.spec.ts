@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
-const title = 'Version Control with Git'
+const courseTitle = 'Version Control with Git'
 
 /** Reaches the element by Tab alone. */
 async function tabTo(page: Page, target: Locator) {
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not come to ${target}, but to\n${passed.join('\n')}`)
 }
 
-async function press(page: Page, target: Locator) {
+async function tabToAndPress(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
@@ -45,36 +45,36 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
   await tabTo(page, human)
   await page.keyboard.press('Space')
   await expect(human).toBeChecked()
-  await press(page, button('Register'))
+  await tabToAndPress(page, button('Register'))
   await page.waitForURL('/courses')
 
   await tabTo(page, page.getByRole('combobox', { name: 'Search courses' }))
   await page.keyboard.type('version control')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await press(page, page.getByRole('link', { name: title }))
-  await press(page, button('Enroll'))
+  await tabToAndPress(page, page.getByRole('link', { name: courseTitle }))
+  await tabToAndPress(page, button('Enroll'))
   await expect(page.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const learner = await Caller.signedIn(person)
-  await scene.acceptEnrollment(learner, title)
+  await scene.acceptEnrollment(learner, courseTitle)
   await page.reload()
-  await press(page, page.getByRole('link', { name: title }))
+  await tabToAndPress(page, page.getByRole('link', { name: courseTitle }))
   await page.waitForURL(/selected-course/)
 
-  await press(page, page.getByRole('list', { name: 'Tasks' }).getByRole('link').first())
+  await tabToAndPress(page, page.getByRole('list', { name: 'Tasks' }).getByRole('link').first())
   const link = page.getByLabel('Link to your file')
   await tabTo(page, link)
   await page.keyboard.type(scene.link(person.name))
   await page.keyboard.press('Enter')
   await expect(button('Unsubmit')).toBeVisible()
-  await press(page, page.getByRole('link', { name: 'Submissions', exact: true }))
+  await tabToAndPress(page, page.getByRole('link', { name: 'Submissions', exact: true }))
   await expect(page.getByRole('list', { name: 'Submissions' }).getByText('Pending')).toBeVisible()
 
-  await scene.completeCourse(learner, title)
+  await scene.completeCourse(learner, courseTitle)
   await page.goBack()
   await page.reload()
-  await press(page, button('Download Certificate'))
+  await tabToAndPress(page, button('Download Certificate'))
   await page.getByRole('dialog').getByLabel('Full name').fill('Asha Raman')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()

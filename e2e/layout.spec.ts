@@ -8,11 +8,11 @@ test('no page is wider than its window, however long a word', async ({ visit, sc
   const learner = await Caller.registered(newPerson())
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
   const title = `${word}bauunterbeamtengesellschaft ${learner.user.name}`
-  const added = await scene.addCourse(title)
-  await scene.addTask(added.id, `${word} ${word}`)
+  const course = await scene.addCourse(title)
+  await scene.addTask(course.id, `${word} ${word}`)
   const cid = await scene.certify(learner, title, `${word} ${word}`.slice(0, 100))
   const page = await visit(learner)
-  const paths = [pages.courses, pages.course(added.slug), pages.submissions, pages.certificates]
+  const paths = [pages.courses, pages.course(course.slug), pages.submissions, pages.certificates]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [...paths, pages.certificate(cid)]) {
@@ -22,7 +22,7 @@ test('no page is wider than its window, however long a word', async ({ visit, sc
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
-  await scene.removeCourse(added.id)
+  await scene.removeCourse(course.id)
 })
 
 test('on a tablet with the open menu, the title of a submission is wider than 200 px', async ({

@@ -26,8 +26,8 @@ test('the home page shows the next step and the due dates, and offers them as a 
     await expect(page.getByText(messages.home.loadFailed).first()).toBeVisible()
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  const next = page.getByRole('region', { name: 'Find something to learn' })
-  await expect(next.getByRole('link', { name: 'See the courses' })).toBeVisible()
+  const nextStep = page.getByRole('region', { name: 'Find something to learn' })
+  await expect(nextStep.getByRole('link', { name: 'See the courses' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Coming weeks' })).toHaveCount(0)
   await expectAccessible(page, 'home of a newcomer')
 
@@ -65,11 +65,11 @@ test('the home page shows the next step and the due dates, and offers them as a 
   const address = dialog.getByRole('definition')
   await expect(address).toHaveText(/\.ics$/)
   await expectAccessible(page, 'the address of a calendar')
-  const former = await address.innerText()
+  const formerAddress = await address.innerText()
   expect(await dialog.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
-    former.replace(/^http/, 'webcal'),
+    formerAddress.replace(/^http/, 'webcal'),
   )
-  expect(await (await fetch(former)).text()).toContain(`SUMMARY:Due: ${task.title.slice(0, 20)}`)
+  expect(await (await fetch(formerAddress)).text()).toContain(`SUMMARY:Due: ${task.title.slice(0, 20)}`)
   const renew = async () => {
     await dialog.getByRole('button', { name: 'Renew address' }).click()
     await page
@@ -83,8 +83,8 @@ test('the home page shows the next step and the due dates, and offers them as a 
   })
   await renew()
   await expect(page.getByText(messages.calendar.renewed)).toBeVisible()
-  await expect(address).not.toHaveText(former)
-  expect((await fetch(former)).status).toBe(404)
+  await expect(address).not.toHaveText(formerAddress)
+  expect((await fetch(formerAddress)).status).toBe(404)
   expect((await fetch(await address.innerText())).status).toBe(200)
   await page.keyboard.press('Escape')
 

@@ -10,7 +10,7 @@ const word = 'abcdefghij'.repeat(10)
 /** Texts that overflow the window or their card without being clipped. */
 const overflowingTexts = (page: Page) =>
   page.evaluate(() => {
-    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
     const found: string[] = []
     for (const element of document.querySelectorAll('body *')) {
       const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
@@ -18,10 +18,11 @@ const overflowingTexts = (page: Page) =>
       const { right, width } = element.getBoundingClientRect()
       if (width <= 1) continue
       let limit = window.innerWidth
-      for (let above: Element | null = element; above; above = above.parentElement) {
-        if (above !== document.body && above !== document.documentElement && scrolls(above)) limit = Infinity
-        if (above.classList.contains('card') && limit !== Infinity)
-          limit = Math.min(limit, above.getBoundingClientRect().right)
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        if (ancestor !== document.body && ancestor !== document.documentElement && clips(ancestor))
+          limit = Infinity
+        if (ancestor.classList.contains('card') && limit !== Infinity)
+          limit = Math.min(limit, ancestor.getBoundingClientRect().right)
       }
       if (right > limit + 1) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`)
     }
@@ -29,7 +30,7 @@ const overflowingTexts = (page: Page) =>
     return wider > 0 ? [...found, `The page is ${wider} px wider than its window.`] : found
   })
 
-test('a word of a hundred letters in texts that people type overflows no screen', async ({
+test('a word of a hundred letters in names, titles and descriptions overflows no screen', async ({
   visit,
   adminPage,
   scene,

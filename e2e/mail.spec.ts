@@ -9,7 +9,7 @@ test('an administrator sees which e-mails were sent to whom, and filters them by
   await adminPage.getByRole('searchbox', { name: 'Recipient' }).fill(person.email)
   const row = adminPage.getByRole('row', { name: new RegExp(person.email) })
   await expect(row.getByText('Welcome')).toBeVisible()
-  // The list shows the state at its request, so it is reloaded until the e-mail is sent.
+  // The list shows the state at the time of its request, so the page is reloaded until the e-mail is sent.
   await expect(async () => {
     await adminPage.reload()
     await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1500 })

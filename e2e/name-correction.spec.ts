@@ -2,7 +2,7 @@ import { Caller } from './support/caller'
 import { emailTo } from './support/read-emails'
 import { expect, newPerson, test } from './support/people'
 
-test('a holder asks for another spelling; it is declined with a reason, then accepted', async ({
+test('a holder asks twice for a correction of the name; the first is declined with a reason, the second accepted', async ({
   visit,
   adminPage,
   scene,
@@ -10,9 +10,9 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
   const person = newPerson()
   const learner = await Caller.registered(person)
   const course = await scene.addCourse()
-  const old = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
+  const oldId = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
   const page = await visit(learner)
-  const ask = async (name: string, note: string) => {
+  const askForCorrection = async (name: string, note: string) => {
     await page.goto('/certificates')
     await page.getByRole('button', { name: 'Name wrong?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Correct the name' })
@@ -23,10 +23,10 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
     await expect(page.getByRole('button', { name: 'Name wrong?' })).toHaveCount(0)
   }
 
-  await ask('Queen Asha Ramen', '')
+  await askForCorrection('Queen Asha Ramen', '')
   await adminPage.goto('/admin/manage-certificates')
   const inbox = adminPage.getByRole('region', { name: /name corrections? waits?/ })
-  const request = inbox.getByRole('listitem').filter({ hasText: old })
+  const request = inbox.getByRole('listitem').filter({ hasText: oldId })
   // Both spellings are shown for comparison.
   await expect(request.getByText('Asha Ramen', { exact: true })).toBeVisible()
   await request.getByRole('button', { name: 'Decline Queen Asha Ramen' }).click()
@@ -40,7 +40,7 @@ test('a holder asks for another spelling; it is declined with a reason, then acc
   const email = await emailTo(person.email, /The name on your certificate/)
   expect(email.text).toContain('Titles are not printed.')
 
-  await ask('Asha Raman', 'As in my passport.')
+  await askForCorrection('Asha Raman', 'As in my passport.')
   await adminPage.reload()
   await expect(request.getByText('As in my passport.')).toBeVisible()
   await request.getByRole('button', { name: 'Accept Asha Raman' }).click()

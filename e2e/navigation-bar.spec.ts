@@ -8,7 +8,7 @@ const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the p
 test('a navigation that takes longer than 300 ms shows a bar until the page is shown', async ({ visit }) => {
   const page = await visit()
   await page.clock.install()
-  // Called before the page is opened, so that nothing is prefetched.
+  // Navigations are held before the page opens, so that no page is prefetched.
   const release = await holdNavigation(page)
   await page.goto('/about')
   await stopClock(page)

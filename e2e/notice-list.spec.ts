@@ -8,7 +8,7 @@ import { withFailingCall } from './texts/failing-call'
 
 const texts = messages.notices
 
-test('a learner reads notices, selects how e-mails are delivered, and unsubscribes from a kind by the link of an e-mail', async ({
+test('a learner reads notices, selects how e-mails are delivered, and unsubscribes from a kind of notices by the link in an e-mail', async ({
   learner: { page, person, caller },
   scene,
 }) => {
@@ -25,9 +25,9 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
     `Unread: You are enrolled in ${other.title}`,
     `Unread: You are enrolled in ${course.title}`,
   ])
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notices/ })
-  await expect(entry).toHaveAccessibleName(/^Notices ?2 unread$/)
-  await expect(entry).toHaveAttribute('aria-current', 'page')
+  const menuEntry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notices/ })
+  await expect(menuEntry).toHaveAccessibleName(/^Notices ?2 unread$/)
+  await expect(menuEntry).toHaveAttribute('aria-current', 'page')
   const marked = page.waitForResponse((response) => response.url().endsWith(noticeApi.markRead))
   await list.getByRole('link', { name: course.title }).click()
   await marked
@@ -40,7 +40,7 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   })
   await list.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByText('All read')).toBeVisible()
-  await expect(entry).toHaveAccessibleName('Notices')
+  await expect(menuEntry).toHaveAccessibleName('Notices')
 
   const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
   await withFailingCall(page, noticeApi.preferences, async () => {
@@ -52,7 +52,7 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   await expect(page.getByText(texts.preferenceSaved)).toBeVisible()
   await expectAccessible(page, 'notices')
 
-  const { text } = await emailTo(person.email, /^You are enrolled in /, 1)
+  const { text } = await emailTo(person.email, /^You are enrolled in /, { alreadySent: 1 })
   await page.goto(/https?:\/\/\S+\/unsubscribe\S+/.exec(text)?.[0] ?? '')
   await expect(page).toHaveURL(noticePages.unsubscribe)
   await expect(page.getByText(texts.kinds.enrollments)).toBeVisible()

@@ -2,7 +2,7 @@ import { pages } from '@/lib/routes'
 import { emailTo } from './support/read-emails'
 import { expect, test } from './support/people'
 
-test('an invalid form that is submitted five times shows one toast', async ({ visit }) => {
+test('an invalid form that is submitted five times shows one toast for the mistake', async ({ visit }) => {
   const page = await visit()
   await page.goto(pages.signIn)
   const login = page.getByRole('button', { name: 'Login', exact: true })
@@ -35,7 +35,9 @@ test('a code that is pasted with blanks is accepted', async ({ learner: { page, 
   await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
 })
 
-test('a menu link that is pressed without a network keeps the page and says so', async ({ visit }) => {
+test('a menu link that is pressed without a network keeps the page, and a toast says that there is no connection', async ({
+  visit,
+}) => {
   const page = await visit()
   await page.goto(pages.home)
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
@@ -48,10 +50,12 @@ test('a menu link that is pressed without a network keeps the page and says so',
   await expect(page).toHaveURL(pages.courses)
 })
 
-/** The base64 of ‘user_data’. */
+/** Key of the user record in localStorage: ‘user_data’ in base64. */
 const recordKey = 'dXNlcl9kYXRh'
 
-test('the user record in the browser says that the session is valid', async ({ learner: { page } }) => {
+test('the user record in the browser has the status true while the user is signed in', async ({
+  learner: { page },
+}) => {
   await page.goto(pages.profile)
   const record = () =>
     page.evaluate((key) => JSON.parse(atob(localStorage.getItem(key) ?? btoa('null'))) as object, recordKey)

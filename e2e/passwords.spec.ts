@@ -12,11 +12,11 @@ async function typeCode(page: Page, code: string) {
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
 const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
-async function requestCode(page: Page, email: string, after = 0) {
+async function requestCode(page: Page, email: string) {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
-  return codeIn((await emailTo(email, /is your code/, after)).text)
+  return codeIn((await emailTo(email, /is your code/)).text)
 }
 
 test('a password is changed by the code from the e-mail, and other browsers are signed out', async ({
@@ -50,7 +50,7 @@ test('a password is changed by the code from the e-mail, and other browsers are 
 
   await other.goto('/courses')
   await expect(other.getByText('Session expired').first()).toBeVisible()
-  // A short password is called short and still works.
+  // The form says that a password of five letters is too short, but it still works.
   await other.goto('/user-login_register')
   await other.getByLabel('Name or email').fill(person.name)
   await other.getByLabel('Password', { exact: true }).fill('abcde')
@@ -60,7 +60,7 @@ test('a password is changed by the code from the e-mail, and other browsers are 
   await expect(other.getByText('Login successful!')).toBeVisible()
 })
 
-test("after three wrong codes none is accepted that day, even if the browser's storage is cleared", async ({
+test("after three wrong codes no other code can be requested that day, even if the browser's storage is cleared", async ({
   learner: { page, person },
 }) => {
   const code = await requestCode(page, person.email)
@@ -81,7 +81,7 @@ test("after three wrong codes none is accepted that day, even if the browser's s
   await expect(refusal).toBeVisible()
 })
 
-test('the boxes of a code accept only digits, typed or pasted as six', async ({
+test('the boxes of a code accept only digits, typed one by one or pasted as all six', async ({
   learner: { page, person },
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -28,7 +28,9 @@ test('a link clicked right after typing is followed although the search updates 
   await expect(search).toHaveValue('git')
 })
 
-test('the back button leads to a page whose address lost its parameter', async ({ learner: { page } }) => {
+test('the back button returns to a page that has removed a parameter from its address', async ({
+  learner: { page },
+}) => {
   await page.goto('/?denied=admin')
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('link', { name: 'About', exact: true }).first().click()
@@ -50,7 +52,7 @@ test('a text typed into the search of a list does not cancel a click on another 
   await expect(page).toHaveURL(/\/admin\/manage-courses$/)
 })
 
-test('the search of a list keeps its text when a filter is selected before it runs', async ({
+test('the search of a list keeps its text when a filter is selected before the search runs', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/manage-enrollments?state=requested')
@@ -86,7 +88,9 @@ test('a list that opens on pending rows does not cancel a click on another page'
   await scene.removeCourse(course.id)
 })
 
-test('a page that is left is not redirected once the session is confirmed', async ({ learner: { page } }) => {
+test('the sign-in form redirects nobody who has left it before the session was confirmed', async ({
+  learner: { page },
+}) => {
   let allowResponse = () => {}
   const allowed = new Promise<void>((resolve) => (allowResponse = resolve))
   await page.route(new RegExp(api.sessionCheck), async (route) => {

@@ -20,9 +20,9 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   visit,
 }) => {
   const { admin } = scene
-  // Accounts of their own: other tests review as the shared administrator at the same time.
-  const [first, colleague] = [await makeAdmin(scene), await makeAdmin(scene)]
-  const { name } = colleague.user
+  // Both have accounts of their own, since other tests review as the shared administrator at the same time.
+  const [reviewer, colleague] = [await makeAdmin(scene), await makeAdmin(scene)]
+  const { name: colleagueName } = colleague.user
   const course = await scene.addCourse()
   await admin.call('PUT', adminApi.updateCourse(course.id), {
     title: course.title,
@@ -39,9 +39,9 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await scene.submit(learner.caller, task)
 
   const queue = `${pages.manageSubmissions}?q=${learner.person.name}&status=pending`
-  const adminPage = await visit(first)
-  await adminPage.goto(queue)
-  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const reviewerPage = await visit(reviewer)
+  await reviewerPage.goto(queue)
+  const desk = reviewerPage.getByRole('complementary', { name: 'Review' })
   await expect(desk.getByRole('heading', { name: task.title })).toBeVisible()
   await expect
     .poll(async () => {
@@ -51,18 +51,18 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
       )
       return data[0]?.claimed_by
     })
-    .toBe(first.user.name)
+    .toBe(reviewer.user.name)
 
   const colleaguePage = await visit(colleague)
   await colleaguePage.goto(queue)
   const colleagueDesk = colleaguePage.getByRole('complementary', { name: 'Review' })
-  await expect(colleagueDesk.getByText(messages.admin.claimedBy(first.user.name))).toBeVisible()
-  await expect(colleaguePage.getByText(`${first.user.name} is reviewing`, { exact: true })).toBeVisible()
-  // Waits until the greeting has faded out.
+  await expect(colleagueDesk.getByText(messages.admin.claimedBy(reviewer.user.name))).toBeVisible()
+  await expect(colleaguePage.getByText(`${reviewer.user.name} is reviewing`, { exact: true })).toBeVisible()
+  // Accessibility is checked after the greeting has faded out.
   await expect(colleaguePage.getByText(/^Welcome back/)).toHaveCount(0)
-  await expectAccessible(colleaguePage, 'the desk with a submission that another holds')
+  await expectAccessible(colleaguePage, 'the desk with a submission that another reviewer has claimed')
   await colleagueDesk.getByRole('button', { name: /^Accept / }).click()
-  await expect(colleaguePage.getByText(messages.admin.claimedBy(first.user.name)).nth(1)).toBeVisible()
+  await expect(colleaguePage.getByText(messages.admin.claimedBy(reviewer.user.name)).nth(1)).toBeVisible()
   await withFailingCall(colleaguePage, adminApi.claimSubmission, async () => {
     await colleagueDesk.getByRole('button', { name: 'Take over' }).click()
     await expect(colleaguePage.getByText(messages.admin.claimFailed)).toBeVisible()
@@ -70,7 +70,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await colleagueDesk.getByRole('button', { name: 'Take over' }).click()
   await expect(colleagueDesk.getByRole('button', { name: 'Take over' })).toHaveCount(0)
   await desk.getByRole('button', { name: /^Accept / }).click()
-  await expect(adminPage.getByText(messages.admin.claimedBy(name)).first()).toBeVisible()
+  await expect(reviewerPage.getByText(messages.admin.claimedBy(colleagueName)).first()).toBeVisible()
   await colleagueDesk.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
@@ -81,7 +81,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   const dialog = colleaguePage.getByRole('dialog', { name: 'Assign submissions' })
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
   await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await dialog.getByRole('checkbox', { name: new RegExp(colleagueName) }).check()
   await expectAccessible(colleaguePage, 'assigning')
   await withFailingCall(colleaguePage, adminApi.assignSubmissions, async () => {
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -98,6 +98,6 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await colleaguePage.getByLabel('Queue').selectOption('overdue')
   await expect(colleaguePage.getByText('Nothing here matches.')).toBeVisible()
 
-  for (const { user } of [first, colleague]) await admin.call('DELETE', adminApi.deleteUser(user._id))
+  for (const { user } of [reviewer, colleague]) await admin.call('DELETE', adminApi.deleteUser(user._id))
   await scene.removeCourse(course.id)
 })

@@ -19,7 +19,9 @@ test('a guest who opens a course is asked to sign in and can open its page in a 
   await expect(tab.getByRole('heading', { level: 1, name: 'Databases and SQL' })).toBeVisible()
 })
 
-test('a requested course is shown as waiting for approval', async ({ learner: { page } }) => {
+test('a requested course cannot be opened, and a toast says that the request is in progress', async ({
+  learner: { page },
+}) => {
   await page.goto('/courses')
   await page.getByRole('link', { name: 'Databases and SQL' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
@@ -85,7 +87,10 @@ test('a rejected link is withdrawn and another one submitted, and the first atte
   await expect(page.getByText('The summary is missing.')).toBeVisible()
 })
 
-test('there is no certificate before completion', async ({ learner: { page }, visit }) => {
+test('a certificate cannot be downloaded before the course is completed', async ({
+  learner: { page },
+  visit,
+}) => {
   await page.goto('/selected-course/technical-writing')
   await page.getByRole('button', { name: 'Download Certificate' }).click()
   await expect(page.getByText('Please complete the tasks!')).toBeVisible()

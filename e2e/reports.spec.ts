@@ -42,9 +42,9 @@ test('a report keeps its selection in the address, is shown as table and charts,
   await expect(page.getByRole('main').getByText(messages.reports.loadFailed)).toBeVisible()
 })
 
-const texts = messages.reports.recipients
+const recipientTexts = messages.reports.recipients
 
-test('an administrator adds a recipient of the monthly report, who unsubscribes by its link', async ({
+test('an administrator adds a recipient of the monthly report, who unsubscribes by the link in the e-mail', async ({
   adminPage: page,
   visit,
   scene,
@@ -56,32 +56,32 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
     starts_on: '2099-01-05',
   })
   const [{ name, email }, other] = [newPerson(), newPerson()]
-  const open = async () => {
+  const openRecipients = async () => {
     await page.goto(adminPages.reports)
     await page.getByRole('button', { name: 'Monthly e-mail' }).click()
   }
   const dialog = page.getByRole('dialog', { name: 'Monthly e-mail' })
   const pressAdd = () => dialog.getByRole('button', { name: 'Add recipient' }).click()
   await withFailingCall(page, adminApi.reportRecipients, async () => {
-    await open()
-    await expect(dialog.getByText(texts.loadFailed)).toBeVisible()
+    await openRecipients()
+    await expect(dialog.getByText(recipientTexts.loadFailed)).toBeVisible()
   })
   await page.route(`**${adminApi.reportRecipients}`, (route) => route.fulfill({ json: { data: [] } }))
-  await open()
-  await expect(dialog.getByText(texts.none)).toBeVisible()
+  await openRecipients()
+  await expect(dialog.getByText(recipientTexts.none)).toBeVisible()
   await page.unroute(`**${adminApi.reportRecipients}`)
   await pressAdd()
-  await expect(dialog.getByText(texts.nameInvalid)).toBeVisible()
+  await expect(dialog.getByText(recipientTexts.nameInvalid)).toBeVisible()
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Figures of').selectOption({ label: course.title })
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
   await withFailingCall(page, adminApi.reportRecipients, async () => {
     await pressAdd()
-    await expect(page.getByText(texts.addFailed)).toBeVisible()
+    await expect(page.getByText(recipientTexts.addFailed)).toBeVisible()
   })
   await pressAdd()
-  await expect(page.getByText(texts.added)).toBeVisible()
+  await expect(page.getByText(recipientTexts.added)).toBeVisible()
   const row = dialog.getByRole('listitem').filter({ hasText: email })
   await expect(row).toContainText(`Apprentices, ${course.title}`)
   await expect(row).toContainText('Nothing sent yet')
@@ -95,20 +95,20 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   await recipientPage.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(recipientPage.getByText(messages.notices.unsubscribed)).toBeVisible()
 
-  await open()
+  await openRecipients()
   await expect(row).toHaveCount(0)
   await dialog.getByLabel('Name').fill(other.name)
   await dialog.getByLabel('E-mail').fill(other.email)
   await pressAdd()
   await dialog.getByRole('button', { name: `Remove ${other.name}` }).click()
-  const second = dialog.getByRole('listitem').filter({ hasText: other.email })
-  const remove = second.getByRole('button', { name: 'Remove' })
+  const otherRow = dialog.getByRole('listitem').filter({ hasText: other.email })
+  const confirmRemoval = otherRow.getByRole('button', { name: 'Remove' })
   await withFailingCall(page, adminApi.reportRecipients, async () => {
-    await remove.click()
-    await expect(page.getByText(texts.removeFailed)).toBeVisible()
+    await confirmRemoval.click()
+    await expect(page.getByText(recipientTexts.removeFailed)).toBeVisible()
   })
-  await second.getByRole('button', { name: `Remove ${other.name}` }).click()
-  await remove.click()
-  await expect(page.getByText(texts.removed)).toBeVisible()
-  await expect(second).toHaveCount(0)
+  await otherRow.getByRole('button', { name: `Remove ${other.name}` }).click()
+  await confirmRemoval.click()
+  await expect(page.getByText(recipientTexts.removed)).toBeVisible()
+  await expect(otherRow).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { expect, fillRegistration, newPerson, register, test } from './support/p
 const course = '/selected-course/databases-and-sql'
 const signIn = '/user-login_register'
 
-test('the back button leads from a course to the search and its results', async ({ visit }) => {
+test('the back button leads from a course back to the search and its results', async ({ visit }) => {
   const page = await visit()
   await page.goto('/courses')
   const search = page.getByRole('combobox', { name: 'Search courses' })
@@ -21,7 +21,7 @@ test('the back button leads from a course to the search and its results', async 
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('the back button does not lead to the form after registering', async ({ visit }) => {
+test('after registering, the back button does not lead to the registration form', async ({ visit }) => {
   const page = await visit()
   await page.goto('/courses')
   await page.goto(course)
@@ -33,7 +33,7 @@ test('the back button does not lead to the form after registering', async ({ vis
   await expect(page).not.toHaveURL(/user-login/)
 })
 
-test('each form keeps its input when the other one is shown', async ({ visit }) => {
+test('the forms Login and Register keep their input when the other one is shown', async ({ visit }) => {
   const page = await visit()
   await page.goto(signIn)
   await page.getByLabel('Name or email').fill('somebody')
@@ -53,18 +53,18 @@ test('the list of submissions keeps its filter when the learner goes back, and r
   const [first, second] = await scene.enroll(caller, 'Databases and SQL')
   if (!first || !second) throw new Error('The course needs two tasks.')
   await scene.submit(caller, first)
-  const accepted = await scene.submit(caller, second)
+  const acceptedId = await scene.submit(caller, second)
   await page.goto('/submissions?status=pending')
   const rows = page.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link', { name: 'Databases and SQL' }).click()
   await expect(page).toHaveURL(new RegExp(`${course}$`))
-  await scene.review(accepted, 'accepted')
+  await scene.review(acceptedId, 'accepted')
   await page.goBack()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Accepted' }).click()
   await expect(page).toHaveURL(/\?status=accepted$/)
-  await caller.call('DELETE', learnerApi.withdraw(accepted))
+  await caller.call('DELETE', learnerApi.withdrawSubmission(acceptedId))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('No submissions match your search.')).toBeVisible()
 })

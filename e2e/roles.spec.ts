@@ -3,7 +3,7 @@ import { Caller } from './support/caller'
 import { expectAccessible } from './support/axe'
 import { expect, newPerson, test } from './support/people'
 
-test('a reviewer sees the assigned courses alone, a manager all courses, and a user without a role leaves the admin area', async ({
+test('a reviewer sees the assigned courses alone, a manager all courses, and a user whose role is removed is sent away from the admin area', async ({
   adminPage,
   learner: { page, person },
   scene,
@@ -40,11 +40,11 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
 
   const menu = page.getByRole('navigation', { name: 'Administration' })
   const desk = page.getByRole('table', { name: 'Submissions' })
-  const refusal = page.getByText(messages.admin.otherRole)
+  const notAllowedToast = page.getByText(messages.admin.otherRole)
   await page.goto('/admin')
   await expect(page).toHaveURL(/manage-submissions/)
   await expect(page.getByText(messages.admin.welcomeStaff(person.name))).toBeVisible()
-  await expect(refusal).toHaveCount(0)
+  await expect(notAllowedToast).toHaveCount(0)
   await expect(menu.getByRole('link')).toHaveText([
     'Manage Enrollments',
     'Manage Courses',
@@ -69,7 +69,7 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
   ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/manage-submissions/)
-    await expect(refusal.last()).toBeVisible()
+    await expect(notAllowedToast.last()).toBeVisible()
   }
   await page.goto('/admin/manage-courses')
   await expect(page.getByRole('table', { name: 'Courses' }).getByRole('row')).toHaveCount(2)
@@ -106,7 +106,7 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
   await expect(page.getByRole('link', { name: 'Issued on paper' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
 
-  // A removed role loses access with the next call of an open tab.
+  // Without a role, the user loses access at the next call of the open page.
   await setRole('user')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')

@@ -6,7 +6,7 @@ const form = '/user-login_register'
 test('signing in after a session has ended leads home, not to the form again', async ({
   learner: { page, person, caller },
 }) => {
-  // The page checks the session once, so it does not notice that the session ends later.
+  // The page checks the session once, here before the session ends, so the page does not notice the end.
   const checked = page.waitForResponse(`**${api.sessionCheck}`)
   await page.goto('/about')
   await checked
@@ -45,7 +45,7 @@ test('the sign-in form stays if the session cannot be checked', async ({ learner
 })
 
 for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/courses']) {
-  test(`logging out in one tab shows ${path} as for a guest in another, or leaves it`, async ({
+  test(`logging out in one tab shows ${path} as for a guest in another tab, or leads that tab home`, async ({
     learner: { page, person },
   }) => {
     await page.goto(path)
@@ -71,7 +71,7 @@ test('logging out in one tab leaves no admin screen in another', async ({ visit 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('storage that is cleared in one tab signs out in this tab, also with another tab open', async ({
+test('a user who clears the storage in one of two open tabs is signed out, in that tab, too', async ({
   learner: { page, person },
 }) => {
   await page.goto('/about')

@@ -7,7 +7,7 @@ import { secondReviewJourney } from './support/second-review-journey'
 // There is one institute, so the tests change its settings one after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** The status with which the server answers the save that `action` starts. */
+/** Runs `action`, which saves the settings; returns the status of the response. */
 async function statusOfSave(page: Page, action: () => Promise<unknown>) {
   const saved = page.waitForResponse((response) => response.url().includes('update-institute-settings'))
   await action()
@@ -31,7 +31,7 @@ async function upload(page: Page, label: string, colour: string) {
   await expect(page.getByRole('img', { name: `${label} as uploaded` })).toBeVisible()
 }
 
-test('an administrator changes the settings, and the next page of a guest has them', async ({
+test('an administrator changes settings, and the next page that a guest opens has them', async ({
   adminPage,
   visit,
 }) => {
@@ -120,7 +120,8 @@ test('of two administrators who save, the second sees the values of both, and no
   await upload(other, 'Signature', '#0f766e')
   expect(await save(other)).toBe(409)
   await expect(other.getByText(changedMeanwhile)).toBeVisible()
-  // A field that one of them changed has the new value; one that both changed keeps this page's and names the other.
+  // A field that one administrator changed has the new value. One that both changed keeps the value of this page and
+  // shows the other value.
   await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
   await expect(other.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
   await expect(other.getByLabel('LinkedIn number')).toHaveValue('4712')

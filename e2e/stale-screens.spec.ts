@@ -5,6 +5,7 @@ import { pages } from '@/lib/routes'
 import { expect, newPage, test } from './support/people'
 
 const title = 'Technical Writing'
+
 /** Simulates returning to the window until the element is visible. */
 const refocusUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
@@ -23,7 +24,7 @@ test('an open course page shows an approval when the window gets the focus', asy
   await refocusUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
-test('an open course page gives the certificate at the first press after completion', async ({
+test('an open course page offers the certificate at the first press after completion', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -79,10 +80,10 @@ test('a link withdrawn in another tab disappears after a second withdrawal is re
 }) => {
   const [task] = await scene.enroll(caller, title)
   if (!task) throw new Error('The course has no tasks.')
-  const submission = await scene.submit(caller, task)
+  const submissionId = await scene.submit(caller, task)
   await page.goto(`/selected-course/technical-writing?task=${task.id}`)
   await page.getByRole('button', { name: 'Unsubmit' }).click()
-  await caller.call('DELETE', learnerApi.withdraw(submission))
+  await caller.call('DELETE', learnerApi.withdrawSubmission(submissionId))
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })
@@ -109,7 +110,7 @@ test('an open list shows a new certificate when the window gets the focus', asyn
   await refocusUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
-test('an open list shows a new request when the window gets the focus and drops a deleted one after the refusal', async ({
+test('an open list shows a new request when the window gets the focus and drops a deleted one when accepting it is refused', async ({
   learner: { person, caller },
   adminPage: page,
   scene,

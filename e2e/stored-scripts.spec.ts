@@ -4,7 +4,7 @@ import { storeFullName } from './support/full-name'
 import { payloads } from './support/payloads'
 import { expect, test } from './support/people'
 
-const groups = [0, 10, 20, 30].map((from) => payloads.slice(from, from + 10))
+const payloadGroups = [0, 10, 20, 30].map((from) => payloads.slice(from, from + 10))
 const randomTag = () => Math.random().toString(36).slice(2, 8)
 
 /** Opens a screen, waits until it has loaded, and expects that no stored text has run as a script. */
@@ -36,9 +36,9 @@ test('texts of learners and administrators are shown as typed, and no script in 
     'GET',
     '/api/protect/session-check',
   )
-  const identity = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
+  const adminPath = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
 
-  for (const [index, group] of groups.entries()) {
+  for (const [index, group] of payloadGroups.entries()) {
     const title = `${tag} ${index} ${group[0]}`.replace(/\s+/g, ' ')
     const description = group.join('\n')
     const { data: course } = await callFrom<{ data: { id: string; slug: string } }>(
@@ -58,7 +58,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,
       'GET',
-      `/api/admin/get-enrollments-data/${identity}?q=${person.name}`,
+      `/api/admin/get-enrollments-data/${adminPath}?q=${person.name}`,
     )
     const id = enrollments.data.find((row) => row.title === title)?.id
     await callFrom(adminPage, 'PUT', '/api/admin/accept-enrollment-data', { id })

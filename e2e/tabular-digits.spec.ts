@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 
 const font = readFileSync('app/fonts/inter.woff2').toString('base64')
 
-/** The width of a text in semibold Inter, with and without tabular digits. */
+/** Measures the width of a text in semibold Inter, with and without tabular digits. */
 const widthsOf = (text: string) => {
   const width = (css: string) => {
     const span = document.createElement('span')
@@ -15,7 +15,9 @@ const widthsOf = (text: string) => {
   return { plain: width(''), tabular: width('font-variant-numeric: tabular-nums') }
 }
 
-test('tabular digits leave hyphens and other signs as wide as they are', async ({ page }) => {
+test('tabular digits have one width, and do not change the width of letters, hyphens and other signs', async ({
+  page,
+}) => {
   await page.setContent(
     `<style>@font-face { font-family: Inter; font-weight: 400 700; src: url(data:font/woff2;base64,${font}) }</style>`,
   )

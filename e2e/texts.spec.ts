@@ -50,7 +50,7 @@ for (const { title, texts: expected, run } of scenarios) {
   })
 }
 
-test('every text that users see belongs to a scenario or is used by the test that covers it', () => {
+test('every text belongs to a scenario or is listed with a test, and every listed test uses its texts', () => {
   const covered = new Set([
     ...scenarios.flatMap((scenario) => scenario.texts),
     ...Object.keys(coveredByTests),
@@ -58,7 +58,7 @@ test('every text that users see belongs to a scenario or is used by the test tha
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
     const [section, name] = key.split('.')
-    // `messages.section`, destructured from it, or imported from the section's own file.
+    // Matches `messages.<section>`, the section destructured from `messages`, or an import of the section's own file.
     const uses = new RegExp(
       String.raw`messages\.${section}\b|\b${section}\b[^=;]*\} = messages|\b${section}\b[^;]*'@/lib/messages/`,
     )

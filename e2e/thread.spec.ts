@@ -14,7 +14,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   visit,
 }) => {
   const { admin } = scene
-  // An account of its own: other tests review as the shared administrator at the same time.
+  // The reviewer has an account of their own, since other tests review as the shared administrator at the same time.
   const reviewer = await Caller.registered(newPerson())
   await admin.call('PUT', adminApi.updateUser(reviewer.user._id), {
     role: 'admin',
@@ -27,7 +27,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   const reason = 'The edition is missing.'
   await reviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason })
 
-  // The learner asks; the typed text survives a failure, a reload and a message that came first.
+  // The learner asks. The typed text survives a failure, a reload and a message that the reviewer sends first.
   const { page } = learner
   await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
   await page.getByRole('button', { name: 'Ask your reviewer' }).click()
@@ -100,7 +100,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await scene.removeCourse(course.id)
 })
 
-test('a message that is being written when the session ends is there after signing in again', async ({
+test('a message that is not sent because the session has ended is still there after signing in again', async ({
   learner,
   scene,
 }) => {

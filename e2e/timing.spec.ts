@@ -20,7 +20,7 @@ function countCalls(page: Page, path: string) {
   return calls
 }
 
-test('80 ms after a change of page the session is checked', async ({ learner: { page } }) => {
+test('the session is checked 80 ms after a change of page', async ({ learner: { page } }) => {
   const calls = countCalls(page, api.sessionCheck)
   await openWithStoppedClock(page, pages.home)
   await expect.poll(() => calls.length).toBe(1)
@@ -86,9 +86,9 @@ test('the page reloads 1 s after an account is deleted', async ({ learner: { pag
   await tickUntilVisible(page, password)
   await password.fill(person.password)
   await press(page, 'Continue')
-  const words = page.getByRole('dialog').getByLabel(/^Type/)
-  await tickUntilVisible(page, words)
-  await words.fill(`delete ${person.name}`)
+  const confirmation = page.getByRole('dialog').getByLabel(/^Type/)
+  await tickUntilVisible(page, confirmation)
+  await confirmation.fill(`delete ${person.name}`)
   await press(page, 'Delete account')
   await expect(page).toHaveURL(/\/$/)
   await tick(page, ui.reloadAfterDeleteMs - 1)
@@ -126,7 +126,7 @@ test('storage that seems empty for an instant signs nobody out', async ({ learne
   expect(calls).toHaveLength(0)
 })
 
-test('another code can be requested after 40 s, then every 80 s, three times', async ({
+test('another code can be requested three times: after 40 s, then every 80 s', async ({
   learner: { page, caller },
 }) => {
   await openWithStoppedClock(page, pages.profile)
@@ -142,7 +142,7 @@ test('another code can be requested after 40 s, then every 80 s, three times', a
     await tickUntilVisible(page, page.getByText(messages.profile.resendSoon).first())
     await tick(page, 1_000)
     await expect(timer).toHaveText('Nothing arrived?')
-    // The server's clock has not advanced with the page's.
+    // The clock of the page has advanced, but not that of the server.
     await ageOneTimeCodes(caller.user._id, wait)
     await press(page, 'Resend code')
     await expect(timer).toHaveText('Send again in 80 s')
@@ -151,7 +151,7 @@ test('another code can be requested after 40 s, then every 80 s, three times', a
   await tickUntilVisible(page, page.getByText(messages.profile.resendTomorrow))
 })
 
-test('after four requests another code can be requested after 8 hours', async ({
+test('after four requests no other code can be requested for 8 hours', async ({
   learner: { page, caller },
 }) => {
   await openWithStoppedClock(page, pages.profile)

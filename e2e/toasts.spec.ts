@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const toasts = (page: Page) =>
   page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
 
-/** Expects the newest toast to stay for exactly this time. */
+/** Expects one toast, which stays for exactly this time. */
 async function expectToastDuration(page: Page, ms: number) {
   await tickUntilVisible(page, toasts(page))
   await tick(page, ms - 100)
@@ -55,7 +55,7 @@ test('at most twenty toasts are visible', async ({ learner: { page } }) => {
   await page.getByLabel('Full name').fill('Asha Raman')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   for (let sent = 1; sent <= ui.maxVisibleToasts + 3; sent++) {
-    // Not by the mouse: under a stopped clock the overlay stays and blocks it.
+    // Under a stopped clock the loading overlay stays and blocks the mouse, so the event is dispatched.
     await save.dispatchEvent('click')
     const toast = page.getByText(`Refusal ${sent}.`, { exact: true }).first()
     await expect(async () => {

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { expect, test } from './support/people'
 
-const failure = 'Unexpected Application Error!'
+const errorHeading = 'Unexpected Application Error!'
 const offline = messages.general.offline
 
-/** Blocks further scripts; returns a function that unblocks them. */
+/** Makes further scripts fail, as without a network or with `status`; returns a function that unblocks them. */
 async function blockScripts(page: Page, status?: number) {
   await page.route(/_next\/static\/.*\.js/, (route) =>
     status ? route.fulfill({ status, body: 'Not found' }) : route.abort(),
@@ -13,7 +13,7 @@ async function blockScripts(page: Page, status?: number) {
   return () => page.unroute(/_next\/static\/.*\.js/)
 }
 
-/** Toasts are loaded on demand: before that, the page could not show the failure. */
+/** Waits until the page has loaded the script of the toasts; before, it could not show the failure. */
 const waitForToasts = (page: Page) =>
   expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
 
@@ -22,13 +22,15 @@ async function expectRetryWorks(page: Page, press: () => Promise<void>, dialogNa
   const unblock = await blockScripts(page)
   await press()
   await expect(page.getByText(offline).first()).toBeVisible()
-  await expect(page.getByText(failure)).toHaveCount(0)
+  await expect(page.getByText(errorHeading)).toHaveCount(0)
   await unblock()
   await press()
   await expect(page.getByRole('dialog', { name: dialogName })).toBeVisible()
 }
 
-test('a course whose dialog cannot be loaded says so, and opens it at the next press', async ({ visit }) => {
+test('if the dialog of a course cannot be loaded, a toast says so, and the next press opens it', async ({
+  visit,
+}) => {
   const page = await visit()
   await page.goto('/courses')
   const card = page.getByRole('link', { name: 'Databases and SQL' })
@@ -57,7 +59,7 @@ test('a dialog of the profile that cannot be loaded opens at the next press', as
   await expectRetryWorks(page, () => remove.click(), 'Check password')
 })
 
-test('the menu of a phone that cannot be loaded opens at the next press', async ({ visit }) => {
+test('on a phone, a menu that cannot be loaded opens at the next press', async ({ visit }) => {
   const page = await visit()
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/about')
@@ -73,7 +75,7 @@ test('a part of a page that cannot be loaded says so and offers to try again', a
   for (const entry of ['Profile', 'Submissions']) {
     await page.getByRole('link', { name: entry, exact: true }).first().waitFor()
   }
-  // Blocks only the script that has this part; the scripts of the page itself are loaded.
+  // Blocks only the script that has the content of the profile; the other scripts of the page are loaded.
   const blocked = new Set<string>()
   await page.route(/_next\/static\/.*\.js/, async (route) => {
     const body = await (await route.fetch()).text()
@@ -85,24 +87,26 @@ test('a part of a page that cannot be loaded says so and offers to try again', a
   await expect(page.getByText(messages.general.partFailed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(blocked.size).toBeGreaterThan(0)
-  await expect(page.getByText(failure)).toHaveCount(0)
+  await expect(page.getByText(errorHeading)).toHaveCount(0)
   await page.unroute(/_next\/static\/.*\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-async function pressOffline(context: BrowserContext, page: Page) {
+async function pressHumanCheckOffline(context: BrowserContext, page: Page) {
   await context.setOffline(true)
   await page.getByRole('checkbox', { name: 'I am human' }).click()
   await expect(page.getByText(offline).first()).toBeVisible()
   await context.setOffline(false)
 }
 
-test('a human check without a network says that there is no connection', async ({ visit }) => {
+test('a human check without a network says that there is no connection, and works with the network again', async ({
+  visit,
+}) => {
   const page = await visit()
   await page.goto('/user-login_register')
   await waitForToasts(page)
-  await pressOffline(page.context(), page)
+  await pressHumanCheckOffline(page.context(), page)
   const box = page.getByRole('checkbox', { name: 'I am human' })
   await box.click()
   await expect(box).toBeChecked()
@@ -122,7 +126,7 @@ test('a dialog whose script a newer build has replaced reloads the page', async 
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await reloaded
   await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
-  await expect(page.getByText(failure)).toHaveCount(0)
+  await expect(page.getByText(errorHeading)).toHaveCount(0)
 })
 
 test('a file that cannot be read because a script is missing says so, and is read at the next try', async ({

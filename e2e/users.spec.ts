@@ -26,11 +26,11 @@ test('an administrator changes a role and removes a user', async ({
   await expect(welcome).toHaveCount(0)
 
   await row.getByRole('button', { name: `Delete ${person.name}` }).click()
-  const confirm = adminPage.getByRole('dialog', { name: `Delete ${person.name}?` })
+  const confirmDialog = adminPage.getByRole('dialog', { name: `Delete ${person.name}?` })
   await expect(
-    confirm.getByText(/0 enrollments and 0 submissions will be deleted; 0 certificates remain and/),
+    confirmDialog.getByText(/0 enrollments and 0 submissions will be deleted; 0 certificates remain and/),
   ).toBeVisible()
-  await confirm.getByRole('button', { name: 'Delete user' }).click()
+  await confirmDialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(adminPage.getByText('User removed successfully.')).toBeVisible()
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('the owner of the address removes an account that somebody else made', asyn
   await expect(owner.getByText('This link can no longer be used.')).toBeVisible()
 })
 
-test('an owner who follows the link by mistake keeps the account', async ({ visit }) => {
+test('an owner who opens the link by mistake can keep the account', async ({ visit }) => {
   const page = await visit()
   const person = newPerson()
   await register(page, person)
@@ -41,7 +41,9 @@ test('an owner who follows the link by mistake keeps the account', async ({ visi
   await expect(page.getByText(person.name).first()).toBeVisible()
 })
 
-test('outside development no page shows e-mails', async ({ visit }) => {
+test('the page /dev/mail, which shows e-mails in development, does not exist in the product', async ({
+  visit,
+}) => {
   const page = await visit()
   const response = await page.goto('/dev/mail')
   expect(response?.status()).toBe(404)

@@ -1,6 +1,6 @@
-/** API routes of the admin area, kept out of `routes.ts` so that public pages do not load them. */
+/** Pages and API routes of the admin area, kept out of `routes.ts` so that public pages do not load them. */
 
-/** Pages of the admin area that no public page links to. */
+/** Further pages of the admin area. Metrics count them as `other`: route-label.ts knows only the pages in routes.ts. */
 export const adminPages = {
   reports: '/admin/reports',
   manageBatches: (courseId: string) => `/admin/manage-batches?course=${encodeURIComponent(courseId)}`,
@@ -9,6 +9,7 @@ export const adminPages = {
   importIntoBatch: (batchId: string) => `/admin/import?batch=${encodeURIComponent(batchId)}`,
 } as const
 
+/** The signed-in user, whose ID and e-mail are the end of the paths that earlier clients use. */
 type Identity = { _id: string; email: string }
 
 const identityPath = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
@@ -76,10 +77,10 @@ export const adminApi = {
   revokeCertificate: '/api/admin/revoke-certificate',
   reissueCertificate: '/api/admin/reissue-certificate',
   earlierCertificates: () => '/api/admin/earlier-certificates',
-  checkEarlier: '/api/admin/check-earlier-certificates',
-  importEarlier: '/api/admin/import-earlier-certificates',
-  revokeEarlier: '/api/admin/revoke-earlier-certificate',
-  exportEarlier: '/api/admin/export-earlier-certificates',
+  checkEarlierCertificates: '/api/admin/check-earlier-certificates',
+  importEarlierCertificates: '/api/admin/import-earlier-certificates',
+  revokeEarlierCertificate: '/api/admin/revoke-earlier-certificate',
+  exportEarlierCertificates: '/api/admin/export-earlier-certificates',
   corrections: (me: Identity) => `/api/admin/get-name-corrections-data/${identityPath(me)}`,
   acceptCorrection: '/api/admin/accept-name-correction',
   declineCorrection: '/api/admin/decline-name-correction',

@@ -15,7 +15,6 @@ const integer = (name: string, from: number, to: number) =>
     .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
 const text = (name: string, longest: number) =>
   z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
-/** TURNSTILE_VERIFY_URL is set in tests only, to this machine: any other host could accept every token. */
 const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
@@ -79,6 +78,7 @@ const variables = z.object({
   HUMAN_CHECK_COST: integer('HUMAN_CHECK_COST', 1, 1_000_000).default(5000),
   TURNSTILE_SITE_KEY: text('TURNSTILE_SITE_KEY', 200).optional(),
   TURNSTILE_SECRET_KEY: text('TURNSTILE_SECRET_KEY', 200).optional(),
+  /** Cloudflare by default. Only tests set it, and only to this machine: another host could accept every token. */
   TURNSTILE_VERIFY_URL: z
     .string()
     .regex(onThisMachine, 'TURNSTILE_VERIFY_URL must be an address on this machine.')
@@ -183,7 +183,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   }
 }
 
-/** Sender of e-mails; without MAIL_FROM no-reply at the host of APP_URL. A null `name` stands for the institute's. */
+/** Sender of e-mails: MAIL_FROM, or no-reply at the host of APP_URL. A null `name` stands for the institute's name. */
 function senderOf(configured: string | undefined, host: string) {
   const [, givenName, address] = mailbox.exec(configured ?? '') ?? []
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'
@@ -197,7 +197,10 @@ export const env = parseEnvironment(process.env)
 /** Whether this start may create signing keys (`npm start -- --new-keys`); this is not a setting. */
 export const canCreateKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
 
-/** The secret from which all keys are derived. Throws if neither `npm start` nor the operator has set it. */
+/**
+ * The secret from which the keys of sessions, codes and links are derived (lib/security/derived-keys.ts), but not the
+ * signing keys. Throws if neither `npm start` nor the operator has set it.
+ */
 export function secret() {
   if (!env.NEXTAUTH_SECRET) throw new EnvironmentError('NEXTAUTH_SECRET is not set.')
   return env.NEXTAUTH_SECRET

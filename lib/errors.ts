@@ -20,7 +20,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** The limit that refused: its policy, and when its count restarts. */
+/** State of the rate limit that refused a request; `left` is negative if the caller went on beyond the limit. */
 type Limit = { policy: string; left: number; resetSeconds: number }
 
 type Details = {

@@ -4,13 +4,14 @@ const id = encodeURIComponent
 
 export const learnerApi = {
   admissionForm: (courseId: string) => `/api/course/admission-form/${id(courseId)}`,
+  /** The form of the batch that a request without a batch would enter now. */
   formToEnter: (courseId: string) => `/api/course/admission-form/${id(courseId)}?batch=open`,
   answerAdmission: '/api/course/answer-admission-form',
   courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
   submittedTask: (userId: string, taskId: string) =>
     `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,
   submitTask: '/api/task/submit-course-task',
-  withdraw: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
+  withdrawSubmission: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
   attemptMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
   askSecondReview: '/api/task/ask-second-review',
   joinBatch: '/api/course/join-batch',

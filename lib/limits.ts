@@ -13,7 +13,7 @@ export const fullName = { min: 4, minOtherScripts: 2, max: 100 } as const
 export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursMax: 9999 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
-/** Criteria of a task, and comments that reviewers keep for each. */
+/** Criteria of a task (`max`), and comments that a reviewer saves for each criterion (`commentsMax`). */
 export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
 export const reasonLimits = { max: 500 } as const
 export const note = { max: 500 } as const
@@ -25,7 +25,7 @@ export const session = {
   adminAbsoluteMs: 12 * HOUR,
   /** Minimum interval between updates of a session's last use. */
   touchEveryMs: MINUTE,
-  confirmedForMs: 5 * MINUTE,
+  passwordConfirmedForMs: 5 * MINUTE,
 } as const
 
 /** Lifetime of the cookie of a known browser. */
@@ -57,7 +57,7 @@ export const disclaim = { validForMs: 7 * DAY } as const
 export const jobLimits = { stopMs: 5 * SECOND } as const
 
 export const mail = {
-  /** The longest conversation with a mail server, from claiming the e-mail on. */
+  /** Maximum time from claiming an e-mail to the end of the conversation with the mail server. */
   conversationMs: MINUTE,
   /** The lease of a claimed e-mail: longer than any conversation, so that no two processes send it. */
   leaseMs: 90 * SECOND,
@@ -71,14 +71,14 @@ export const mail = {
   parallel: 4,
   everyMs: 2 * SECOND,
   errorMax: 500,
-  /** Time for which sent e-mails are listed. */
+  /** Time after which an e-mail that is no longer queued is deleted. */
   retentionMs: 90 * DAY,
 } as const
 
 /** A browser solves a new challenge when the last one has this long to live. */
 export const humanCheck = { validForMs: 5 * MINUTE, renewBeforeMs: MINUTE } as const
 
-/** Checking a token with Cloudflare: the longest wait, and the number of attempts. */
+/** Checking a token with Cloudflare: `timeoutMs` is for one attempt, `tries` the number of attempts. */
 export const turnstile = {
   tokenMax: 2048,
   validForMs: 5 * MINUTE,
@@ -151,8 +151,8 @@ export const list = {
   pageMax: 1000,
   bulkMax: 200,
   detailsMax: 50,
-  /** The row count of lists with at least this many rows is cached; at most `countsCached` counts are. */
-  countedBelow: 10_000,
+  /** The row counts of lists with at least this many rows are cached; at most `countsCached` of them. */
+  countCachedFrom: 10_000,
   countCachedForMs: 10 * SECOND,
   countsCached: 500,
   /** Maximum number of ids by which a search selects rows. */
@@ -171,7 +171,7 @@ export const summary = { max: 160 } as const
 /** Reasons for a rejection that reviewers have saved. */
 export const savedReasons = { max: 50 } as const
 
-/** The first data of an installation. `lock` is the number of its advisory lock; a busy machine may take `withinMs`. */
+/** Writing the first data of an installation: `lock` is the number of its advisory lock, `withinMs` its time limit. */
 export const bootstrap = {
   lock: 6_017_001,
   passwordLength: 14,
@@ -233,7 +233,7 @@ export const ui = {
   overlayLingerMs: 300,
   /** A navigation that takes longer shows a progress bar. */
   navigationBarDelayMs: 300,
-  /** A page that was reloaded for a newer build is not reloaded again within this time. */
+  /** A page that was reloaded because of a newer build is not reloaded again within this time. */
   reloadForBuildEveryMs: 30 * SECOND,
   /** Pause in typing before the address bar is updated: browsers limit how often a page may do so. */
   addressDelayMs: 300,

@@ -1,6 +1,6 @@
 /**
- * Paths of pages and of public API routes; others are in admin-routes, learner-routes and notice-routes. `cid` is the
- * name of a certificate ID in requests and responses.
+ * Paths of pages and public API routes. admin-routes, learner-routes and notice-routes have the others, among them
+ * further pages. `cid` is the name of a certificate ID in requests and responses.
  */
 
 export const pages = {
@@ -17,13 +17,13 @@ export const pages = {
   /** The prerendered page into which server/certificate-page.tsx inserts a certificate. */
   certificateShell: '/verify-certificates/shell',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
-  /** Short link in QR codes. It also works in upper case, which makes the code coarser; next.config.ts redirects it. */
+  /** Short link in QR codes; next.config.ts redirects it. In upper case, which also works, QR codes become coarser. */
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
   /** API documentation. */
   apiDocs: '/api/docs',
   /** Page that other sites show in a frame. */
   embed: (cid: string) => `/embed/${encodeURIComponent(cid)}`,
-  /** Page of an invitation; its code is in the query. */
+  /** Page of an invitation; the query has the invitation's code. */
   join: '/join',
   profile: '/profile',
   about: '/about',
@@ -77,6 +77,7 @@ export const api = {
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${encode(cid)}`,
   verifyCertificates: (cids: string[]) =>
     `/api/certificate/verify-certificates?ids=${cids.map(encode).join(',')}`,
+  /** The same path by POST, for more IDs than fit into a query. */
   verifyManyCertificates: '/api/certificate/verify-certificates',
   certificatePdf: (cid: string) => `/api/certificate/${encode(cid)}/pdf`,
   certificateCredential: (cid: string) => `/api/certificate/${encode(cid)}/credential`,

@@ -16,7 +16,7 @@ import { signedCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
-import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeUser, randomWord } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
 
@@ -29,22 +29,22 @@ afterAll(removeInstallations)
 async function databaseContents(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const found: Record<string, unknown> = {}
+  const rowsByTable: Record<string, unknown> = {}
   for (const { name, columns } of await tablesOf(client)) {
     const list = columns.map((column) => `"${column}"::text`).join(', ')
     const { rows } = await client.query({
       text: `SELECT ${list} FROM "${name}" ORDER BY ${columns.map((_, index) => index + 1).join(', ')}`,
       rowMode: 'array',
     })
-    found[name] = rows
+    rowsByTable[name] = rows
   }
   const { rows } = await client.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')
   await client.end()
-  return { ...found, sequences: rows }
+  return { ...rowsByTable, sequences: rows }
 }
 
 async function addSealedEvent(text: string) {
-  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()], { text })
+  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()], { text })
   await sealTrail()
 }
 
@@ -59,14 +59,14 @@ async function fillDatabase() {
   await addSealedEvent('before')
 }
 
-test('a backup made during writes holds one consistent state, and a backup is restored to the last row', async () => {
+test('a backup made during writes holds one consistent state, and a backup without writes is restored to the last row', async () => {
   await fillDatabase()
   let writing = true
   const writer = (async () => {
     // Both rows are written in one transaction: a backup with only one of them would be inconsistent.
     while (writing)
       await db.$transaction(async (tx) => {
-        const text = unique()
+        const text = randomWord()
         await tx.savedReason.create({ data: { text } })
         await audit(tx, { id: null, name: 'Writer' }, 'reason.saved', ['reason', text], {})
       })
@@ -86,16 +86,16 @@ test('a backup made during writes holds one consistent state, and a backup is re
   await restored.end()
   expect(rows[0].reasons).toBe(rows[0].events)
 
-  const quiet = join(folder, 'quiet.tar.gz')
-  expect(await run('backup', [quiet])).toMatchObject({ code: 0 })
+  const quietBackup = join(folder, 'quiet.tar.gz')
+  expect(await run('backup', [quietBackup])).toMatchObject({ code: 0 })
   const other = await freshInstallation()
-  expect(await run('restore', [quiet], other)).toMatchObject({ code: 0 })
+  expect(await run('restore', [quietBackup], other)).toMatchObject({ code: 0 })
   expect(await databaseContents(other.DATABASE_URL)).toEqual(await databaseContents(env.DATABASE_URL ?? ''))
   for (const name of readdirSync(join(folder, 'keys')))
     expect(readFileSync(join(other.DATA_DIR, 'keys', name))).toEqual(readFileSync(join(folder, 'keys', name)))
 })
 
-test('in a restored installation signatures and the audit trail verify, rules hold and certificate numbers continue', async () => {
+test('in a restored installation signatures and the audit trail verify, rows stay protected and certificate numbers continue', async () => {
   await fillDatabase()
   const file = join(folder, 'goes-on.tar.gz')
   await run('backup', [file])
@@ -131,16 +131,16 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   const original = readFileSync(file)
   const installation = await freshInstallation()
   const damagedFile = join(folder, 'harmed.tar.gz')
-  for (const part of [0, 0.01, 0.4, 0.9, 0.999]) {
+  for (const share of [0, 0.01, 0.4, 0.9, 0.999]) {
     writeFileSync(damagedFile, original)
-    truncateSync(damagedFile, Math.floor(original.length * part))
+    truncateSync(damagedFile, Math.floor(original.length * share))
     const { code, output } = await run('restore', [damagedFile], installation)
-    expect([part, code]).toEqual([part, 1])
+    expect([share, code]).toEqual([share, 1])
     expect(output).toMatch(/harmed\.tar\.gz is no whole backup \(.+\)\. Nothing was changed\.$/m)
   }
-  for (const part of [0.05, 0.5, 0.95]) {
+  for (const share of [0.05, 0.5, 0.95]) {
     const changed = Buffer.from(original)
-    const at = Math.floor(original.length * part)
+    const at = Math.floor(original.length * share)
     changed[at] = (changed[at] ?? 0) ^ 0x10
     writeFileSync(damagedFile, changed)
     expect(await run('restore', [damagedFile], installation)).toMatchObject({ code: 1 })
@@ -176,7 +176,7 @@ test('a restore replaces rows and keys only with --force, and never while anothe
   const forced = await run('restore', [file, '--force'], installation)
   expect(forced).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/keys of before are in \S+before-\d+\.$/m),
+    output: expect.stringMatching(/former signing keys are in \S+before-\d+\.$/m),
   })
   expect(await databaseContents(installation.DATABASE_URL)).toEqual(before)
   expect(readFileSync(join(keys, 'document.crt.pem'))).toEqual(

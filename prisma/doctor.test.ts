@@ -7,7 +7,13 @@ import { signedCredential } from '@/lib/credentials/store'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
-import { makeAdmin, makeCertificate, makeEnrollment, makeSubmission, unique } from '@/lib/testing/factories'
+import {
+  makeAdmin,
+  makeCertificate,
+  makeEnrollment,
+  makeSubmission,
+  randomWord,
+} from '@/lib/testing/factories'
 import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
@@ -15,7 +21,7 @@ import { rateSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 
 jest.setTimeout(180_000)
-const keys = join(resolve(env.DATA_DIR), 'keys')
+const keyFolder = join(resolve(env.DATA_DIR), 'keys')
 /** Folder where the operator stores the root key. */
 const medium = join(env.DATA_DIR, 'medium')
 const doctor = (environment?: Record<string, string>) => runCommand('doctor', [], environment)
@@ -26,7 +32,7 @@ beforeAll(async () => {
   const { id } = await makeCertificate()
   await signedCredential(db, id)
   renameSync(join(env.DATA_DIR, 'offline'), medium)
-  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
+  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
 })
 afterAll(async () => {
@@ -72,7 +78,7 @@ test('a sound installation passes every check', async () => {
   expect(code).toBe(0)
 })
 
-test('e-mails that are only written as files give a warning, not a failure', async () => {
+test('an installation that only writes e-mails to files gets a warning, not a failure', async () => {
   const { code, output } = await doctor()
   expect(output).toMatch(/! Mail: e-mails are written to .+\n +→ Set SMTP_URL or RESEND_API_KEY\./)
   expect(code).toBe(0)
@@ -128,24 +134,24 @@ test('migrations that are missing, changed or of a newer version are reported', 
 })
 
 test('signing keys that are missing, mixed up, unknown or readable by other accounts are reported', async () => {
-  const copy = `${keys}.copy`
-  cpSync(keys, copy, { recursive: true })
+  const copy = `${keyFolder}.copy`
+  cpSync(keyFolder, copy, { recursive: true })
   const restoreKeys = () => {
-    rmSync(keys, { recursive: true, force: true })
-    cpSync(copy, keys, { recursive: true })
+    rmSync(keyFolder, { recursive: true, force: true })
+    cpSync(copy, keyFolder, { recursive: true })
   }
   const failures = async () => (await failuresAfter()).join('\n')
-  rmSync(keys, { recursive: true })
+  rmSync(keyFolder, { recursive: true })
   expect(await failures()).toMatch(
     /✗ Signing keys: \S+ is missing, although certificates were signed\n +→ Put it back from the/,
   )
   restoreKeys()
   const root = readdirSync(medium).find((name) => name.endsWith('.key.pem')) ?? ''
-  copyFileSync(join(medium, root), join(keys, 'document.key.pem'))
+  copyFileSync(join(medium, root), join(keyFolder, 'document.key.pem'))
   expect(await failures()).toMatch(/✗ Signing keys: \S+document\.crt\.pem does not begin/)
   restoreKeys()
   const unknownKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-  const token = join(keys, readdirSync(keys).find((name) => name.startsWith('token-')) ?? '')
+  const token = join(keyFolder, readdirSync(keyFolder).find((name) => name.startsWith('token-')) ?? '')
   writeFileSync(token, unknownKey.export({ type: 'pkcs8', format: 'pem' }))
   expect(await failures()).toMatch(/✗ Signing keys: certificates with a signature that is not good: tt-/)
   rmSync(token)
@@ -153,7 +159,7 @@ test('signing keys that are missing, mixed up, unknown or readable by other acco
     /✗ Signing keys: A signing key is missing: there is no token-….pem that signs/,
   )
   restoreKeys()
-  chmodSync(join(keys, 'document.key.pem'), 0o644)
+  chmodSync(join(keyFolder, 'document.key.pem'), 0o644)
   expect(await failures()).toMatch(/✗ Signing keys: other accounts can read \S+document\.key\.pem/)
   restoreKeys()
 })
@@ -166,7 +172,7 @@ test('abandoned and delayed e-mails are counted', async () => {
   await pool.query(insertEmail(`'queued', now() - interval '1 hour'`))
   const { code, output } = await doctor()
   expect(output).toMatch(/! E-mails: 1 wait for the next start/)
-  expect(output).toMatch(/! E-mails: 1 of the last 7 days were given up/)
+  expect(output).toMatch(/! E-mails: 1 that were created in the last 7 days were given up/)
   expect(code).toBe(0)
   await pool.query('DELETE FROM "OutboxMail"')
 })
@@ -180,7 +186,7 @@ test.each([
   expect(rateSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
 })
 
-test('each violated invariant is reported by its name, and a changed audit trail by its first broken link', async () => {
+test('violated invariants are reported by their names, and a changed audit trail by its first broken link', async () => {
   const { user, course } = await makeLearner()
   await pool.query('DROP INDEX "Submission_live_key"')
   const { ids } = await makeLearnerWithSubmission()
@@ -203,10 +209,10 @@ test('each violated invariant is reported by its name, and a changed audit trail
   ).join('\n')
   for (const name of [
     'an enrollment that is completed has its certificate',
-    'a learner has one live attempt at a task',
+    'a learner has at most one live attempt at a task',
     'an attempt belongs to an accepted enrollment of the same learner in the course of its task',
     'every index is valid and every trigger is enabled',
-    'e-mails that are sent say when, and secrets of sent e-mails are erased',
+    'sent e-mails have a time of sending, and secrets are erased from sent and abandoned e-mails',
     'every revoked certificate has an event in the audit trail',
     'there is an administrator',
   ]) {

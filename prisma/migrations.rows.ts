@@ -6,7 +6,7 @@ const id = '01931d2e-0000-7000-8000-00000000000a'
 const at = '2026-11-21T09:00:00.000Z'
 
 /** A row of each table for the tests of the migrations, in an order that satisfies foreign keys. */
-export const firstRows: [table: string, row: Record<string, unknown>][] = [
+export const sampleRows: [table: string, row: Record<string, unknown>][] = [
   [
     'User',
     {

@@ -11,12 +11,12 @@ import {
   withEmptyDatabase,
 } from '@/lib/testing/empty-database'
 import { toFormerRow, formerMigrations, recordFormerMigrations } from '@/lib/testing/former-database'
-import { firstRows } from './migrations.rows'
+import { sampleRows } from './migrations.rows'
 
 jest.setTimeout(60_000)
 
 const folder = join(process.cwd(), 'prisma', 'migrations')
-const [baseline = '', ...later] = readdirSync(folder, { withFileTypes: true })
+const [baseline = '', ...laterMigrations] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .toSorted()
@@ -31,7 +31,7 @@ const renamedColumns: Record<string, string> = {
   'OutboxMail.letter': 'template',
 }
 
-/** One step of a history: a migration, or the move to the baseline. */
+/** One step in the history of a database: a migration, or the move from 0.1.0 to the baseline. */
 type Step = (client: Client, url: string) => Promise<unknown>
 
 const runSql =
@@ -61,7 +61,7 @@ type RowOf = (table: string, row: Record<string, unknown>) => Record<string, unk
 
 const histories: [string, Step[], RowOf][] = [
   ['of 0.1.0', [...formerMigrations.map(({ sql }) => runSql(sql)), moveToBaseline], toFormerRow],
-  ['of today', [runSql(sqlOf(baseline))], (_, row) => row],
+  ['of the baseline', [runSql(sqlOf(baseline))], (_, row) => row],
 ]
 
 test.each(histories)(
@@ -69,12 +69,12 @@ test.each(histories)(
   async (_, steps, rowOf) => {
     await withEmptyDatabase(async (client, url) => {
       const before = new Map<string, Record<string, unknown>[]>()
-      for (const step of [...steps, ...later.map((name) => runSql(sqlOf(name)))]) {
+      for (const step of [...steps, ...laterMigrations.map((name) => runSql(sqlOf(name)))]) {
         await step(client, url)
         const tables = new Set(await tablesIn(client))
-        for (const [table, row] of firstRows) {
+        for (const [table, row] of sampleRows) {
           if (!tables.has(table) || before.has(table)) continue
-          // A migration may have inserted rows.
+          // Keeps the rows that a migration has inserted.
           if ((await rowsOf(client, table)).length === 0) await insert(client, table, rowOf(table, row))
           before.set(table, await rowsOf(client, table))
         }
@@ -96,6 +96,6 @@ test.each(histories)(
 )
 
 test('no two migrations have the same timestamp', () => {
-  const timestamps = [baseline, ...later].map((name) => name.split('_')[0])
+  const timestamps = [baseline, ...laterMigrations].map((name) => name.split('_')[0])
   expect(timestamps.filter((timestamp, index) => timestamps.indexOf(timestamp) !== index)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { db, pool } from '@/lib/db/client'
 import { makeCertificate, makeCourse, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
 
-/** PostgreSQL's error codes. */
+/** PostgreSQL's error codes by the kind of rule that refuses a statement. */
 const errorCodes = { unique: '23505', check: '23514', restrict: '23001', notNull: '23502' } as const
 
 const run = (sql: string, ...values: unknown[]) => pool.query(sql, values)
@@ -33,10 +33,13 @@ describe('a certificate', () => {
     statusIndex: '99',
   }
 
-  test.each(Object.entries(frozen))('keeps its %s, even from raw SQL', async (column, value) => {
-    const { id } = await makeCertificate()
-    await expectRefusal(`UPDATE "Certificate" SET "${column}" = ${value} WHERE "id" = $1`, [id], 'restrict')
-  })
+  test.each(Object.entries(frozen))(
+    'refuses a change of its %s, even from raw SQL',
+    async (column, value) => {
+      const { id } = await makeCertificate()
+      await expectRefusal(`UPDATE "Certificate" SET "${column}" = ${value} WHERE "id" = $1`, [id], 'restrict')
+    },
+  )
 
   test('is frozen in every column except those of its state, name, signature and references', async () => {
     const { rows } = await run(
@@ -112,7 +115,7 @@ describe('a certificate', () => {
     await expectRefusal(set, [last.id, 'superseded', next.id], 'unique')
   })
 
-  test('cannot be given to another holder, course or enrollment', async () => {
+  test('cannot be moved to another holder, course or enrollment', async () => {
     const { user, course, enrollment } = await makeLearner()
     const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
     const { id } = await makeCertificate(ids)
@@ -157,7 +160,7 @@ test('events of the audit trail cannot be changed or deleted', async () => {
   await expectRefusal('TRUNCATE "AuditEvent"', [], 'restrict')
 })
 
-test('a learner has one live attempt at a task, and any number of withdrawn ones', async () => {
+test('a learner has at most one live attempt at a task, and any number of withdrawn ones', async () => {
   const { ids } = await makeLearnerWithSubmission()
   await expect(makeSubmission(ids)).rejects.toMatchObject({ code: 'P2002' })
   await makeSubmission({ ...ids, withdrawnAt: now() })
@@ -191,7 +194,7 @@ test('each state of an enrollment has its times, and no others', async () => {
   await run(set, enrollment.id, 'completed', now(), now())
 })
 
-test('a learner is enrolled in a course once', async () => {
+test('a learner cannot be enrolled in a course twice', async () => {
   const { user, course } = await makeLearner()
   const again = db.enrollment.create({ data: { userId: user.id, courseId: course.id } })
   await expect(again).rejects.toMatchObject({ code: 'P2002' })

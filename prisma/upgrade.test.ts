@@ -18,7 +18,7 @@ import {
 import { toFormerRow, formerMigrations, makeFormerDatabase } from '@/lib/testing/former-database'
 import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
 import { eventually } from '@/scripts/testing/processes'
-import { firstRows } from './migrations.rows'
+import { sampleRows } from './migrations.rows'
 
 jest.setTimeout(180_000)
 afterAll(removeInstallations)
@@ -90,7 +90,7 @@ async function asFormerRows(client: Client) {
 }
 
 async function addFormerRows(client: Client) {
-  for (const [table, row] of firstRows.filter(([name]) => !newTables.includes(name)))
+  for (const [table, row] of sampleRows.filter(([name]) => !newTables.includes(name)))
     if ((await rowsOf(client, table)).length === 0) await insert(client, table, toFormerRow(table, row))
 }
 
@@ -152,7 +152,7 @@ test('a database of 0.1.0 with a migration that this version lacks is refused an
   })
 })
 
-test('of two parallel upgrades one migrates and the other has nothing to do', async () => {
+test('if two upgrades run in parallel, one migrates and the other has nothing to do', async () => {
   await withEmptyDatabase(async (client, url) => {
     await makeFormerDatabase(client)
     const results = await Promise.all([migrate(url), migrate(url)])
@@ -166,7 +166,7 @@ test('an upgrade that is killed in the middle changes nothing, and the next one 
     await makeFormerDatabase(client)
     const before = await stateOf(client)
     await client.query('BEGIN')
-    // Locks a row that the upgrade deletes in its last step: the upgrade then waits.
+    // Locks a row that the upgrade deletes in its last step, so that the upgrade waits there.
     await client.query(`SELECT FROM _prisma_migrations WHERE migration_name LIKE '%course_hours' FOR UPDATE`)
     const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript, url])
     const waitingUpgradeSql = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM _prisma%'
@@ -177,7 +177,7 @@ test('an upgrade that is killed in the middle changes nothing, and the next one 
     await once(child, 'exit')
     await client.query('COMMIT')
     await eventually(
-      'its transaction ends',
+      'the end of the transaction of the killed upgrade',
       async () => !(await pool.query(waitingUpgradeSql, [name])).rowCount,
     )
     await expectUnchangedThenMigrate(client, url, before)

@@ -25,7 +25,7 @@ test('an unprivileged account can start the product in its own folder', async ()
   const account = { uid: 65534, gid: 65534 }
   const { root } = installation()
   if (isRoot) {
-    // Skips files with several hard links: the clone shares those of its packages with this project.
+    // Skips files with several hard links: the clone shares the files of its packages with this project.
     const owner = `${account.uid}:${account.gid}`
     execFileSync('find', [
       root,

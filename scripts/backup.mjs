@@ -31,7 +31,7 @@ runCommand(async (cleanups) => {
   collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
   await step('Packing', () => pack(folder, contents, part))
-  // The file gets its name when it is complete.
+  // Gives the file its name only when it is complete.
   renameSync(part, file)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   const size = Math.ceil(statSync(file).size / 1024)
@@ -52,14 +52,14 @@ function fileFor(dataDir) {
  * @returns {Promise<import('./backup/archive.mjs').Contents>}
  */
 async function readDatabase(url, folder) {
-  const { plainSession, sequencesOf, tablesOf, dumpTable } = await import('./backup/tables.mjs')
+  const { portableSessionSql, sequencesOf, tablesOf, dumpTable } = await import('./backup/tables.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // Without a listener, a lost connection would end the process; the query rejects anyway.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(plainSession)
+    await client.query(portableSessionSql)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const tables = []
     for (const table of await tablesOf(client))
@@ -68,7 +68,7 @@ async function readDatabase(url, folder) {
       `SELECT migration_name AS "name", checksum FROM _prisma_migrations
         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
     )
-    // Sequences have no snapshot, and are read last: a number that is too high does no harm.
+    // Sequences are not part of the snapshot, and are read last: a number that is too high does no harm.
     const sequences = await sequencesOf(client)
     await client.query('COMMIT')
     const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))

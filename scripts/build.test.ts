@@ -5,7 +5,7 @@ import { freePort } from './testing/process-manager'
 import { sharedInstallation, withPreparedData } from './testing/installation'
 import { eventually } from './testing/processes'
 
-/** The tests that make the build out of date come last. */
+// The tests that make the build out of date come last, since all tests share the installation.
 const installation = sharedInstallation(() => withPreparedData(new ClonedInstallation()))
 
 const costAt = async (origin: string) => {
@@ -39,7 +39,7 @@ test('stopping in the middle of a build leaves nothing running', async () => {
   await installation().expectNothingRuns(1000)
 })
 
-test('a process manager that is killed in the middle of a build takes the build with it', async () => {
+test('a build ends when its process manager is killed', async () => {
   rmSync(join(installation().root, process.env.BUILD_DIR || '.next-test', 'source-stamp'), { force: true })
   const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
   await installation().waitForProcess('next build')
@@ -50,6 +50,6 @@ test('a process manager that is killed in the middle of a build takes the build 
       .processes()
       .filter(({ command }) => !command.includes('postgres'))
   await eventually('the build ends', () => others().length === 0)
-  // The database keeps running, for the next start to adopt; this test has to stop it.
+  // The database keeps running, so that the next start can use it; this test has to stop it.
   installation().kill('/bin/postgres -D', 'SIGINT')
 })

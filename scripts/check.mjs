@@ -31,7 +31,7 @@ function changedFiles() {
   return [...new Set(candidates)].filter((file) => existsSync(at(file)))
 }
 
-/** This many test files take less than half a minute on two cores. */
+/** The most test files that `npm run check` runs: they take less than half a minute on two cores. */
 const maxTestFiles = 16
 
 /** @param {string[]} args */
@@ -50,7 +50,7 @@ async function runRelatedTests(files) {
   const nearest = nearestTests(related, files, maxTestFiles)
   if (nearest.length < related.length)
     console.log(
-      `  ${related.length} test files depend on what changed: it runs the ${nearest.length} nearest, \`npm test\` all.`,
+      `  ${related.length} test files depend on the changes: only the ${nearest.length} nearest run now, \`npm test\` runs all.`,
     )
   if (nearest.length) await jest('--runTestsByPath', ...nearest)
 }
@@ -78,7 +78,7 @@ runCommand(async () => {
   await check('Checking the format', () => checks.checkFormat(files))
   if (!code.length) return failed
   await check('Checking the words', () => checks.checkWords(code))
-  // Runs in parallel with the others: checking the types takes as long as all of them.
+  // Runs in parallel with the other checks, because it takes as long as all of them together.
   const types = check('Checking the types', async () => {
     await checks.generateRouteTypes()
     await checks.checkTypes()

@@ -4,7 +4,7 @@ import { bareClone } from './testing/clone'
 import { freePort } from './testing/process-manager'
 import { Installation, installationForEachTest } from './testing/installation'
 
-/** These tests install all packages, from npm's cache or the registry. */
+/** A bare clone, so that these tests install all packages, from npm's cache or the registry. */
 const installation = installationForEachTest(() => {
   const folder = bareClone()
   return new Installation(folder, folder)
@@ -34,14 +34,14 @@ async function expectCatalogue(origin: string) {
   expect(data.length).toBeGreaterThan(0)
 }
 
-/** Runs the oldest npm that comes with Node.js 20. */
-const npm10 = (...args: string[]) => ['exec', '--yes', '--package=npm@10', '--', 'npm', ...args]
+/** Arguments with which npm runs a command of npm 10, the oldest that comes with Node.js 20. */
+const viaNpm10 = (...args: string[]) => ['exec', '--yes', '--package=npm@10', '--', 'npm', ...args]
 
 test('a bare clone starts with npm 10, completes a killed build, and repairs its packages with the installed npm', async () => {
   const { root } = installation()
   expect(existsSync(join(root, 'node_modules'))).toBe(false)
   const env = { ...defaultSettings, PORT: String(await freePort()) }
-  const first = installation().launch({ npm: npm10('start'), env })
+  const first = installation().launch({ npm: viaNpm10('start'), env })
   await first.waitForOutput(/✓ Filling/)
   await installation().waitForProcess('next build')
   installation().killAll()
@@ -50,7 +50,7 @@ test('a bare clone starts with npm 10, completes a killed build, and repairs its
   expect(stepsIn(first.output())).toEqual(firstSteps)
   expect(existsSync(join(root, '.next', 'source-stamp'))).toBe(false)
 
-  const second = installation().launch({ npm: npm10('start'), env })
+  const second = installation().launch({ npm: viaNpm10('start'), env })
   await expectCatalogue(await second.ready())
   expect(stepsIn(second.output())).toEqual([
     '✓ Starting the database',

@@ -45,22 +45,23 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
       expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
   })
 
-  test('the product starts no other PostgreSQL and leaves the given one running', async () => {
+  test('the product starts no other PostgreSQL, and leaves the given one running when a node is stopped or killed', async () => {
     for (const { env, processManager } of nodes) {
       expect(processManager.output()).toMatch(/Data +.*node-\d, the database of DATABASE_URL/)
       expect(processManager.output()).not.toMatch(/Starting the database/)
       expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false)
     }
-    const [one, two] = nodes
-    await one?.processManager.stop()
+    const [stoppedNode, killedNode] = nodes
+    await stoppedNode?.processManager.stop()
+    // Of the process managers, only the other node's still runs.
     await installation().waitForProcess('scripts/start.mjs')
     installation().kill('scripts/start.mjs')
-    await two?.processManager.waitForExit()
+    await killedNode?.processManager.waitForExit()
     await installation().expectOnlyRuns(database.pid)
   })
 })
 
-test('a database that does not answer stops the start with one sentence, which holds no password', async () => {
+test('a database that does not answer stops the start with one sentence, which does not contain its password', async () => {
   const port = await freePort()
   const { processManager } = await startNode(1, `postgresql://somebody:top-secret@127.0.0.1:${port}/theirs`)
   expect(await processManager.waitForExit()).toEqual({ code: 1 })

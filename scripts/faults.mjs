@@ -8,7 +8,7 @@ import { runTrial } from './steps/jest-report.mjs'
 import { step } from './steps/report.mjs'
 
 runCommand(async () => {
-  // The command faketime brings libfaketime.
+  // Debian's package of the command faketime contains libfaketime.
   await step('Looking for the programs', () => installExecutables({ nginx: 'nginx', faketime: 'faketime' }))
   return runTrial('faults', process.argv.slice(2))
 })

@@ -9,7 +9,7 @@ const inter = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
 const fraunces = { variationAxes: { wght: 560, opsz: { min: 18, max: 56, default: 18 } } }
 
 const fonts = [
-  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter, limitsTabular: true },
+  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter, restrictsTnum: true },
   { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },
   { name: 'fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', options: fraunces },
   {
@@ -20,7 +20,7 @@ const fonts = [
 ]
 
 /** @param {string} path */
-const packaged = (path) => at('node_modules', '@fontsource-variable', path)
+const pathInPackage = (path) => at('node_modules', '@fontsource-variable', path)
 
 runCommand(async () => {
   const { install } = await import('./steps/install.mjs')
@@ -28,25 +28,25 @@ runCommand(async () => {
   const { create } = await import('fontkit')
   const { tabularDigitsOnly } = await import('./steps/tabular-digits.mjs')
   const { default: subset } = await import('subset-font')
-  for (const { name, source, options, limitsTabular } of fonts) {
+  for (const { name, source, options, restrictsTnum } of fonts) {
     await step(`Making ${name}`, async () => {
-      const sourceFont = readFileSync(packaged(source))
+      const sourceFont = readFileSync(pathInPackage(source))
       const font = create(sourceFont)
       if (!('characterSet' in font)) throw new Error(`${source} is not a single font.`)
       const characters = String.fromCodePoint(...font.characterSet)
-      // `tabularDigitsOnly` edits TrueType, so that such a font is compressed afterwards.
+      // `tabularDigitsOnly` edits TrueType, so a font that it edits is compressed to WOFF2 afterwards.
       const limited = await subset(sourceFont, characters, {
-        targetFormat: limitsTabular ? 'truetype' : 'woff2',
+        targetFormat: restrictsTnum ? 'truetype' : 'woff2',
         ...options,
       })
       writeFileSync(
         at('app', 'fonts', `${name}.woff2`),
-        limitsTabular
+        restrictsTnum
           ? await subset(tabularDigitsOnly(limited), characters, { targetFormat: 'woff2' })
           : limited,
       )
     })
   }
   for (const family of ['inter', 'fraunces'])
-    copyFileSync(packaged(`${family}/LICENSE`), at('app', 'fonts', `${family}.LICENSE.txt`))
+    copyFileSync(pathInPackage(`${family}/LICENSE`), at('app', 'fonts', `${family}.LICENSE.txt`))
 })

@@ -18,10 +18,10 @@ test.each([
 ])(
   '%s has every character of its source font, but only the axis ranges that pages use',
   (name, source, axes) => {
-    const interfaceFont = openFont('app', 'fonts', `${name}.woff2`)
+    const shippedFont = openFont('app', 'fonts', `${name}.woff2`)
     const sourceFont = openFont('node_modules', '@fontsource-variable', `${source}.woff2`)
-    expect(interfaceFont.characterSet).toEqual(sourceFont.characterSet)
-    const ranges = Object.entries(interfaceFont.variationAxes).map(([axis, range]) => [
+    expect(shippedFont.characterSet).toEqual(sourceFont.characterSet)
+    const ranges = Object.entries(shippedFont.variationAxes).map(([axis, range]) => [
       axis,
       [range?.min, range?.max],
     ])

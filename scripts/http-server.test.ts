@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { freePort, type ProcessManager } from './testing/process-manager'
 import { preparedInstallation } from './testing/installation'
 import { eventually, memoryOf } from './testing/processes'
@@ -23,8 +23,11 @@ afterAll(async () => {
   await installation.remove()
 })
 
-/** Sends raw HTTP; returns the response until the server closes. */
-function raw(header: string, send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>) {
+/** Sends a request line, headers and then the bytes of `send`; returns what the server sends until it closes. */
+function sendRaw(
+  requestLine: string,
+  send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>,
+) {
   return new Promise<string>((resolve) => {
     let response = ''
     const socket = connect(port, 'localhost')
@@ -34,7 +37,7 @@ function raw(header: string, send: (write: (bytes: string | Buffer) => Promise<v
     socket.on('error', () => {})
     socket.on('close', () => resolve(response))
     socket.on('connect', () => {
-      write(`${header}\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
+      write(`${requestLine}\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
         .then(() => send(write))
         // The server may hang up before everything is sent.
         .catch(() => {})
@@ -43,8 +46,12 @@ function raw(header: string, send: (write: (bytes: string | Buffer) => Promise<v
 }
 
 const login = 'POST /api/user/login HTTP/1.1'
-const piece = Buffer.alloc(1024 * 1024, 'a')
-const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
+const megabyte = Buffer.alloc(1024 * 1024, 'a')
+const chunk = Buffer.concat([
+  Buffer.from(`${megabyte.length.toString(16)}\r\n`),
+  megabyte,
+  Buffer.from('\r\n'),
+])
 
 test('a body of more than 64 KiB is refused, with or without Content-Length', async () => {
   const body = JSON.stringify({ email: 'a'.repeat(200_000) })
@@ -53,7 +60,7 @@ test('a body of more than 64 KiB is refused, with or without Content-Length', as
   expect(response.status).toBe(413)
   expect(await response.json()).toEqual({ message: 'The data that was sent is too large.' })
 
-  const chunked = await raw(login, async (write) => {
+  const chunked = await sendRaw(login, async (write) => {
     await write('Transfer-Encoding: chunked\r\n\r\n')
     await write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`)
   })
@@ -62,15 +69,15 @@ test('a body of more than 64 KiB is refused, with or without Content-Length', as
   expect(page.status).toBe(413)
 })
 
-test('200 MB without an end are refused and not kept in memory', async () => {
+test('a body of 200 MB, with or without Content-Length, is refused and not stored in memory', async () => {
   const { pid } = await installation.waitForProcess('server/main.mjs')
   const before = memoryOf(pid)
   let peak = before
-  for (const header of ['Transfer-Encoding: chunked', `Content-Length: ${200 * piece.length}`]) {
-    const response = await raw(login, async (write) => {
+  for (const header of ['Transfer-Encoding: chunked', `Content-Length: ${200 * megabyte.length}`]) {
+    const response = await sendRaw(login, async (write) => {
       await write(`${header}\r\n\r\n`)
       for (let sent = 0; sent < 200; sent++) {
-        await write(header.startsWith('T') ? chunk : piece)
+        await write(header.startsWith('T') ? chunk : megabyte)
         peak = Math.max(peak, memoryOf(pid))
       }
     })
@@ -79,21 +86,22 @@ test('200 MB without an end are refused and not kept in memory', async () => {
   expect(peak - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('JSON that is deep or wide is refused and costs little memory', async () => {
+test('JSON that is nested deeply or has very many fields is refused and costs little memory', async () => {
   const { pid } = await installation.waitForProcess('server/main.mjs')
   const sessionCheck = await fetch(`${origin}/api/protect/session-check`)
   const cookies = sessionCheck.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token }
-  const wide = (count: number) => `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join()}}`
-  const deep = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const wideJson = (count: number) =>
+    `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join()}}`
+  const deepJson = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`
   const before = memoryOf(pid)
   let slowest = 0
   for (const [body, status] of [
-    [deep(30_000), 400],
-    [deep(200_000), 413],
-    [wide(7000), 400],
-    [wide(1_000_000), 413],
+    [deepJson(30_000), 400],
+    [deepJson(200_000), 413],
+    [wideJson(7000), 400],
+    [wideJson(1_000_000), 413],
   ] as const) {
     const began = performance.now()
     const response = await fetch(`${origin}/api/user/login`, { method: 'POST', headers, body })
@@ -101,12 +109,12 @@ test('JSON that is deep or wide is refused and costs little memory', async () =>
     expect([body.length, response.status]).toEqual([body.length, status])
   }
   expect(memoryOf(pid) - before).toBeLessThan(30 * 1024 * 1024)
-  recordFigure(`the slowest after ${Math.round(slowest)} ms`)
+  recordForScorecard(`the slowest was refused after ${Math.round(slowest)} ms`)
 })
 
 test('a caller who never stops sending is cut off', async () => {
   const began = Date.now()
-  const response = await raw(login, async (write) => {
+  const response = await sendRaw(login, async (write) => {
     await write('Transfer-Encoding: chunked\r\n\r\n')
     for (;;) {
       await write(chunk)
@@ -133,7 +141,7 @@ test('an API route refuses other methods with 405 and names its own in Allow', a
     ])
   }
   expect((await fetch(`${origin}/api/course/list-courses`, { method: 'HEAD' })).status).toBe(200)
-  expect(await raw('TRACE / HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))).toMatch(
+  expect(await sendRaw('TRACE / HTTP/1.1', (write) => write('Connection: close\r\n\r\n'))).toMatch(
     /^HTTP\/1\.1 405 /,
   )
 })
@@ -184,7 +192,7 @@ test('every response has its own request ID and the security headers', async () 
   expect(ids.size).toBe(paths.length)
 })
 
-test('a server error responds with the request ID of its log line and nothing else', async () => {
+test('the response to a server error names the request ID of the log line, and no details', async () => {
   const { databaseOwner } = JSON.parse(readFileSync(join(installation.dataDir, 'secrets.json'), 'utf8'))
   const [pid, , , databasePort] = readFileSync(
     join(installation.dataDir, 'postgres', 'postmaster.pid'),
@@ -207,16 +215,16 @@ test('a server error responds with the request ID of its log line and nothing el
 })
 
 test('an invented address in X-Forwarded-For does not avoid the rate limit', async () => {
-  const ask = (forwarded: string) =>
+  const requestChallenge = (forwarded: string) =>
     fetch(`${origin}/api/human-check/challenge`, {
       headers: { 'x-forwarded-for': forwarded, 'x-client-address': forwarded },
     })
   const statuses = new Set<number>()
-  for (let index = 0; index < 70; index++) statuses.add((await ask(`10.0.0.${index}`)).status)
+  for (let index = 0; index < 70; index++) statuses.add((await requestChallenge(`10.0.0.${index}`)).status)
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
-test('malformed requests are answered, and the server keeps running', async () => {
+test('malformed requests are refused, and the server keeps running', async () => {
   const malformedTargets = [
     'GET /%E0%A4%A',
     'GET http://evil.example/api',
@@ -225,15 +233,15 @@ test('malformed requests are answered, and the server keeps running', async () =
     'GET /?q=%00',
   ]
   for (const target of malformedTargets) {
-    const response = await raw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
+    const response = await sendRaw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
     expect(response).toMatch(/^HTTP\/1\.1 400 [^]*"Please check the data that was sent\."/)
   }
-  const doubleSlash = await raw('GET //evil.example/x HTTP/1.1', (write) =>
+  const doubleSlash = await sendRaw('GET //evil.example/x HTTP/1.1', (write) =>
     write('Connection: close\r\n\r\n'),
   )
   expect(doubleSlash).toMatch(/^HTTP\/1\.1 308 [^]*^location: \/evil\.example\/x\r$/im)
   expect(
-    await raw('GET / HTTP/1.1', (write) => write('Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
+    await sendRaw('GET / HTTP/1.1', (write) => write('Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
   ).toBe('')
   expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
 })

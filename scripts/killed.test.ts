@@ -7,17 +7,17 @@ import { eventually, kill } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
 const installation = sharedInstallation(preparedInstallation)
-/** The process manager that the previous test left running. */
-let current: { processManager: ProcessManager; origin: string } | null = null
+/** The process manager and address of the product that the previous test left running. */
+let runningProduct: { processManager: ProcessManager; origin: string } | null = null
 
 let port = 0
 async function start() {
   port ||= await freePort()
   const processManager = installation().launch({ env: { PORT: String(port) } })
-  return (current = { processManager, origin: await processManager.ready() })
+  return (runningProduct = { processManager, origin: await processManager.ready() })
 }
 
-const ensureRunning = async () => current ?? start()
+const ensureRunning = async () => runningProduct ?? start()
 
 /** Starts the product again. The administrator of the first start can sign in, so the data is still there. */
 async function expectStartsWithData() {
@@ -52,18 +52,21 @@ test('after all processes were killed the next start recovers the data', async (
   await expectStartsWithData()
 })
 
-test('a start adopts a database that was left running, and its stop ends the database', async () => {
+test('a start uses a database that was left running, and stopping the product then ends that database', async () => {
   await ensureRunning()
   const { pid } = await installation().waitForProcess('/bin/postgres -D')
   // Kills process manager and server together, so that the server cannot stop the database.
   installation().kill('.mjs')
-  await eventually('the rest goes', () => installation().processes('.mjs').length === 0)
+  await eventually(
+    'the end of process manager and server',
+    () => installation().processes('.mjs').length === 0,
+  )
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
 
   await expectStartsWithData()
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
-  await current?.processManager.stop()
-  current = null
+  await runningProduct?.processManager.stop()
+  runningProduct = null
   await installation().expectNothingRuns(0)
 })
 

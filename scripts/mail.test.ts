@@ -24,7 +24,7 @@ async function start(env: Record<string, string>) {
   return { processManager, origin: await processManager.ready() }
 }
 
-/** The administrator requests a link to set a password. */
+/** Requests, for the administrator, a link to set a password, which is sent by e-mail. */
 const requestPasswordReset = async (origin: string) => {
   const { status } = await post(origin, '/api/user/reset-user-password', { ID: email })
   expect(status).toBe(200)
@@ -67,9 +67,9 @@ test('npm run emails writes every e-mail and says where', async () => {
   expect(await processManager.waitForExit(120_000)).toEqual({ code: 0 })
   const page = /Open (\S+index\.html)/.exec(processManager.output())?.[1] ?? ''
   expect(page).toBe(join(installation().dataDir, 'emails', 'index.html'))
-  const written = readdirSync(join(page, '..'))
+  const fileNames = readdirSync(join(page, '..'))
   for (const template of allTemplates)
-    expect(written).toEqual(expect.arrayContaining([`${template}.html`, `${template}.txt`]))
+    expect(fileNames).toEqual(expect.arrayContaining([`${template}.html`, `${template}.txt`]))
 })
 
 test('in development a page shows the e-mails', async () => {

@@ -24,14 +24,14 @@ test('a migration that fails stops the start and leaves the database as it was; 
   expect(broken.output()).not.toMatch(/^ +(at|\d+:) /m)
   await installation().expectNothingRuns(0)
 
-  // The table of the first statement would conflict if it had stayed.
+  // If the failed migration had left its table, the first statement would fail now.
   writeSql('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Mark" VALUES (1);\n')
   const corrected = installation().launch({ env })
   const origin = await corrected.ready()
   expect(corrected.output()).toMatch(/✓ Migrating/)
   expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
   await corrected.stop()
-  for (const left of [folder, installation().dataDir]) rmSync(left, { recursive: true })
+  for (const created of [folder, installation().dataDir]) rmSync(created, { recursive: true })
 })
 
 test('npm run db:migration writes the difference between the migrations and schema.prisma', async () => {

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { createSbom } from './steps/sbom.mjs'
 import { projectRoot } from './testing/installation'
 
 type Locked = { version: string; resolved?: string; integrity?: string; link?: boolean; dev?: boolean }
 
-const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
-const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+const readProjectFile = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const lock = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, Locked> }
 const packages = Object.entries(lock.packages).filter(([path]) => path)
 
 /** Versions below these have known vulnerabilities. */
@@ -20,7 +20,7 @@ const minimumVersions = {
   'altcha-lib': '2.8.0',
 }
 
-/** Every file of the project that is shipped. */
+/** Paths of the project's text files, tests and documents included. */
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,
   encoding: 'utf8',
@@ -30,12 +30,12 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
     (file) => /\.(ts|tsx|mjs|js|json|yaml|conf|md|sql|prisma)$/.test(file) && file !== 'package-lock.json',
   )
 
-const partsOf = (version: string) => version.split('.').map(Number)
+const numbersOf = (version: string) => version.split('.').map(Number)
 
 function isBelow(version: string, minimum: string) {
-  const [is, least] = [partsOf(version), partsOf(minimum)]
-  const at = least.findIndex((number, position) => number !== is[position])
-  return at >= 0 && (is[at] ?? 0) < (least[at] ?? 0)
+  const [actual, lowest] = [numbersOf(version), numbersOf(minimum)]
+  const differing = lowest.findIndex((number, position) => number !== actual[position])
+  return differing >= 0 && (actual[differing] ?? 0) < (lowest[differing] ?? 0)
 }
 
 test.each(Object.entries(minimumVersions))('no copy of %s is older than %s', (name, minimum) => {
@@ -44,18 +44,18 @@ test.each(Object.entries(minimumVersions))('no copy of %s is older than %s', (na
   expect(copies.filter(([, { version }]) => isBelow(version, minimum))).toEqual([])
 })
 
-// If the lock file names no address, npm uses the registry.
+// An address may be missing in the lock file: npm then uses the registry.
 test('every package comes from the registry with its expected checksum', () => {
   const unexpected = packages.filter(
     ([, { resolved = '', integrity = '', link }]) =>
       link || !/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) || !integrity.startsWith('sha512-'),
   )
-  recordFigure(`${packages.length} packages`)
+  recordForScorecard(`${packages.length} packages`)
   expect(unexpected).toEqual([])
 })
 
 test('a dependency is named with one version, never with a range', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+  const { dependencies, devDependencies } = JSON.parse(readProjectFile('package.json')) as Record<
     string,
     Record<string, string>
   >
@@ -67,8 +67,11 @@ test('a dependency is named with one version, never with a range', () => {
 
 // npm would also install optional peer dependencies, such as Next's Playwright, that the lock file does not mark `dev`.
 test('`npm start` does not install packages that only development needs', () => {
-  const { devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
-  // Shipped packages also depend on some packages of types.
+  const { devDependencies } = JSON.parse(readProjectFile('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
+  // Leaves out packages of types, some of which shipped packages need too.
   const names = Object.keys(devDependencies ?? {}).filter((name) => !name.startsWith('@types/'))
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
@@ -78,24 +81,24 @@ test('`npm start` does not install packages that only development needs', () => 
 test('no file contains a private key or a secret of a service', () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}|\bAKIA[0-9A-Z]{16}\b|\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{36}|\bsk_live_[A-Za-z0-9]{20}|\bxox[abp]-[A-Za-z0-9-]{20}/
-  recordFigure(`${sources.length} files`)
+  recordForScorecard(`${sources.length} files`)
   expect(sources.length).toBeGreaterThan(500)
-  expect(sources.filter((file) => secret.test(read(file)))).toEqual([])
+  expect(sources.filter((file) => secret.test(readProjectFile(file)))).toEqual([])
 })
 
-test('there are no server actions and no rewrites to other hosts', () => {
+test('there are no server actions and no rewrites', () => {
   const productFiles = sources.filter((file) => /^(app|lib|components)\/.*\.tsx?$/.test(file))
-  expect(productFiles.filter((file) => /^\s*['"]use server['"]/m.test(read(file)))).toEqual([])
-  expect(read('next.config.ts')).not.toMatch(/rewrites/)
+  expect(productFiles.filter((file) => /^\s*['"]use server['"]/m.test(readProjectFile(file)))).toEqual([])
+  expect(readProjectFile('next.config.ts')).not.toMatch(/rewrites/)
 })
 
-test('the SBOM lists every dependency', () => {
+test('the SBOM lists every dependency of the product', () => {
   const { bomFormat, components } = createSbom()
   expect(bomFormat).toBe('CycloneDX')
-  const named = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+  const listedPurls = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
   const shipped = Object.entries(
-    (JSON.parse(read('package.json')) as { dependencies: Record<string, string> }).dependencies,
+    (JSON.parse(readProjectFile('package.json')) as { dependencies: Record<string, string> }).dependencies,
   )
-  expect(shipped.filter(([name, version]) => !named.has(`pkg:npm/${name}@${version}`))).toEqual([])
-  recordFigure(`${components.length} parts`)
+  expect(shipped.filter(([name, version]) => !listedPurls.has(`pkg:npm/${name}@${version}`))).toEqual([])
+  recordForScorecard(`${components.length} components`)
 })

@@ -15,13 +15,13 @@ beforeAll(async () => {
   origin = await processManager.ready()
 })
 
-/** The primary and its two workers. */
+/** The server's primary process and its two workers. */
 const serverProcesses = () => installation().processes('server/main.mjs')
 
-test('the metrics of two server processes are merged and name nobody', async () => {
-  const ask = () => fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  const text = async () => (await ask()).text()
-  const counted = (figures: string) =>
+test('the metrics of two server processes are merged and contain no e-mail address', async () => {
+  const requestMetrics = () =>
+    fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const healthRequestCount = (figures: string) =>
     Number(
       /^http_requests_total\{method="GET",route="\/api\/health\/live",status="200"\} (\d+)$/m.exec(
         figures,
@@ -35,10 +35,10 @@ test('the metrics of two server processes are merged and name nobody', async () 
   const forgedHeaders = { ...headers, 'x-route': '/api/asha@example.test' }
   for (let n = 0; n < 10; n++) await (await fetch(`${origin}/about`, { headers: forgedHeaders })).text()
   await (await fetch(`${origin}/api/user/login`, { headers: forgedHeaders })).text()
-  const figures = await text()
+  const figures = await (await requestMetrics()).text()
   expect(figures).toMatch(/^http_requests_total\{method="GET",route="\/about",status="200"\} 10$/m)
   expect(figures).toMatch(/^http_requests_total\{method="GET",route="refused",status="405"\} 1$/m)
-  expect(counted(figures)).toBe(20)
+  expect(healthRequestCount(figures)).toBe(20)
   expect(figures).toMatch(/^database_up 1$/m)
   expect(figures).toMatch(/route="\/verify-certificates\/…",status="\d+"/)
   expect(figures).not.toMatch(/asha|@example/)
@@ -67,7 +67,7 @@ test("the institute's settings change in every process immediately", async () =>
   await client.end()
   for (const action of cleanups.reverse()) await action()
   const newTitle = 'Training Trains – Learn by doing'
-  await eventually('every process to have the other', async () => {
+  await eventually('every process to show the new title', async () => {
     const shown = await titles()
     return shown.size === 1 && shown.has(newTitle)
   })
@@ -85,9 +85,9 @@ test('two workers serve one port, and a killed worker is replaced', async () => 
       ({ status }) => status,
       () => 0,
     )
-  await eventually('the other to answer', async () => (await readyStatus()) === 200)
+  await eventually('the other worker to answer', async () => (await readyStatus()) === 200)
   await eventually(
-    'another in its place',
+    'a new worker',
     () => serverProcesses().length === 3 && !serverProcesses().some(({ pid }) => pid === victim?.pid),
   )
   for (let count = 0; count < 20; count++) expect((await fetch(`${origin}/courses`)).status).toBe(200)
@@ -100,7 +100,7 @@ test('a killed primary is restarted with new workers, the database keeps running
   process.kill(primary?.pid ?? 0, 'SIGKILL')
   await processManager.waitForOutput(/^The server is ready again\.$/m)
   await eventually(
-    'the end of the former ones',
+    'the end of the former processes',
     () => !serverProcesses().some(({ pid }) => before.includes(pid)),
   )
   expect(serverProcesses()).toHaveLength(3)

@@ -35,10 +35,10 @@ async function confirm(dataDir) {
       'There is no terminal to ask on: say npm run db:reset -- --yes to empty the database.',
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const asked = `This deletes every user, course, submission and certificate in ${dataDir}.\nType reset to go on: `
+  const question = `This deletes every user, course, submission and certificate in ${dataDir}.\nType reset to go on: `
   // Ctrl-C and Ctrl-D end the question unanswered.
   const response = await Promise.race([
-    terminal.question(asked),
+    terminal.question(question),
     new Promise((resolve) => terminal.once('close', () => resolve(''))),
   ])
   terminal.close()

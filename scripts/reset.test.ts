@@ -22,7 +22,7 @@ async function start(env = {}) {
 }
 
 /** E-mail addresses of all accounts in the stopped database. */
-async function emails() {
+async function accountEmails() {
   const cleanups: (() => unknown)[] = []
   const client = new Client({
     connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
@@ -53,7 +53,7 @@ test('db:reset needs --yes and a stopped product, and the next start is a first 
     code: 1,
     output: expect.stringMatching(/^There is no terminal to ask on/m),
   })
-  expect(await emails()).toEqual([preparedAdmin.email])
+  expect(await accountEmails()).toEqual([preparedAdmin.email])
 
   expect(await reset(['--yes'])).toMatchObject({ code: 0 })
   await installation().expectNothingRuns(0)

@@ -28,7 +28,7 @@ const statusOf = (url: string) =>
     () => 0,
   )
 
-test('the delay doubles from 1 to 30 seconds, and is 1 second again after a minute of service', () => {
+test('the delay before a restart doubles from 1 to 30 seconds, and is 1 second again after a minute of service', () => {
   const backoff = new Backoff()
   const delays = [0, 100, 59_999, 0, 0, 0, 0].map((ranForMs) => backoff.nextSeconds(ranForMs))
   expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30])
@@ -39,29 +39,29 @@ test('the delay doubles from 1 to 30 seconds, and is 1 second again after a minu
 test('a killed server is restarted by the same process manager, after growing delays, also while its port is taken', async () => {
   const { processManager, origin } = await startProduct()
   const port = Number(new URL(origin).port)
-  const other = createServer()
+  const portTaker = createServer()
   const admin = await Caller.signedIn(origin, email, password)
-  await addReason(admin, 'Of before')
+  await addReason(admin, 'Before the kills')
   const processManagerBefore = await installation().waitForProcess('scripts/start.mjs')
   for (const [delay, isPortTaken] of [
     ['1 second', false],
     ['2 seconds', true],
   ]) {
-    const times = () => processManager.output().split('The server is ready again.').length
-    const before = times()
+    const readyCount = () => processManager.output().split('The server is ready again.').length
+    const readyCountBefore = readyCount()
     installation().kill('server/main.mjs')
     await processManager.waitForOutput(
       new RegExp(`^The server ended with SIGKILL\\. It starts again in ${delay}\\.$`, 'm'),
     )
     expect(existsSync(join(installation().dataDir, 'server.pid'))).toBe(false)
     if (isPortTaken) {
-      other.listen(port)
+      portTaker.listen(port)
       await processManager.waitForOutput(
         new RegExp(`^Port ${port} is taken\\. It starts again in 4 seconds\\.$`, 'm'),
       )
-      other.close()
+      portTaker.close()
     }
-    await eventually('the server again', () => times() > before)
+    await eventually('the server again', () => readyCount() > readyCountBefore)
     expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
   }
   const [server, ...others] = installation().processes('server/main.mjs')
@@ -69,13 +69,13 @@ test('a killed server is restarted by the same process manager, after growing de
   expect(runningOwner(join(installation().dataDir, 'server.pid'))).toBe(server?.pid)
   expect(await installation().waitForProcess('scripts/start.mjs')).toEqual(processManagerBefore)
   const reasons = await admin.call<object>('GET', '/api/admin/saved-reasons')
-  expect(JSON.stringify(reasons)).toContain('Of before')
+  expect(JSON.stringify(reasons)).toContain('Before the kills')
 
   const second = installation().launch({ env: { PORT: String(await freePort()) } })
   expect(await second.waitForExit()).toEqual({ code: 1 })
   expect(second.output()).toContain(`as process ${processManagerBefore.pid}.`)
 
-  // A stop signal ends it in order, even while it waits for the next restart.
+  // A stop signal ends the process manager in order, even while it waits before the next restart.
   const restarts = processManager.output().split('ready again').length
   installation().kill('server/main.mjs')
   await processManager.waitForOutput(/^The server ended with SIGKILL\. It starts again in 8 seconds\.$/m)
@@ -95,7 +95,7 @@ test('--no-restart: a server that crashes takes the process manager and the data
   await installation().expectNothingRuns(0)
 })
 
-/** The product that one test starts after a crash of the database; the next test uses it. */
+/** The product that the first of the next two tests starts after a crash of the database, for the second. */
 let recovered: Awaited<ReturnType<typeof startProduct>> | null = null
 
 test('--no-restart: a killed database ends the product with one line, and the next start recovers the database', async () => {
@@ -111,7 +111,7 @@ test('--no-restart: a killed database ends the product with one line, and the ne
 test('a killed database is restarted under the same server and keeps what was written before', async () => {
   const { processManager, origin } = recovered ?? (await startProduct())
   const admin = await Caller.signedIn(origin, email, password)
-  await addReason(admin, 'Before it')
+  await addReason(admin, 'Before the kill')
   const server = await installation().waitForProcess('server/main.mjs')
   installation().kill('/bin/postgres -D')
   await processManager.waitForOutput(
@@ -120,14 +120,14 @@ test('a killed database is restarted under the same server and keeps what was wr
   expect(await statusOf(`${origin}/api/health/live`)).toBe(200)
   await processManager.waitForOutput(/^The database is ready again\.$/m)
   await eventually('a write', () =>
-    addReason(admin, 'After it').then(
+    addReason(admin, 'After the kill').then(
       () => true,
       () => false,
     ),
   )
   const reasons = JSON.stringify(await admin.call<object>('GET', '/api/admin/saved-reasons'))
-  expect(reasons).toContain('Before it')
-  expect(reasons).toContain('After it')
+  expect(reasons).toContain('Before the kill')
+  expect(reasons).toContain('After the kill')
   expect(installation().processes('server/main.mjs')).toEqual([server])
   expect(processManager.output()).not.toMatch(/The server ended/)
 

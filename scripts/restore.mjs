@@ -26,14 +26,17 @@ runCommand(async (cleanups) => {
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const { unpack } = await import('./backup/archive.mjs')
   const manifest = await step('Checking the backup', () => unpack(file, folder))
-  const { migrationsOf } = await import('./backup/rebuild.mjs')
-  migrationsOf(manifest.migrations)
+  const { migrationsOfBackup } = await import('./backup/rebuild.mjs')
+  // Throws early if this version lacks a migration of the backup.
+  migrationsOfBackup(manifest.migrations)
   const { mustRestoreKeys } = await import('./backup/stored-files.mjs')
   const restoresKeys = mustRestoreKeys(settings, folder, force)
 
   const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings.dataDir, cleanups))
   const notes = await step('Restoring', () => restore({ url, manifest, folder, settings, restoresKeys }))
-  console.log(`\nIt is as it was on ${manifest.madeAt}. Start it, and look with npm run doctor.`)
+  console.log(
+    `\nThe installation is as it was on ${manifest.madeAt}. Start it, and check it with npm run doctor.`,
+  )
   for (const note of notes) console.log(note)
   console.log()
 })
@@ -56,7 +59,7 @@ async function startOwnDatabase(dataDir, cleanups) {
  *   settings: import('./backup/stored-files.mjs').Settings, restoresKeys: boolean }} options
  */
 async function restore({ url, manifest, folder, settings, restoresKeys }) {
-  const { plainSession } = await import('./backup/tables.mjs')
+  const { portableSessionSql } = await import('./backup/tables.mjs')
   const { hasRows, rebuild } = await import('./backup/rebuild.mjs')
   const { restoreFiles } = await import('./backup/stored-files.mjs')
   const { Client } = (await import('pg')).default
@@ -64,7 +67,7 @@ async function restore({ url, manifest, folder, settings, restoresKeys }) {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(plainSession)
+    await client.query(portableSessionSql)
     await assertNoOtherClient(client)
     await client.query('BEGIN')
     if (!force && (await hasRows(client)))

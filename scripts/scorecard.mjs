@@ -16,7 +16,7 @@ const files = [...new Set(selectedChecks.flatMap(({ tests }) => tests.map(([file
 )
 
 /**
- * The part of scripts/test.mjs, or the other suite, that runs a file.
+ * The suite that runs a file: a part of scripts/test.mjs, `faults` or `attack`.
  * @param {string} file
  */
 function partOf(file) {
@@ -29,7 +29,7 @@ function partOf(file) {
 
 const figuresFile = at('test-results', 'figures.jsonl')
 
-/** Suites that `npm test` does not run. @param {string} part */
+/** Whether the suite is one that `npm test` does not run. @param {string} part */
 const isTrial = (part) => part === 'faults' || part === 'attack'
 
 /** @param {string} part @param {string[]} testFiles */
@@ -62,7 +62,7 @@ rmSync(figuresFile, { force: true })
 const tests = []
 for (const part of ['unit', 'api', 'lifecycle', 'e2e', 'attack', 'faults'])
   tests.push(...(await testsOf(part)))
-// A Jest project outside `npm test` writes its figures into its own file.
+// The suites outside `npm test` write their figures into files of their own.
 const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-results', `${part}.jsonl`))]
   .filter((file) => existsSync(file))
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))

@@ -16,6 +16,6 @@ runCommand(async (cleanups) => {
   const { migrate } = await import('./steps/migrate.mjs')
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   await step('Migrating the database', () => migrate(url))
-  const { runOn } = await import('../bench/lists.mjs')
-  await step('Filling it', () => runOn(url, 'fill-large.ts', ...process.argv.slice(2)))
+  const { runBenchProgram } = await import('../bench/lists.mjs')
+  await step('Filling it', () => runBenchProgram(url, 'fill-large.ts', ...process.argv.slice(2)))
 })

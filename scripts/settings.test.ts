@@ -48,8 +48,8 @@ test('the table of docs/operations.md has a row for every setting, and no other'
 })
 
 test('withoutSettings removes every setting and nothing else', () => {
-  const set = Object.fromEntries(settingNames.map((name) => [name, 'anything']))
-  expect(withoutSettings({ ...set, PATH: '/bin' })).toEqual({ PATH: '/bin' })
+  const allSettings = Object.fromEntries(settingNames.map((name) => [name, 'anything']))
+  expect(withoutSettings({ ...allSettings, PATH: '/bin' })).toEqual({ PATH: '/bin' })
 })
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])(

@@ -6,8 +6,8 @@ import { freePort } from './testing/process-manager'
 import { preparedInstallation } from './testing/installation'
 
 const installation = preparedInstallation()
-const keys = join(installation.dataDir, 'keys')
-const backup = join(installation.folder, 'keys-of-the-backup')
+const keyFolder = join(installation.dataDir, 'keys')
+const keyBackup = join(installation.folder, 'keys-of-the-backup')
 /** A well-formed ID: its check character is valid. */
 const cid = 'tt-001-bcdf-ghjf'
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
   await insertCertificate()
   expect((await fetch(`${origin}/api/certificate/${cid}/pdf`)).status).toBe(200)
   await processManager.stop()
-  cpSync(keys, backup, { recursive: true })
+  cpSync(keyFolder, keyBackup, { recursive: true })
 })
 
 beforeEach(() => {
-  rmSync(keys, { recursive: true, force: true })
-  cpSync(backup, keys, { recursive: true })
+  rmSync(keyFolder, { recursive: true, force: true })
+  cpSync(keyBackup, keyFolder, { recursive: true })
 })
 
 afterAll(async () => {
@@ -47,7 +47,8 @@ async function insertCertificate() {
   for (const action of cleanups.reverse()) await action()
 }
 
-const nameOf = (beginning: string) => readdirSync(keys).find((name) => name.startsWith(beginning)) ?? ''
+/** The name of the key's file; an empty text if it is missing. */
+const keyFileOf = (prefix: string) => readdirSync(keyFolder).find((name) => name.startsWith(prefix)) ?? ''
 
 async function outputOfFailedStart() {
   const processManager = installation.launch({ env: { PORT: String(await freePort()) } })
@@ -59,7 +60,7 @@ async function outputOfFailedStart() {
   return processManager.output()
 }
 
-async function doctor() {
+async function runDoctor() {
   const processManager = installation.launch({ npm: ['run', 'doctor'] })
   const { code } = await processManager.waitForExit(120_000)
   return { code, output: processManager.output() }
@@ -75,14 +76,14 @@ test.each([
 ])(
   'a start without the key %s fails with a line that names the key and the backup',
   async (key, sentence) => {
-    rmSync(join(keys, nameOf(key)))
+    rmSync(join(keyFolder, keyFileOf(key)))
     expect(await outputOfFailedStart()).toMatch(sentence)
-    expect(nameOf(key)).toBe('')
+    expect(keyFileOf(key)).toBe('')
   },
 )
 
 test('a start with a key that other accounts can read fails with a line that names the key', async () => {
-  const path = join(keys, nameOf('credential-'))
+  const path = join(keyFolder, keyFileOf('credential-'))
   chmodSync(path, 0o644)
   expect(await outputOfFailedStart()).toContain(
     `Other accounts can read the signing key ${path}. Run chmod 600 ${path}`,
@@ -90,12 +91,12 @@ test('a start with a key that other accounts can read fails with a line that nam
 })
 
 test('a start without the folder of signing keys fails; with --new-keys it creates new keys', async () => {
-  rmSync(keys, { recursive: true })
+  rmSync(keyFolder, { recursive: true })
   expect(await outputOfFailedStart()).toMatch(
     /The folder of signing keys \S+ is missing, although certificates were signed/,
   )
-  expect(existsSync(keys)).toBe(false)
-  expect(await doctor()).toEqual({
+  expect(existsSync(keyFolder)).toBe(false)
+  expect(await runDoctor()).toEqual({
     code: 1,
     output: expect.stringMatching(
       /✗ Signing keys: \S+ is missing, although certificates were signed[^]*--new-keys/,
@@ -110,7 +111,7 @@ test('a start without the folder of signing keys fails; with --new-keys it creat
   expect((await fetch(`${origin}/.well-known/did.json`)).status).toBe(200)
   expect((await fetch(`${origin}/api/certificate/verify-certificate/${cid}`)).status).toBe(200)
   await processManager.stop()
-  const { code, output } = await doctor()
+  const { code, output } = await runDoctor()
   expect(code).toBe(1)
   for (const kind of ['credential', 'token', 'document'])
     expect(output).toMatch(
@@ -119,7 +120,7 @@ test('a start without the folder of signing keys fails; with --new-keys it creat
 })
 
 test('doctor checks a signature of each key, and warns while the private root key is on this machine', async () => {
-  const { code, output } = await doctor()
+  const { code, output } = await runDoctor()
   expect(output).toMatch(/✓ Signing keys: 3 signatures of all keys were checked and are good/)
   expect(output).toMatch(
     /! Signing keys: the private key of the root is on this machine: \S+offline\S+\.key\.pem/,
@@ -127,5 +128,5 @@ test('doctor checks a signature of each key, and warns while the private root ke
   expect(code).toBe(0)
   const offline = join(installation.dataDir, 'offline')
   renameSync(offline, join(installation.folder, 'medium'))
-  expect((await doctor()).output).not.toMatch(/private key of the root/)
+  expect((await runDoctor()).output).not.toMatch(/private key of the root/)
 })

@@ -3,9 +3,9 @@ import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
-/** Creates missing signing keys instead of stopping. */
+/** Creates missing signing keys; otherwise the server refuses to start without them. */
 const newKeys = process.argv.includes('--new-keys')
-/** Ends when the server or the database ends, so that a service manager can restart the product. */
+/** Ends this process when the server or the database ends, so that a service manager can restart the product. */
 const noRestart = process.argv.includes('--no-restart')
 
 runCommand(

@@ -62,7 +62,7 @@ describe('without a configured port', () => {
   })
 
   test('a second process manager on the same data folder is refused and changes nothing', async () => {
-    // Without the database's own children: their number depends on connections.
+    // Leaves out the database's child processes: their number depends on connections.
     const runningPids = () =>
       installation()
         .processes()

@@ -8,8 +8,8 @@ import { eventually } from './testing/processes'
 
 const installation = installationForEachTest(preparedInstallation)
 
-/** Error codes of a connection that the server did not accept. The database shows whether the call ran. */
-const refusedConnection = new Set(['ECONNREFUSED', 'ECONNRESET'])
+/** Error codes of a connection that the server does not accept. Such a call must not have stored anything. */
+const refusedConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('during a stop with parallel writes exactly the acknowledged writes are stored', async () => {
   const env = { PORT: String(await freePort()) }
@@ -22,30 +22,30 @@ test('during a stop with parallel writes exactly the acknowledged writes are sto
     '/api/admin/insert-course-data',
     fields,
   )
-  const answered: string[] = []
-  const lost: string[] = []
-  let refused = false
+  const acknowledged: string[] = []
+  const unexpectedErrors: string[] = []
+  let isStopped = false
   const writer = async (name: string) => {
-    for (let n = 0; !refused; n++) {
+    for (let n = 0; !isStopped; n++) {
       const title = `${name} ${n}`
       try {
         const body = { course_id: course.id, title, description: 'What to do.' }
         await admin.call('POST', '/api/admin/insert-course-task-data', body)
-        answered.push(title)
+        acknowledged.push(title)
       } catch (error) {
         const { cause, message } = error as Error & { cause?: { code?: string } }
-        if (refusedConnection.has(cause?.code ?? '')) refused = true
-        else lost.push(`${title}: ${cause?.code ?? message}`)
+        if (refusedConnectionCodes.has(cause?.code ?? '')) isStopped = true
+        else unexpectedErrors.push(`${title}: ${cause?.code ?? message}`)
       }
     }
   }
   const writers = Array.from({ length: 8 }, (_, index) => writer(`Writer ${index}`))
-  await eventually('writes', () => answered.length > 20)
+  await eventually('writes', () => acknowledged.length > 20)
   processManager.signal('SIGTERM')
   await Promise.all(writers)
   expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
-  expect(lost).toEqual([])
+  expect(unexpectedErrors).toEqual([])
 
   const cleanups: (() => unknown)[] = []
   const client = new Client({
@@ -55,5 +55,5 @@ test('during a stop with parallel writes exactly the acknowledged writes are sto
   const { rows } = await client.query('SELECT "title" FROM "Task"')
   await client.end()
   for (const action of cleanups.reverse()) await action()
-  expect(rows.map(({ title }) => title).toSorted()).toEqual(answered.toSorted())
+  expect(rows.map(({ title }) => title).toSorted()).toEqual(acknowledged.toSorted())
 })

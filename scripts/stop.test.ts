@@ -37,14 +37,14 @@ test('SIGTERM to npm ends every process within seconds; a request under way is a
     `POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
   )
-  await eventually('the server to have begun with it', () => response.includes('100 Continue'))
+  await eventually('the server to begin with the request', () => response.includes('100 Continue'))
   const { pid } = await installation().waitForProcess('server/main.mjs')
   processManager.signal('SIGTERM')
-  const refused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
-  await eventually('new callers are turned away', refused)
+  const isRefused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
+  await eventually('new callers are turned away', isRefused)
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   socket.write(body.slice(10))
-  // Without a CSRF token it is refused, but answered.
+  // The request lacks a CSRF token, so its answer is a refusal.
   await eventually('an answer', () => response.includes('"message"'))
   expect(response).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
@@ -56,7 +56,7 @@ test('a start continues when the reader of its output goes away', async () => {
   const processManager = installation().launch({ env: { PORT: String(port) }, npm: ['start'] })
   await processManager.waitForOutput(/✓ Starting the database/)
   processManager.closeOutput()
-  await eventually('it serves', () => fetch(`http://localhost:${port}/api/health/ready`).catch(() => null))
+  await eventually('a response', () => fetch(`http://localhost:${port}/api/health/ready`).catch(() => null))
   expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200)
   processManager.signal('SIGTERM')
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })

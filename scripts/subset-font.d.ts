@@ -1,4 +1,4 @@
-/** Types for the used part of subset-font, which has none itself. */
+/** Types of the part of subset-font that this project uses; the package has none. */
 declare module 'subset-font' {
   type Range = { min: number; max: number; default?: number }
 

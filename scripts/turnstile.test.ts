@@ -10,29 +10,29 @@ import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, preparedInstallation } from './testing/installation'
 
 const installation = installationForEachTest(preparedInstallation)
-const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'
+const scriptUrlPattern = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'
 
 /** Simulates Cloudflare's script: each widget gets a token of its own. */
-const widget = `
-  let made = 0
+const simulatedScript = `
+  let count = 0
   window.turnstile = {
-    render(place, { sitekey, action, callback }) {
-      place.textContent = 'Checked by ' + sitekey
-      setTimeout(() => callback(action + ' ' + ++made + ' ' + Math.random()))
-      return String(made)
+    render(element, { sitekey, action, callback }) {
+      element.textContent = 'Checked by ' + sitekey
+      setTimeout(() => callback(action + ' ' + ++count + ' ' + Math.random()))
+      return String(count)
     },
     remove() {},
   }`
 
 /** Simulates Cloudflare's verification, which accepts each token once. */
 async function startVerifier() {
-  const used = new Set<string>()
+  const usedTokens = new Set<string>()
   let isFailing = false
   const server = createServer(async (request, response) => {
     const { secret, response: token } = (await json(request)) as { secret: string; response: string }
     if (isFailing) return void response.writeHead(500).end()
-    const success = secret === 'the secret key' && !used.has(token)
-    used.add(token)
+    const success = secret === 'the secret key' && !usedTokens.has(token)
+    usedTokens.add(token)
     const action = token.split(' ')[0]
     response.end(JSON.stringify({ success, hostname: 'localhost', action, 'error-codes': [] }))
   })
@@ -40,7 +40,7 @@ async function startVerifier() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    used,
+    usedTokens,
     server,
     url: `http://127.0.0.1:${port}/siteverify`,
     setFailing: (failing: boolean) => (isFailing = failing),
@@ -54,10 +54,10 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test("with Turnstile's keys set, sign-in needs the widget's token, and outages of Turnstile are reported", async () => {
+test("with Turnstile's keys set, each sign-in sends a new token of the widget, and outages of Turnstile are reported", async () => {
   const found = await findBrowser()
   if (!found) throw new Error('There is no browser.')
-  const { used, server, url, setFailing } = await startVerifier()
+  const { usedTokens, server, url, setFailing } = await startVerifier()
   const env = {
     PORT: String(await freePort()),
     TURNSTILE_SITE_KEY: 'the site key',
@@ -69,12 +69,14 @@ test("with Turnstile's keys set, sign-in needs the widget's token, and outages o
   const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
-    await page.route(script, (route) => route.abort())
+    await page.route(scriptUrlPattern, (route) => route.abort())
     await page.goto(`${origin}/user-login_register`)
     await page.getByText(messages.auth.humanCheckNotLoaded).waitFor()
 
-    await page.unroute(script)
-    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
+    await page.unroute(scriptUrlPattern)
+    await page.route(scriptUrlPattern, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: simulatedScript }),
+    )
     await page.reload()
     setFailing(true)
     await signIn(page, preparedAdmin.password)
@@ -85,7 +87,7 @@ test("with Turnstile's keys set, sign-in needs the widget's token, and outages o
     await page.getByText(messages.auth.wrongCredentials).waitFor()
     await signIn(page, preparedAdmin.password)
     await page.getByText(messages.auth.loggedIn).waitFor()
-    expect(used.size).toBe(2)
+    expect(usedTokens.size).toBe(2)
   } finally {
     await browser.close()
     server.close()

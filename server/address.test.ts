@@ -40,7 +40,7 @@ test.each([
   ['/a%2fb%3F', '/a%2Fb%3F'],
   ['/%2561', '/%2561'],
   ['/100%', '/100%'],
-])('a path has one spelling: %s', (given, canonical) => {
+])('a path has one canonical spelling: %s', (given, canonical) => {
   expect(canonicalPath(given)).toBe(canonical)
   expect(canonicalPath(canonical)).toBe(canonical)
 })

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A path without escapes and without a segment that begins with a dot needs no further check. */
-const plain = /^\/(?!\.)(?:[\w/?=&-]|(?<!\/)\.)*$/
+/** Matches request targets without escapes and without a segment that begins with a dot: they need no further check. */
+const plainTarget = /^\/(?!\.)(?:[\w/?=&-]|(?<!\/)\.)*$/
 const dotSegment = /[/\\]\.{1,2}([/\\]|$)/
-/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
+/** Matches a name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
 const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
 const unreserved = /[\w.~-]/
 
@@ -18,7 +18,7 @@ export function pathOf(url: string) {
  * resolves after its guards.
  */
 export function isWellFormed(url: string) {
-  if (plain.test(url)) return true
+  if (plainTarget.test(url)) return true
   const path = pathOf(url)
   if (!path.startsWith('/') || path.includes('\\') || /%00/.test(url)) return false
   try {
@@ -61,7 +61,7 @@ export function isValidHttp({
   return hosts === 1
 }
 
-/** The path of a page without what looks like an e-mail address, and without the token of a calendar. */
+/** The first 200 characters of a path, without texts that look like an e-mail address and without a calendar's token. */
 export const withoutSecrets = (path: string) =>
   path
     .slice(0, 200)

@@ -34,7 +34,7 @@ export async function apiRoutes() {
   return routes.sort((one, other) => bySpecificity(one.route, other.route))
 }
 
-/** Mounts all API routes. Other methods are answered with 405, and OPTIONS with 204. */
+/** Mounts all API routes. Methods that a route does not support get 405, and OPTIONS gets 204. */
 export async function createApi() {
   const app = new Hono<ServerEnv>({ strict: false })
   for (const { route, handlers } of await apiRoutes()) {
@@ -45,14 +45,14 @@ export async function createApi() {
       if (method === 'GET') app.get(path, mounted)
       else app.on(method, path, mounted)
     }
-    if (!route.includes('[...')) app.all(path, otherMethods(supported))
+    if (!route.includes('[...')) app.all(path, refuseOtherMethods(supported))
   }
   return app
 }
 
 function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
   return async (c) => {
-    c.set('route', route)
+    c.set('apiRoute', route)
     // The metrics read `headers`; the handler's log reads the web request, which is created from `rawHeaders`.
     c.env.incoming.headers[routeHeader] = route
     c.env.incoming.rawHeaders.push(routeHeader, route)
@@ -65,7 +65,7 @@ function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
   }
 }
 
-function otherMethods(supported: string[]) {
+function refuseOtherMethods(supported: string[]) {
   const allow = [...supported, ...(supported.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   return ({ req }: Context<ServerEnv>) =>
     req.method === 'OPTIONS'

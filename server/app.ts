@@ -18,7 +18,7 @@ type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
 const docsPath = routes.apiDocs
 const isApiPath = (path: string) => path.startsWith('/api/') && path !== docsPath
 
-const validRequests = createMiddleware<ServerEnv>(async (c, next) => {
+const refuseMalformedRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming } = c.env
   if (!isValidHttp(incoming)) return refusal(400, messages.general.invalid, { connection: 'close' })
   if (!isWellFormed(incoming.url ?? '/')) return refusal(400, messages.general.invalid)
@@ -41,14 +41,14 @@ export function createApp({ api, pages, secure }: Options) {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
     await next()
-    // Responses of `handle` have these headers; a header set on Node's response makes it write all of them slowly.
+    // Responses of `handle` have the security headers; one header set on Node's response would make all of them slow.
     if (c.get('isComplete')) return
-    // Set on Node's response: headers of the handler override these, and its Response needs no Headers object.
+    // Sets them on Node's response: headers of the handler override them, and its Response needs no Headers object.
     outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
   })
-  app.use(validRequests)
+  app.use(refuseMalformedRequests)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   app.get(docsPath, (c) => pages.handle(c))
   app.route('/', api)

@@ -12,26 +12,26 @@ type Headers = Record<string, string | string[]>
 
 /**
  * Sends a page from the cache before the request reaches Hono and its middleware, which would take twice as long
- * (docs/decisions/0001). Adds the headers and the log line that they would add.
+ * (docs/decisions/0001). Adds the headers and the log line that the middleware would add.
  * @returns whether the request was answered
  */
 export function cachedPages(cache: PageCache, options: { secure: boolean }) {
   const { 'x-frame-options': frameOptions, ...common } = securityHeaders(options)
-  /** Names and values in turn: the form in which Node writes headers fastest. */
-  const lines = new WeakMap<Headers, string[]>()
-  const linesOf = (headers: Headers, path: string) => {
-    const cachedLines = lines.get(headers)
-    if (cachedLines) return cachedLines
+  /** Lists of alternating names and values, the form in which Node writes headers fastest. */
+  const flatHeaders = new WeakMap<Headers, string[]>()
+  const flatHeadersOf = (headers: Headers, path: string) => {
+    const cachedHeaders = flatHeaders.get(headers)
+    if (cachedHeaders) return cachedHeaders
     const all: Headers = {
       ...common,
       ...(!isFramed(path) && { 'x-frame-options': String(frameOptions) }),
       ...headers,
     }
     const flat = Object.entries(all).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]))
-    lines.set(headers, flat)
+    flatHeaders.set(headers, flat)
     return flat
   }
-  /** Leaves requests of the browser's router to the middleware, which validates the headers of that router. */
+  /** Leaves requests of the browser's router to the middleware, which validates the router's headers. */
   const cachedPage = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,
@@ -59,7 +59,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
       page,
     )
     response
-      .writeHead(reply.status, [...linesOf(reply.headers, path), 'x-request-id', requestId])
+      .writeHead(reply.status, [...flatHeadersOf(reply.headers, path), 'x-request-id', requestId])
       .end(reply.body)
     return true
   }

@@ -1,22 +1,22 @@
 import { prepare, replyTo, respond } from './cached-response'
 
 const text = 'a page '.repeat(500)
-const page = (control: string) =>
+const page = (cacheControl: string) =>
   prepare(
     {
       status: 200,
-      headers: { 'content-type': 'text/html', 'cache-control': control, etag: '"abc"' },
+      headers: { 'content-type': 'text/html', 'cache-control': cacheControl, etag: '"abc"' },
       body: Buffer.from(text),
     },
     { wantsGzip: true },
   )
 
-type ClientHeaders = { accept?: string; known?: string; control?: string }
+type Exchange = { accept?: string; ifNoneMatch?: string; cacheControl?: string }
 
-async function ask({ accept, known, control = 's-maxage=60' }: ClientHeaders) {
-  const prepared = await page(control)
+async function ask({ accept, ifNoneMatch, cacheControl = 's-maxage=60' }: Exchange) {
+  const prepared = await page(cacheControl)
   await prepared.brotli
-  return respond(replyTo({ acceptEncoding: accept, ifNoneMatch: known }, prepared))
+  return respond(replyTo({ acceptEncoding: accept, ifNoneMatch }, prepared))
 }
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   expect(headers.get('etag')).toBe(encoding ? `"abc-${encoding}"` : '"abc"')
 })
 
-test('brotli is for cached responses only', async () => {
-  const { headers } = await ask({ accept: 'br, gzip', control: 'private, no-store' })
+test('a response that is not cached is never encoded with brotli', async () => {
+  const { headers } = await ask({ accept: 'br, gzip', cacheControl: 'private, no-store' })
   expect(headers.get('content-encoding')).toBe('gzip')
 })
 
@@ -52,22 +52,23 @@ test.each([
   ['abc', 200],
   ['"abc-gzip"', 200],
   ['"x", "abcd"', 200],
-])('a client that has %j is answered %i', async (known, status) => {
-  const response = await ask({ known })
+])('a request with If-None-Match: %s is answered with %i', async (ifNoneMatch, status) => {
+  const response = await ask({ ifNoneMatch })
   expect(response.status).toBe(status)
   if (status === 304) expect(await response.text()).toBe('')
 })
 
-test('each encoding has a tag of its own', async () => {
-  expect((await ask({ accept: 'gzip', known: '"abc-gzip"' })).status).toBe(304)
-  expect((await ask({ accept: 'gzip', known: '"abc"' })).status).toBe(200)
+test('each encoding has an ETag of its own', async () => {
+  expect((await ask({ accept: 'gzip', ifNoneMatch: '"abc-gzip"' })).status).toBe(304)
+  expect((await ask({ accept: 'gzip', ifNoneMatch: '"abc"' })).status).toBe(200)
 })
 
 test("the lifetime in this server's cache is not sent to downstream caches", async () => {
-  const controlOf = async (control: string) => (await ask({ control })).headers.get('cache-control')
+  const sentCacheControl = async (cacheControl: string) =>
+    (await ask({ cacheControl })).headers.get('cache-control')
   const shared = 'public, max-age=0, must-revalidate'
-  expect(await controlOf('s-maxage=31536000')).toBe(shared)
-  expect(await controlOf('s-maxage=86400, stale-while-revalidate=31449600')).toBe(shared)
-  expect(await controlOf('private, no-store')).toBe('private, no-store')
-  expect(await controlOf('public, max-age=31536000, immutable')).toMatch(/immutable/)
+  expect(await sentCacheControl('s-maxage=31536000')).toBe(shared)
+  expect(await sentCacheControl('s-maxage=86400, stale-while-revalidate=31449600')).toBe(shared)
+  expect(await sentCacheControl('private, no-store')).toBe('private, no-store')
+  expect(await sentCacheControl('public, max-age=31536000, immutable')).toMatch(/immutable/)
 })

@@ -23,10 +23,10 @@ export type PreparedResponse = {
   isFallback?: true
 }
 
-/** Upper bound: a notification of the database clears cached pages immediately when content changes. */
+/** Upper bound of the time for which a page is fresh: when content changes, a notification expires it immediately. */
 const sharedPageFreshMs = 60_000
 
-/** Headers that belong to one response alone. */
+/** Headers that the server sets for each response anew. */
 const perResponse = [
   'x-request-id',
   'connection',
@@ -42,9 +42,9 @@ const nextHeaders = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-tim
 export const isShared = (headers: OutgoingHttpHeaders) =>
   /\bs-maxage=/.test(String(headers['cache-control'] ?? ''))
 
-function freshMs({ status, headers }: BufferedResponse) {
+function freshMsOf({ status, headers }: BufferedResponse) {
   if (status !== 200 || headers['set-cookie'] || headers['x-nextjs-cache'] === 'STALE') return 0
-  // Files with a hash of their content in the name.
+  // Only files with a hash of their content in their name are immutable.
   if (/\bimmutable\b/.test(String(headers['cache-control'] ?? ''))) return Number.POSITIVE_INFINITY
   return isShared(headers) ? sharedPageFreshMs : 0
 }
@@ -78,7 +78,7 @@ export async function prepare(
   { wantsGzip }: { wantsGzip: boolean },
 ): Promise<PreparedResponse> {
   const { status, body } = response
-  const freshForMs = freshMs(response)
+  const freshForMs = freshMsOf(response)
   const isCacheable = freshForMs > 0
   const hasVariants = isCompressible(String(response.headers['content-type'] ?? ''), body.length)
   const headers = downstreamHeaders(response, hasVariants)
@@ -113,7 +113,7 @@ function variant(headers: Headers, etag: string | undefined, body: Buffer, encod
 
 type ClientHeaders = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
 
-/** The variant that a client accepts, or 304 if it has that one already. */
+/** The variant that a client accepts, or 304 if the client has that variant already. */
 export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, cached: PreparedResponse): Reply {
   const { status, identity, encoded } = cached
   const encoding =
@@ -125,20 +125,20 @@ export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, cached: 
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
     return { status: 304, headers: rest, body: null }
   }
-  return { status, headers, body: isEmpty(status) ? null : body }
+  return { status, headers, body: isWithoutBody(status) ? null : body }
 }
 
 export const respond = ({ status, headers, body }: Reply) =>
-  new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: flat(headers) })
+  new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: toHeadersInit(headers) })
 
-const isEmpty = (status: number) => status === 204 || status === 304
+const isWithoutBody = (status: number) => status === 204 || status === 304
 
 /** Compares the ETag only: a client that also sends `no-cache` wants exactly this check. */
 const isUnchanged = (ifNoneMatch: string, etag: string | string[] | undefined) =>
   etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
 
 /** A record is faster for the Response of @hono/node-server; several values of one header need a list of pairs. */
-const flat = (headers: Headers): HeadersInit =>
+const toHeadersInit = (headers: Headers): HeadersInit =>
   Object.values(headers).some(Array.isArray)
     ? Object.entries(headers).flatMap(([name, value]) =>
         [value].flat().map((one): [string, string] => [name, one]),

@@ -22,7 +22,7 @@ import type { ServerEnv } from './types'
 const certificatePath = /^\/verify-certificates\/[^/]+$/
 const otherPages = new Set<string>([routes.verifyBulk, routes.verifyLookup, routes.certificateShell])
 
-/** Parts inserted into the shell: head, return path after signing in, result. */
+/** Places in the shell for the metadata, the path to return to after signing in, and the result. */
 const insertionPoints = new RegExp(
   `</head>|${encodeURIComponent(routes.certificateShell)}|<p id="${resultMarker}"[^]*?</p>`,
   'g',
@@ -54,7 +54,7 @@ const metadataOf = (response: CertificateResponse) =>
 
 /**
  * Answers full page loads of a certificate: renders the result into the prerendered shell, faster than Next would
- * (docs/decisions/0003). Next answers the browser's router.
+ * (docs/decisions/0003). Leaves requests of the browser's router to Next.
  */
 export const certificatePages = ({ prerendered }: Pages) =>
   createMiddleware<ServerEnv>(async (c, next) => {

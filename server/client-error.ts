@@ -25,13 +25,13 @@ export function respondToClientError(error: ParseError, socket: Duplex) {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** Too many IDs in an address get a message of their own. */
+/** An address that is too long because of its many certificate IDs gets a message of its own. */
 function refusalOf({ code, rawPacket }: ParseError): [status: string, message: string] {
   const { general } = messages.messages
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', general.invalid]
   if (code !== 'HPE_HEADER_OVERFLOW') return ['400 Bad Request', general.invalid]
   const start = rawPacket?.subarray(0, 64).toString('latin1') ?? ''
   return start.startsWith('GET /api/certificate/verify-certificates?')
-    ? ['400 Bad Request', messages.bulkCheck.tooManyAtOnce(String(bulkCheck.idsAtOnce))]
+    ? ['400 Bad Request', messages.bulkCheck.tooManyInCall(String(bulkCheck.idsAtOnce))]
     : ['431 Request Header Fields Too Large', general.tooLarge]
 }

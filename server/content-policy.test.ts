@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { firstPaint } from '@/app/first-paint.mjs'
-import { earlyInput } from '@/lib/browser/input-before-hydration.mjs'
+import { firstPaintScript } from '@/app/first-paint.mjs'
+import { earlyInputScript } from '@/lib/browser/input-before-hydration.mjs'
 import { contentPolicy } from './content-policy'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -17,8 +17,8 @@ const chunks = (path: string, more = '') =>
   `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["${path}"],"runtimeModuleIds":[1]${more}});`
 
 test.each([
-  firstPaint,
-  earlyInput,
+  firstPaintScript,
+  earlyInputScript,
   '(self.__next_f=self.__next_f||[]).push([0])',
   'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\u003c/script\\u003e\\n"])',
   chunks('static/chunks/2v4h0efwtcbd5.js'),
@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   'alert(1)',
-  `${firstPaint};alert(1)`,
+  `${firstPaintScript};alert(1)`,
   'self.__next_f.push([1,"a"]);alert(1)',
   'self.__next_f.push([1,alert(1)])',
   'self.__next_f.push([1,"a"],alert([1]))',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { firstPaint } from '@/app/first-paint.mjs'
-import { earlyInput } from '@/lib/browser/input-before-hydration.mjs'
+import { firstPaintScript } from '@/app/first-paint.mjs'
+import { earlyInputScript } from '@/lib/browser/input-before-hydration.mjs'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi
-const ownScripts = new Set<string>([firstPaint, earlyInput])
+const ownScripts = new Set<string>([firstPaintScript, earlyInputScript])
 const ownHashes = [...ownScripts].map(hashOf)
 const routerStart = '(self.__next_f=self.__next_f||[]).push([0])'
 const routerData = /^self\.__next_f\.push\((\[[^]*\])\)$/
@@ -61,18 +61,18 @@ type Page = {
  * known scripts.
  */
 export function contentPolicy({ html, prerendered, nonce, mayBeFramed, withTurnstile }: Page) {
-  const foreign = withTurnstile ? [turnstile] : []
+  const turnstileSources = withTurnstile ? [turnstile] : []
   // The product's own scripts have no nonce.
   const inline = prerendered ? hashesIn(html) : [`'nonce-${nonce}'`, ...ownHashes]
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline, "'wasm-unsafe-eval'", ...foreign],
+    'script-src': ["'self'", ...inline, "'wasm-unsafe-eval'", ...turnstileSources],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Courses show images from anywhere.
     'img-src': ["'self'", 'https:', 'http:', 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...foreign],
-    'frame-src': ["'self'", 'blob:', ...foreign],
+    'connect-src': ["'self'", ...turnstileSources],
+    'frame-src': ["'self'", 'blob:', ...turnstileSources],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -37,7 +37,7 @@ Object.assign(process.report, { excludeNetwork: true })
 const dev = process.argv.includes('--dev')
 const port = env.PORT
 const processes = dev ? 1 : env.WEB_CONCURRENCY
-// Not settings of the operator: `npm start` sets them for this process.
+// `npm start` sets these two for this process; they are not settings of lib/env.ts.
 const { BUILD_DIR = '.next', POSTGRES_DATA_DIR } = process.env
 const shutdown = new Shutdown()
 /** Cleanup to run before the process ends, in reverse order. */
@@ -59,7 +59,7 @@ process.on('disconnect', () => {
   process.once('exit', () => {
     if (!POSTGRES_DATA_DIR || cluster.isWorker) return
     try {
-      // Read now: a restarted database has another process number.
+      // Reads the process ID only now: a restarted database has another one.
       const database = runningPid(POSTGRES_DATA_DIR)
       if (database) process.kill(database, 'SIGINT')
     } catch {
@@ -113,9 +113,12 @@ async function serve() {
   })
 }
 
-type Parts = { buildFolder: string; cache: PageCache; origin: URL }
+type ProductionOptions = { buildFolder: string; cache: PageCache; origin: URL }
 
-async function productionListener(handler: RequestListener, { buildFolder, cache, origin }: Parts) {
+async function productionListener(
+  handler: RequestListener,
+  { buildFolder, cache, origin }: ProductionOptions,
+) {
   const secure = origin.protocol === 'https:'
   const pages = createPages({
     render: renderWith(handler),
@@ -162,7 +165,7 @@ function httpServer({ listener, sendCached }: Listeners, origin: URL): Server {
   return server
 }
 
-/** Prepares Next without its message about the configuration, which would stand amid the output of `npm start`. */
+/** Prepares Next without its message about the configuration, which would interrupt the output of `npm start`. */
 async function prepareQuietly(app: ReturnType<typeof next>) {
   const { log: print } = console
   Object.assign(console, { log: (...words: unknown[]) => log.debug({ words }, 'next') })

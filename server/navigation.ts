@@ -1,4 +1,4 @@
-/** Replaces `next/navigation` in the server's bundle: pages that the server renders itself have no router. */
+/** Replaces `next/navigation` in the server's bundle: the page that the server renders itself has no router. */
 export * from 'next/navigation.js'
 export const useRouter = () => ({})
 export const usePathname = () => null

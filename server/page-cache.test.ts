@@ -12,14 +12,14 @@ const responseOf = (text: string, { shared }: { shared: boolean }) =>
     { wantsGzip: false },
   )
 
-/** Simultaneous requests for one page. */
+/** Sends simultaneous requests for one page; returns the bodies, how often the page was rendered, and the cache. */
 async function ask(times: number, render: (count: number) => ReturnType<typeof responseOf>) {
   const cache = new PageCache()
   let count = 0
-  const asked = Array.from({ length: times }, () => cache.getOrRender('/page', () => render(++count)))
-  const answers = await Promise.allSettled(asked)
-  const bodies = answers.map((answer) =>
-    answer.status === 'fulfilled' ? String(answer.value.identity.body) : null,
+  const requests = Array.from({ length: times }, () => cache.getOrRender('/page', () => render(++count)))
+  const results = await Promise.allSettled(requests)
+  const bodies = results.map((result) =>
+    result.status === 'fulfilled' ? String(result.value.identity.body) : null,
   )
   return { bodies, count, cache }
 }
@@ -59,21 +59,21 @@ const large = 'x'.repeat(100_000)
 test('ten thousand queries of one page render it once and evict nothing', async () => {
   const cache = new PageCache()
   let rendered = 0
-  const ask = async (url: string) => {
+  const request = async (url: string) => {
     const key = cache.keyOf(pathOf(url), {})
     const render = () => responseOf(`rendered ${++rendered}`, { shared: true })
     return cache.get(key) ?? (await cache.getOrRender(key, render, url))
   }
-  await ask('/other')
-  await ask('/page')
+  await request('/other')
+  await request('/page')
   const { bytes } = cache
-  for (let n = 0; n < 10_000; n++) await ask(`/page?utm_source=${n}`)
+  for (let n = 0; n < 10_000; n++) await request(`/page?utm_source=${n}`)
   expect([rendered, cache.bytes]).toEqual([2, bytes])
-  await ask('/other')
+  await request('/other')
   expect(rendered).toBe(2)
 })
 
-test('the cache stays within its bytes and evicts the least recently used page', async () => {
+test('the cache stays within its byte limit and evicts the least recently used page', async () => {
   const cache = new PageCache({ pageBytes: megabyte })
   const store = (key: string) => cache.getOrRender(key, () => responseOf(large, { shared: true }))
   await store('/often')
@@ -86,7 +86,7 @@ test('the cache stays within its bytes and evicts the least recently used page',
   expect(cache.get('/page/49')).toBeDefined()
 })
 
-test('payloads for invented router headers evict no page, and stay within their bytes', async () => {
+test('payloads for invented router headers evict no page, and stay within their byte limit', async () => {
   const cache = new PageCache({ payloadBytes: megabyte })
   await cache.getOrRender('/page', () => responseOf(large, { shared: true }))
   const { bytes } = cache
@@ -98,7 +98,7 @@ test('payloads for invented router headers evict no page, and stay within their 
   expect(cache.bytes).toBeLessThanOrEqual(bytes + megabyte)
 })
 
-test('HTML is keyed by path alone, a payload also by what the router sends', () => {
+test("HTML is keyed by path alone, a payload also by the router's headers", () => {
   const cache = new PageCache()
   const keyOf = (url: string, headers: Record<string, string>) => cache.keyOf(pathOf(url), headers)
   expect(keyOf('/page?a=1', { 'next-url': '/x', rsc: '2' })).toBe('/page')
@@ -110,8 +110,8 @@ test('HTML is keyed by path alone, a payload also by what the router sends', () 
 
 test('an uncached page may depend on its query: simultaneous requests get their own', async () => {
   const cache = new PageCache()
-  const ask = (url: string) => cache.getOrRender('/page', () => responseOf(url, { shared: false }), url)
-  const [one, other] = await Promise.all([ask('/page?token=1'), ask('/page?token=2')])
+  const request = (url: string) => cache.getOrRender('/page', () => responseOf(url, { shared: false }), url)
+  const [one, other] = await Promise.all([request('/page?token=1'), request('/page?token=2')])
   expect([String(one?.identity.body), String(other?.identity.body)]).toEqual([
     '/page?token=1',
     '/page?token=2',

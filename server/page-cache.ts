@@ -21,7 +21,7 @@ const routerHeaders = [
 const sizeOf = ({ identity }: PreparedResponse, key: string) =>
   2 * key.length + 2 * identity.body.length + overheadBytes
 
-const bounded = (maxSize: number) =>
+const createCache = (maxSize: number) =>
   new LRUCache<string, PreparedResponse>({
     maxSize,
     maxEntrySize: 2 * entryBytesMax,
@@ -36,23 +36,23 @@ type Limits = { pageBytes?: number; payloadBytes?: number }
  */
 export class PageCache {
   #pages
-  /** Apart from pages: the router's headers can be invented, and must not evict a page. */
+  /** Stored apart from pages: anyone can invent router headers, and their payloads must not evict a page. */
   #payloads
-  /** In-flight renders. */
+  /** The renders in flight. */
   #rendering = new Map<string, Promise<PreparedResponse>>()
-  /** A render that began before a change is not stored after it. */
+  /** Counts changes of content: a render that began before a change is not stored after it. */
   #generation = 0
 
   constructor({ pageBytes = pageBytesMax, payloadBytes = payloadBytesMax }: Limits = {}) {
-    this.#pages = bounded(pageBytes)
-    this.#payloads = bounded(payloadBytes)
+    this.#pages = createCache(pageBytes)
+    this.#payloads = createCache(payloadBytes)
   }
 
   get bytes() {
     return this.#pages.calculatedSize + this.#payloads.calculatedSize
   }
 
-  /** Content has changed: pages become stale, files stay. */
+  /** Makes all pages stale, because content has changed; files stay fresh. */
   invalidate() {
     this.#generation++
     this.#rendering.clear()
@@ -73,34 +73,35 @@ export class PageCache {
     return cached && cached.freshUntil > Date.now() ? cached : undefined
   }
 
-  /** The last response, for when a new one cannot be rendered. */
+  /** The last response, fresh or stale, as a fallback if a new one cannot be rendered. */
   getStale(key: string) {
     return this.#cacheFor(key).get(key)
   }
 
   /**
-   * Joins an in-flight render of the same key if its result, or its fallback, is for everybody; otherwise renders.
+   * Joins a render in flight of the same key if its result, or its fallback, is for everybody; otherwise renders.
    * @param url the URL with its query, on which a page that is rendered for each request may depend
    */
   async getOrRender(key: string, render: () => Promise<PreparedResponse>, url = key) {
-    const flight = `${url}\n${key}`
+    const renderKey = `${url}\n${key}`
     for (;;) {
-      const rendering = this.#rendering.get(flight)
-      if (!rendering) return this.#render(key, flight, render())
+      const rendering = this.#rendering.get(renderKey)
+      if (!rendering) return this.#render(key, renderKey, render())
       const rendered = await rendering.catch(() => null)
       if (rendered)
         return rendered.isFallback || rendered.freshUntil > Date.now()
           ? rendered
-          : this.#render(key, flight, render())
-      // The first client has left: a waiting one renders for all.
+          : this.#render(key, renderKey, render())
+      // The render failed, as when its client has left: one of the waiting requests renders for all.
     }
   }
 
-  async #render(key: string, flight: string, rendering: Promise<PreparedResponse>) {
+  async #render(key: string, renderKey: string, rendering: Promise<PreparedResponse>) {
     const generation = this.#generation
-    this.#rendering.set(flight, rendering)
-    const done = () => this.#rendering.get(flight) === rendering && this.#rendering.delete(flight)
-    void rendering.then(done, done)
+    this.#rendering.set(renderKey, rendering)
+    const removeRender = () =>
+      this.#rendering.get(renderKey) === rendering && this.#rendering.delete(renderKey)
+    void rendering.then(removeRender, removeRender)
     const rendered = await rendering
     if (rendered.status < 500 && !rendered.isFallback && generation === this.#generation)
       this.#store(key, rendered)

@@ -15,7 +15,7 @@ import type { ServerEnv } from './types'
 /** Pages that other sites may show in a frame. */
 export const isFramed = (path: string) => /^\/embed\/[^/]+$/.test(path)
 
-/** Prerendered: app/unavailable. */
+/** The address of the prerendered page app/unavailable. */
 const unavailablePath = '/unavailable'
 
 type Options = { render: Render; cache: PageCache; built: BuiltPages; withTurnstile: boolean }
@@ -31,21 +31,23 @@ export function withoutQuery(url: string) {
   return parameter === null ? path : `${path}?${new URLSearchParams({ _rsc: parameter })}`
 }
 
-/** Answers GET for pages and files, from the cache where they are the same for everybody. */
+/** Answers GET for pages and files. Those that are the same for everybody come from the cache. */
 export function createPages({ render, cache, built, withTurnstile }: Options) {
   async function renderPage({ url, path, headers, signal }: PageRequest) {
-    const shared = built.isPrerendered(path)
+    const isPrerendered = built.isPrerendered(path)
     const nonce = randomBytes(16).toString('base64')
     const { 'accept-encoding': _encoding, range: _range, ...forwarded } = headers
     const response = await render({
       url,
       // A page for everybody has no nonce: two renders of the same content are equal.
-      headers: shared ? forwarded : { ...forwarded, 'content-security-policy': policyWithNonce(nonce) },
+      headers: isPrerendered
+        ? forwarded
+        : { ...forwarded, 'content-security-policy': policyWithNonce(nonce) },
       ...(signal && { signal }),
     })
     if (/^text\/html/.test(String(response.headers['content-type'] ?? ''))) {
       const html = response.body.toString()
-      const prerendered = shared || isShared(response.headers) || !html.includes(`nonce="${nonce}"`)
+      const prerendered = isPrerendered || isShared(response.headers) || !html.includes(`nonce="${nonce}"`)
       response.headers['content-security-policy'] ??= contentPolicy({
         html,
         prerendered,
@@ -57,8 +59,8 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     return response
   }
 
-  /** The prerendered page for 503. */
-  async function unavailable(
+  /** Renders app/unavailable with status 503. */
+  async function renderUnavailablePage(
     { host, 'x-client-address': address }: IncomingHttpHeaders,
     seconds: number,
     wantsGzip: boolean,
@@ -70,7 +72,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, { wantsGzip })
   }
 
-  /** A page, or its fallback while the database is unavailable: the stale page or a notice. */
+  /** Renders a page. If that fails, returns the stale page or, while the database is unavailable, app/unavailable. */
   async function pageOrFallback(
     pageRequest: PageRequest,
     requestId: string,
@@ -79,7 +81,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const wantsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
     const status = takePageStatus(requestId)
-    // Payloads keep 200: otherwise the browser's router would load the whole page again.
+    // Router payloads stay 200: with another status the browser's router would load the whole page.
     if (status && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = status.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
@@ -91,7 +93,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     if (stale) return { ...stale, isFallback: true }
     if (status?.status !== 503) return page
     return {
-      ...(await unavailable(pageRequest.headers, status.retryAfterSeconds ?? 1, wantsGzip)),
+      ...(await renderUnavailablePage(pageRequest.headers, status.retryAfterSeconds ?? 1, wantsGzip)),
       isFallback: true,
     }
   }
@@ -102,7 +104,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   })
 
   return {
-    /** A prerendered page, for the server itself. Throws if it cannot be rendered. */
+    /** Returns a prerendered page for use by the server itself. Throws if the page cannot be rendered. */
     async prerendered(path: string, { host, [addressHeader]: address }: IncomingHttpHeaders) {
       const pageRequest = { url: path, path, headers: { ...(host && { host }), [addressHeader]: address } }
       const page =

@@ -1,6 +1,6 @@
 import { readManifests } from './next-internals.mjs'
 
-/** Prerendered pages of the build, by path. */
+/** Answers questions about paths from the manifests of the build. */
 export type BuiltPages = {
   /** Whether middleware.ts guards the path: its responses to one client are never sent to another. */
   isGuarded: (path: string) => boolean
@@ -8,7 +8,7 @@ export type BuiltPages = {
   isPrerendered: (path: string) => boolean
 }
 
-/** @param folder of the build. Throws if it does not name the paths that middleware.ts guards. */
+/** Reads the manifests in the build's folder. Throws if they do not name the paths that middleware.ts guards. */
 export function readBuiltPages(folder: string): BuiltPages {
   const { guarded, paths, patterns } = readManifests(folder)
   return {

@@ -26,15 +26,15 @@ async function serve() {
 test('a shutdown waits for clients that read their response slowly', async () => {
   const { shutdown, server, caller } = await serve()
   shutdown.begin()
-  let taken = 0
-  caller.on('data', (chunk) => (taken += chunk.length))
+  let receivedBytes = 0
+  caller.on('data', (chunk) => (receivedBytes += chunk.length))
   caller.pause()
   const closed = shutdown.close(server)
   await eventually('the server to accept no more connections', () => !server.listening)
   caller.resume()
   await closed
   await once(caller, 'close')
-  expect(taken).toBeGreaterThan(content.length)
+  expect(receivedBytes).toBeGreaterThan(content.length)
 })
 
 test('a shutdown ends although a client never reads its response', async () => {

@@ -2,8 +2,8 @@ import { Server, type Socket } from 'node:net'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Time that a shutdown waits for slow clients. */
-const slowestMs = 10_000
+/** The longest time that a shutdown waits for slow clients. */
+const slowClientsMs = 10_000
 
 /** Shuts a server down gracefully: answers every request in flight, with `Connection: close`. */
 export class Shutdown {
@@ -31,11 +31,11 @@ export class Shutdown {
   }
 
   async close(server: HttpServer) {
-    // Gives idle connections time for one more response, which tells them that it is the last.
+    // Gives open connections time for one more response, whose `Connection: close` makes it the last.
     if (this.#connections.size > 0) await pause(1000)
     // close() of an HTTP server would also end connections whose response is still being sent: it counts them as idle.
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-    const until = Date.now() + slowestMs
+    const until = Date.now() + slowClientsMs
     const closeIdle = () => (this.#isEverythingSent() || Date.now() > until) && server.closeIdleConnections()
     const timer = setInterval(closeIdle, 100)
     await closed

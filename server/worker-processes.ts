@@ -6,7 +6,7 @@ import { log } from '@/lib/log/logger'
 const restartMs = 1000
 const metrics = new AggregatorRegistry()
 
-/** A worker knows only its own metrics: the primary answers with those of all. */
+/** Sends a worker, which knows only its own metrics, those of all workers on request. */
 function respondWithMetrics(worker: Worker) {
   worker.on('message', async (message: { type?: string }) => {
     if (message?.type !== 'metrics of all') return
@@ -19,21 +19,21 @@ type Events = { onReady: () => void; onPortTaken: () => void }
 
 /**
  * Runs this program in several processes that share the port. A process that ends by itself is replaced.
- * @returns a function that ends them all
+ * @returns a function that ends all of them
  */
 export function serveInProcesses(count: number, { onReady, onPortTaken }: Events) {
-  // Workers accept connections themselves: one that the primary hands to a worker that was just killed would hang.
+  // Workers accept connections themselves: a connection that the primary hands to a killed worker would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let stopping = false
-  const ready = new Set<number>()
+  const readyIds = new Set<number>()
   const fork = () => {
     const worker = cluster.fork()
     respondWithMetrics(worker)
     worker.on('message', (message) => {
       if (message === 'port taken') return onPortTaken()
       if (message !== 'ready') return
-      ready.add(worker.id)
-      if (ready.size === count) onReady()
+      readyIds.add(worker.id)
+      if (readyIds.size === count) onReady()
     })
   }
   cluster.on('exit', async ({ process: { pid } }, code, signal) => {

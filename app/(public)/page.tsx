@@ -32,7 +32,7 @@ export function generateMetadata(): Metadata {
   }
 }
 
-const cards = [
+const benefits = [
   {
     icon: GraduationCap,
     tint: 'bg-art-a',
@@ -69,6 +69,7 @@ export default async function HomePage() {
         <div className="peer hidden is-learner:block">
           <LazyLearnerHome />
         </div>
+        {/* For a learner it is hidden while their part above still shows skeletons (data-loading). */}
         <div className="is-learner:mt-14 is-learner:border-t is-learner:border-line is-learner:pt-6 is-learner:peer-has-[[data-loading]]:hidden">
           <section className="grid items-center gap-7 pt-2 pb-6 md:pt-8 lg:grid-cols-[1.05fr_0.95fr] lg:gap-14">
             <div>
@@ -137,7 +138,7 @@ export default async function HomePage() {
 function Benefits() {
   return (
     <ul className="mt-10 grid gap-4 lg:grid-cols-3">
-      {cards.map(({ icon: Icon, tint, title, text }) => (
+      {benefits.map(({ icon: Icon, tint, title, text }) => (
         <li key={title} className="card grid content-start gap-1.5 p-[22px]">
           <span className={`mb-2 grid size-[42px] place-items-center rounded-[10px] ${tint}`}>
             <Icon className="size-[22px]" aria-hidden />

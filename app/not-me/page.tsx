@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { DisclaimScreen } from '@/components/auth/disclaim-screen'
-import { UsedLink } from '@/components/auth/invalid-link'
+import { InvalidLink } from '@/components/auth/invalid-link'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
 import { formatDate } from '@/lib/format/date'
@@ -34,7 +34,7 @@ export default async function NotMePage({ searchParams }: Props) {
           <DisclaimScreen token={token} />
         </>
       ) : (
-        <UsedLink path={pages.notMe} hasToken={token !== ''}>
+        <InvalidLink path={pages.notMe} hasToken={token !== ''}>
           <p>{messages.profile.disclaimSpent}</p>
           <p className="mt-3 text-ink-soft">
             The account is gone already, or it is in use: its password was changed, it was let into a course,
@@ -44,7 +44,7 @@ export default async function NotMePage({ searchParams }: Props) {
           <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page
           </Link>
-        </UsedLink>
+        </InvalidLink>
       )}
     </StandaloneCard>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ResetScreen } from '@/components/auth/reset-screen'
-import { UsedLink } from '@/components/auth/invalid-link'
+import { InvalidLink } from '@/components/auth/invalid-link'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
 import { isResetLinkValid } from '@/lib/auth/change-password'
@@ -25,12 +25,12 @@ export default async function ResetPage({ searchParams }: Props) {
       {isLinkValid ? (
         <ResetScreen token={token} />
       ) : (
-        <UsedLink path={pages.newPassword} hasToken={token !== ''}>
+        <InvalidLink path={pages.newPassword} hasToken={token !== ''}>
           <p>{messages.profile.linkSpent}</p>
           <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page
           </Link>
-        </UsedLink>
+        </InvalidLink>
       )}
     </StandaloneCard>
   )

@@ -1,13 +1,13 @@
 import { clientIp } from '@/lib/http/address'
 import { publicDocument } from '@/lib/http/public-document'
 import { consume } from '@/lib/rate-limit/consume'
-import { asPng } from '@/lib/share/frame'
-import { fixedImage } from '@/lib/share/image-cache'
+import { renderPng } from '@/lib/share/frame'
+import { pinnedImage } from '@/lib/share/image-cache'
 import { instituteSvg } from '@/lib/share/images'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = publicDocument('image/png', async (_, request) => {
   await consume('shareImageAddress', clientIp(request.headers))
-  return fixedImage('institute', async () => asPng(await instituteSvg()))
+  return pinnedImage('institute', async () => renderPng(await instituteSvg()))
 })

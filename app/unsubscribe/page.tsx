@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { UsedLink } from '@/components/auth/invalid-link'
+import { InvalidLink } from '@/components/auth/invalid-link'
 import { UnsubscribeScreen } from '@/components/notices/unsubscribe-screen'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
@@ -32,13 +32,13 @@ export default async function UnsubscribePage({ searchParams }: Props) {
           <UnsubscribeScreen token={token} hasAccount={subscription !== 'report'} />
         </>
       ) : (
-        <UsedLink path={noticePages.unsubscribe} hasToken={token !== ''}>
+        <InvalidLink path={noticePages.unsubscribe} hasToken={token !== ''}>
           <p>{messages.notices.linkInvalid}</p>
           <p className="mt-3 text-ink-soft">Sign in to choose which e-mails you get.</p>
           <Link href={noticePages.notices} className={buttonClass({ className: 'mt-6 w-full' })}>
             To your notices
           </Link>
-        </UsedLink>
+        </InvalidLink>
       )}
     </StandaloneCard>
   )

@@ -18,47 +18,50 @@ test.describe.configure({ timeout: 900_000 })
 
 test('a day at the desk', async ({ scene, visit }) => {
   await setSecondReviewPercent(scene, '0')
-  const reviewed = await scene.addCourse('Bench: reviewed')
-  const requested = await scene.addCourse('Bench: requested')
-  const tasks = [1, 2].map((at) => scene.addTask(reviewed.id, `Task ${at}`, criteria))
+  const reviewedCourse = await scene.addCourse('Bench: reviewed')
+  const requestedCourse = await scene.addCourse('Bench: requested')
+  const tasks = [1, 2].map((at) => scene.addTask(reviewedCourse.id, `Task ${at}`, criteria))
   const [task] = await Promise.all(tasks)
   if (!task) throw new Error('No task was added.')
-  const learners = await createInBatches(reviewCount, newLearner)
-  for (const learner of learners) await scene.enroll(learner, reviewed.title)
+  const learners = await createInBatches(reviewCount, registerLearner)
+  for (const learner of learners) await scene.enroll(learner, reviewedCourse.title)
   for (const learner of learners) await scene.submit(learner, task)
-  for (const learner of await createInBatches(requestCount, newLearner))
-    await scene.requestEnrollment(learner, requested.title)
+  for (const learner of await createInBatches(requestCount, registerLearner))
+    await scene.requestEnrollment(learner, requestedCourse.title)
 
   const page = await visit(scene.admin)
   const parts = [
-    await twentyReviews(page),
-    await fiftyApprovals(page),
-    await newBatch(page, requested),
-    await invitedByLink(page),
-    await invitedFromList(page),
-    await secondReview(await visit(await newAdmin(scene)), await askForSecondReview(scene, learners, task)),
+    await reviewByKeyboard(page),
+    await approveRequests(page),
+    await addBatch(page, requestedCourse),
+    await inviteByLink(page),
+    await inviteFromList(page),
+    await giveSecondReview(
+      await visit(await registerAdmin(scene)),
+      await askForSecondReview(scene, learners, task),
+    ),
   ]
   writeFileSync(process.env.DESK_TABLE ?? 'desk.md', `${tableOf(parts)}\n`)
 })
 
-const newLearner = () => Caller.registered(newPerson())
+const registerLearner = () => Caller.registered(newPerson())
 
-/** Creates five at a time: more would wait in the queue of password hashes. */
+/** Creates five accounts at a time: more would wait in the queue of password hashes. */
 async function createInBatches<T>(count: number, create: () => Promise<T>) {
   const all: T[] = []
   while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, create))))
   return all
 }
 
-async function newAdmin({ admin }: Scene) {
-  const caller = await newLearner()
+async function registerAdmin({ admin }: Scene) {
+  const caller = await registerLearner()
   const { _id, email } = caller.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
   return caller
 }
 
 /** Starts at the queue. Rejects every fourth submission by a criterion and accepts the others. */
-async function twentyReviews(page: Page) {
+async function reviewByKeyboard(page: Page) {
   await page.goto(`${pages.manageSubmissions}?status=pending&sort=oldest`)
   const pane = page.getByRole('complementary', { name: 'Review' })
   return measure(
@@ -87,7 +90,7 @@ async function twentyReviews(page: Page) {
   )
 }
 
-async function fiftyApprovals(page: Page) {
+async function approveRequests(page: Page) {
   await page.goto(pages.manageEnrollments)
   return measure(`${requestCount} requests approved`, requestCount, page, async (actions) => {
     await actions.click(page.getByRole('button', { name: `Accept all ${requestCount}` }))
@@ -96,7 +99,7 @@ async function fiftyApprovals(page: Page) {
   })
 }
 
-async function newBatch(page: Page, course: { id: string; title: string }) {
+async function addBatch(page: Page, course: { id: string; title: string }) {
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
   return measure('a new batch, from the list of courses', 1, page, async (actions) => {
     await actions.click(page.getByRole('link', { name: 'Batches', exact: true }))
@@ -115,7 +118,7 @@ async function newBatch(page: Page, course: { id: string; title: string }) {
 }
 
 /** Copies one invitation link, which the institute then sends with its own mail program. */
-async function invitedByLink(page: Page) {
+async function inviteByLink(page: Page) {
   const dialog = page.getByRole('dialog')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   return measure(`${inviteCount} invited by one link that is copied`, inviteCount, page, async (actions) => {
@@ -130,7 +133,7 @@ async function invitedByLink(page: Page) {
 }
 
 /** Pastes a list of addresses; each gets an account, a seat and an e-mail. */
-async function invitedFromList(page: Page) {
+async function inviteFromList(page: Page) {
   const addresses = Array.from({ length: inviteCount }, () => newPerson().email)
   return measure(
     `${inviteCount} invited from a list, with an e-mail to each`,
@@ -158,8 +161,8 @@ async function askForSecondReview({ admin }: Scene, learners: Caller[], task: Ta
   return row.name
 }
 
-/** Starts at the queue, as another reviewer than that of the first verdict. */
-async function secondReview(page: Page, name: string) {
+/** Starts at the queue, as another reviewer than the one who gave the first verdict. */
+async function giveSecondReview(page: Page, name: string) {
   await page.goto(pages.manageSubmissions)
   const pane = page.getByRole('complementary', { name: 'Review' })
   return measure('one second review', 1, page, async (actions) => {

@@ -14,7 +14,7 @@ import { api, pages } from '@/lib/routes'
 type ResponseBody = { user_data: UserData }
 
 /**
- * Returns the signed-in member of staff, or throws. The session check suffices for reviewers and managers, because the
+ * Returns the signed-in member of staff, or throws. Reviewers and managers pass by the session check, because the
  * documented `roleAuth` accepts only administrators.
  */
 async function fetchStaffMember() {

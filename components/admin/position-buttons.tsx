@@ -9,7 +9,7 @@ export type PositionProps = {
   onRemove: () => void
 }
 
-/** Moves or removes an item of a list, such as `question`. At an end, `aria-disabled` keeps the button focused. */
+/** Moves or removes an item of a list, such as `question`. At either end, `aria-disabled` keeps a button focused. */
 export const PositionButtons = ({
   item,
   number,

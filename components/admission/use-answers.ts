@@ -10,7 +10,7 @@ import { readDraft, saveDraft } from '@/lib/browser/draft'
 
 type Answers = Record<string, string>
 
-/** Answers by question ID, stored as a draft: they survive a changed form and the end of the session. */
+/** Answers by question ID, stored as a draft: they survive a changed form and an expired session. */
 export function useAnswers(courseId: string, { version, questions }: AdmissionForm) {
   const userId = useSessionUser()?._id ?? ''
   const draftName = `admission:${courseId}`

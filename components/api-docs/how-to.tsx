@@ -26,10 +26,10 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         <p>
           <code>is_valid</code> is true for a certificate that is valid now; a revoked or replaced one says
           when, why and by which other one. An unknown ID is answered with an empty list, not with an error.
-          One address may ask for {verifyMissAddress.points} unknown IDs in a minute and{' '}
-          {verifyMissDayAddress.points} in a day, and for {verifyAddress.points} IDs one by one or{' '}
-          {verifyManyIdsAddress.points.toLocaleString('en')} in lists in a minute; beyond that a call is
-          answered with 429, and <code>Retry-After</code> says when it may be repeated.
+          One address may ask for {verifyMissAddress.max} unknown IDs in a minute and{' '}
+          {verifyMissDayAddress.max} in a day, and for {verifyAddress.max} IDs one by one or{' '}
+          {verifyManyIdsAddress.max.toLocaleString('en')} in lists in a minute; beyond that a call is answered
+          with 429, and <code>Retry-After</code> says when it may be repeated.
         </p>
         <p>
           To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root of the

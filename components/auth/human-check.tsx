@@ -8,7 +8,7 @@ import * as messages from '@/lib/messages'
 import type { HumanCheckState } from './use-human-check'
 
 const statusTexts = {
-  open: 'A short calculation instead of a puzzle',
+  unsolved: 'A short calculation instead of a puzzle',
   working: 'Your device is calculating …',
   done: 'Verified',
 } as const

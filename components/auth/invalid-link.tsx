@@ -7,8 +7,8 @@ const neverChanges = () => () => {}
 
 type Props = { path: string; hasToken: boolean; children: ReactNode }
 
-/** Replaces a form whose link is invalid. If the URL has no token, opens the one that this tab has stored, if any. */
-export function UsedLink({ path, hasToken, children }: Props) {
+/** Replaces a form whose link is invalid. If the URL has no token, opens the link whose token this tab has stored. */
+export function InvalidLink({ path, hasToken, children }: Props) {
   const saved = useSyncExternalStore(
     neverChanges,
     () => (hasToken ? '' : (readLinkToken(path) ?? '')),

@@ -28,7 +28,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
   const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
-    // The length error is only a warning, and the login is sent: a changed password may be shorter than registering allows.
+    // This is only a warning, and the login is sent: a changed password may be shorter than registration allows.
     if (!hasValidPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)

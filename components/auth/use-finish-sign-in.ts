@@ -22,8 +22,8 @@ export function useFinishSignIn() {
     clearTypedText()
     toast.success(message)
     const rememberedPath = takeRememberedPath()
-    // Replaces the history entry, so that Back skips the sign-in form.
-    // The server answers with home if it has no better page; then the browser selects one.
+    // If the server knows no better page than home, the address or the remembered path decides. `replace` lets the
+    // browser's Back skip the sign-in form.
     router.replace(path === pages.home ? safeNext(returnPath() || rememberedPath) : path)
     router.refresh()
   }

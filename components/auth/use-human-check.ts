@@ -32,19 +32,19 @@ async function solveNewChallenge(onFailure: (text: string) => void): Promise<Sol
  * background, or at the latest when needed.
  */
 export function useHumanCheck() {
-  const [status, setStatus] = useState<'open' | 'working' | 'done'>('open')
+  const [status, setStatus] = useState<'unsolved' | 'working' | 'done'>('unsolved')
   const [wasSkipped, setWasSkipped] = useState(false)
   const [tokenVersion, setTokenVersion] = useState(0)
   const solved = useRef<Promise<SolvedChallenge | null>>(undefined)
   const isWidget = useRef(false)
 
   const solve = async () => {
-    if (status !== 'open') return
+    if (status !== 'unsolved') return
     setStatus('working')
     setWasSkipped(false)
     solved.current = solveNewChallenge((text) => toast.error(text))
     const isSolved = (await solved.current) !== null
-    setStatus(isSolved ? 'done' : 'open')
+    setStatus(isSolved ? 'done' : 'unsolved')
     if (isSolved) setTokenVersion((old) => old + 1)
   }
 
@@ -65,13 +65,13 @@ export function useHumanCheck() {
   const setWidgetToken = (token: string | null) => {
     isWidget.current = true
     solved.current = Promise.resolve(token ? { token, at: Date.now() } : null)
-    setStatus(token ? 'done' : 'open')
+    setStatus(token ? 'done' : 'unsolved')
     if (token) setWasSkipped(false)
   }
 
   /** Resolves to a token, or to null after an error was shown, as for a check that was not started. */
   const takeToken = async () => {
-    if (status === 'open') {
+    if (status === 'unsolved') {
       setWasSkipped(true)
       toast.error(messages.auth.humanCheck)
       return null
@@ -86,7 +86,7 @@ export function useHumanCheck() {
   /** To be called after a failed sign-in, because that has used the token. */
   const replaceToken = () => {
     if (!isWidget.current) return renew()
-    setStatus('open')
+    setStatus('unsolved')
     setTokenVersion((old) => old + 1)
   }
 

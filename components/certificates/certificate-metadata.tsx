@@ -1,7 +1,7 @@
 import { StructuredData } from '@/components/ui/structured-data'
 import type { PageMetadata } from '@/lib/certificates/verify/page-metadata'
 
-/** Metadata that server/certificate-page.tsx inserts into the head. */
+/** Metadata of a certificate's page, for its head. On a full page load, server/certificate-page.tsx inserts it. */
 export const CertificateMetadata = ({ metadata }: { metadata: PageMetadata }) => (
   <>
     <meta name="description" content={metadata.description} data-certificate />

@@ -28,9 +28,9 @@ export const loadChecker = () =>
 /** Resolves to null if the file type is not supported. */
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
   const [[{ readingOf }, { verdictOf }], trust] = await Promise.all([loadChecker(), publishedKeys()])
-  const signed = await readingOf(bytes, trust)
-  const nothingRead = !signed || signed.evidence === 'unreadable'
-  const reading = nothingRead ? ((await readUnsignedFile(bytes)) ?? signed) : signed
+  const signedReading = await readingOf(bytes, trust)
+  const isUnreadable = !signedReading || signedReading.evidence === 'unreadable'
+  const reading = isUnreadable ? ((await readUnsignedFile(bytes)) ?? signedReading) : signedReading
   if (!reading) return null
   const record = reading.id ? await recordOf(reading.id) : null
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }

@@ -13,7 +13,7 @@ type Props = { certificate: PublicEarlierCertificate; checkedAt: string }
 /** Shows what the register says about a certificate issued on paper before the institute used this platform. */
 export function EarlierResult({ certificate, checkedAt }: Props) {
   const { institute, started_on, issued_on, registered_at, revoked_at, revoked_reason } = certificate
-  const registered = messages.earlier.registeredNote(institute, formatDate(registered_at))
+  const registeredNote = messages.earlierCertificates.registeredNote(institute, formatDate(registered_at))
   const rows: [string, ReactNode][] = [
     ['Name', certificate.full_name],
     ['Course', certificate.title],
@@ -34,12 +34,16 @@ export function EarlierResult({ certificate, checkedAt }: Props) {
           note={`It is not valid since ${formatDate(revoked_at)}. Reason: ${revoked_reason}`}
         />
       ) : (
-        <ResultBanner kind="registered" title={messages.earlier.registeredTitle} note={registered} />
+        <ResultBanner
+          kind="registered"
+          title={messages.earlierCertificates.registeredTitle}
+          note={registeredNote}
+        />
       )}
       <RecordDetails rows={rows} />
       <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
         <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
-        {revoked_at ? messages.earlier.revokedNote : messages.earlier.compare}
+        {revoked_at ? messages.earlierCertificates.revokedNote : messages.earlierCertificates.compare}
       </p>
     </article>
   )

@@ -36,6 +36,6 @@ export function IssuedPreview({ record, evidence }: { record: Verification; evid
   )
 }
 
-/** True if the certificate has a file here and the checked file is not fully signed. */
+/** Whether the certificate has a file on this site, and no signature covers the whole checked file. */
 export const hasIssuedPreview = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
   is_valid && full_name !== null && evidence !== 'signed'

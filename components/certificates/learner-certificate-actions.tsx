@@ -21,14 +21,14 @@ type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
  * has only the link to its public page.
  */
 export function LearnerCertificateActions({ certificate, onChanged }: Props) {
-  const [open, setOpen] = useState<'preview' | 'name' | 'share' | null>(null)
+  const [shownDialog, setShownDialog] = useState<'preview' | 'name' | 'share' | null>(null)
   const { cid, full_name, is_valid, course_id } = certificate
   const hasFile = is_valid && full_name !== null
-  const close = () => setOpen(null)
+  const close = () => setShownDialog(null)
   return (
     <div className="mt-4 flex flex-wrap gap-2.5 @max-[600px]:grid @max-[600px]:grid-cols-2 @max-[600px]:[&>*:first-child]:col-span-2 @max-[600px]:[&>*:last-child:nth-child(even)]:col-span-2">
       {is_valid && full_name === null && course_id && (
-        <Button size="small" onClick={() => setOpen('name')}>
+        <Button size="small" onClick={() => setShownDialog('name')}>
           <PenLine aria-hidden />
           Confirm your name
         </Button>
@@ -43,11 +43,11 @@ export function LearnerCertificateActions({ certificate, onChanged }: Props) {
             <Download aria-hidden />
             Download
           </a>
-          <Button variant="plain" size="small" onClick={() => setOpen('preview')}>
+          <Button variant="plain" size="small" onClick={() => setShownDialog('preview')}>
             <Eye aria-hidden />
             Preview
           </Button>
-          <Button variant="plain" size="small" onClick={() => setOpen('share')}>
+          <Button variant="plain" size="small" onClick={() => setShownDialog('share')}>
             <Share2 aria-hidden />
             Share
           </Button>
@@ -61,13 +61,13 @@ export function LearnerCertificateActions({ certificate, onChanged }: Props) {
         <SquareArrowOutUpRight aria-hidden />
         Public page
       </Link>
-      {open === 'preview' && <PreviewDialog certificate={certificate} onClose={close} />}
-      {open === 'share' && <ShareDialog certificate={certificate} onClose={close} />}
-      {open === 'name' && course_id && (
+      {shownDialog === 'preview' && <PreviewDialog certificate={certificate} onClose={close} />}
+      {shownDialog === 'share' && <ShareDialog certificate={certificate} onClose={close} />}
+      {shownDialog === 'name' && course_id && (
         <VerifyNameDialog
           courseId={course_id}
           certificate={certificate}
-          onConfirmed={() => void onChanged().then(() => setOpen('preview'))}
+          onConfirmed={() => void onChanged().then(() => setShownDialog('preview'))}
           onRefused={() => void onChanged()}
           onClose={close}
         />

@@ -42,7 +42,7 @@ export function PdfPreview({ file, label }: Props) {
       target.width = viewport.width
       target.height = viewport.height
       const rendering = page.render({ canvas: target, viewport })
-      // Two renderings cannot share a canvas.
+      // The next effect draws on the same canvas, which two renderings cannot share.
       cancel = () => rendering.cancel()
       await rendering.promise
       await task.destroy()

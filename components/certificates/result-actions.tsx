@@ -13,7 +13,7 @@ const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loade
 const copyLink = async () =>
   (await importOrToast(() => import('./copy-with-toast')))?.copyWithToast(window.location.href)
 
-/** Actions on a verification result. */
+/** Actions on a verification result. ‘Download’ opens a preview, which has the link to the file. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   return (

@@ -10,18 +10,18 @@ export function UnknownCertificate({ cid, numberSearched }: { cid: string; numbe
         <ResultBanner
           kind="unknown"
           title="There is no such certificate"
-          note={`${messages.certificates.noData} ${messages.earlier.numberUnknown}`}
+          note={`${messages.certificates.noData} ${messages.earlierCertificates.numberUnknown}`}
         />
       </div>
     )
-  const mistyped = hasTypingMistake(cid)
+  const isMistyped = hasTypingMistake(cid)
   return (
     <div className="card overflow-hidden">
       <ResultBanner
-        kind={mistyped ? 'mistyped' : 'unknown'}
-        title={mistyped ? messages.certificates.typingMistake : 'There is no such certificate'}
+        kind={isMistyped ? 'mistyped' : 'unknown'}
+        title={isMistyped ? messages.certificates.typingMistake : 'There is no such certificate'}
         note={
-          mistyped
+          isMistyped
             ? `${messages.certificates.noData} Compare the ID with the paper, character by character.`
             : `${messages.certificates.noData} It was never issued by this institute.`
         }

@@ -5,7 +5,7 @@ import { FileDrop } from './file-drop'
 import { NoScriptIdForm } from './id-field'
 import { VerifyOptions } from './verify-options'
 
-/** Verification by ID or by file. Without JavaScript the form is always shown. */
+/** Verification by ID or by file. Without JavaScript, the ID form is always shown, and the file check is hidden. */
 export const VerifyIntro = () => (
   <>
     <h1 className="display text-3xl">Is this certificate real?</h1>

@@ -24,13 +24,13 @@ type Props = {
   courseId: string
   completed: boolean
   /** Asks the server whether the course is completed: the page may be stale. */
-  recheck?: () => Promise<boolean>
+  recheckCompletion?: () => Promise<boolean>
 }
 
 type Step = { name: 'verify' | 'preview'; certificate: CertificateData }
 
 /** Leads from a completed course to its certificate: confirm the name, preview the file, download it. */
-export function CertificateButton({ courseId, completed, recheck }: Props) {
+export function CertificateButton({ courseId, completed, recheckCompletion }: Props) {
   const user = useSessionUser()
   const [step, setStep] = useState<Step | null>(null)
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function CertificateButton({ courseId, completed, recheck }: Props) {
     if (!user) return toast.error(messages.certificates.loginToDownload)
     setBusy(true)
     try {
-      if (!completed && !(await recheck?.())) return toast.error(messages.certificates.notCompleted)
+      if (!completed && !(await recheckCompletion?.())) return toast.error(messages.certificates.notCompleted)
       const body = { user_id: user._id, course_id: courseId }
       const { data } = await withOverlay(
         call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
@@ -47,7 +47,7 @@ export function CertificateButton({ courseId, completed, recheck }: Props) {
       setStep({ name: 'verify', certificate: data })
     } catch (error) {
       toastError(error, messages.certificates.downloadFailed)
-      if (isRefusal(error)) await recheck?.().catch(() => null)
+      if (isRefusal(error)) await recheckCompletion?.().catch(() => null)
     } finally {
       setBusy(false)
     }
@@ -64,7 +64,7 @@ export function CertificateButton({ courseId, completed, recheck }: Props) {
           courseId={courseId}
           certificate={step.certificate}
           onConfirmed={(certificate) => setStep({ name: 'preview', certificate })}
-          onRefused={() => void recheck?.().catch(() => null)}
+          onRefused={() => void recheckCompletion?.().catch(() => null)}
           onClose={() => setStep(null)}
         />
       )}

@@ -6,7 +6,7 @@ export const CourseOffer = ({ taskCount }: { taskCount: number }) => (
   <>
     <p className="font-semibold">{plural(taskCount, 'task')}, one certificate</p>
     <p className="text-sm text-ink-soft">
-      Each task is handed in as a link and reviewed by a person. {messages.enrollments.note}
+      Each task is handed in as a link and reviewed by a person. {messages.enrollments.approvalTakesDays}
     </p>
   </>
 )

@@ -62,7 +62,7 @@ export function EnrollPanel({ course, enrollment, batches, form, onRequested }: 
           course={course}
           form={formToAnswer}
           title="Request Enrollment"
-          note={messages.enrollments.note}
+          note={messages.enrollments.approvalTakesDays}
           submitLabel={label}
           busy={busy}
           onSubmit={(given) => enroll(course.id, { ...batchOption, given })}
@@ -90,7 +90,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
           ? `You are number ${position} on the waiting list. ${seatOutcome}`
           : `Your request waits for an administrator${formatWait(enrollment.requested_at)}.`}
       </p>
-      {!position && <p className="text-sm text-ink-soft">{messages.enrollments.note}</p>}
+      {!position && <p className="text-sm text-ink-soft">{messages.enrollments.approvalTakesDays}</p>}
     </>
   )
 }

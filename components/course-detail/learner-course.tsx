@@ -18,7 +18,7 @@ export function LearnerCourse({
   course: Course & { taskCount: number; acceptsInvitationCodes?: boolean }
 }) {
   const { data, error, mutate } = useCourseProgress(course.id)
-  const recheck = async () => (await mutate())?.enrollment?.course_completed === true
+  const recheckCompletion = async () => (await mutate())?.enrollment?.course_completed === true
   const reload = () => void mutate().catch(() => null)
   if (!data && !error) return <CourseLayoutSkeleton course={course} />
   if (!data) {
@@ -37,7 +37,7 @@ export function LearnerCourse({
             {data.admission_form && (
               <AnswerLater course={course} form={data.admission_form} onAnswered={() => mutate()} />
             )}
-            <ProgressPanel progress={data} courseId={course.id} recheck={recheck} />
+            <ProgressPanel progress={data} courseId={course.id} recheckCompletion={recheckCompletion} />
           </>
         }
         panelClass="max-lg:order-none max-lg:has-[~*_article]:order-last"
@@ -58,7 +58,7 @@ export function LearnerCourse({
             form={data.admission_form}
             onRequested={() => mutate()}
           />
-          <CertificateButton courseId={course.id} completed={false} recheck={recheck} />
+          <CertificateButton courseId={course.id} completed={false} recheckCompletion={recheckCompletion} />
         </>
       }
     >

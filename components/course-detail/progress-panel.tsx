@@ -8,10 +8,10 @@ import { pages } from '@/lib/routes'
 import { BatchLine } from './batch-line'
 import { CertificateButton } from './certificate-button'
 
-type Props = { progress: CourseProgress; courseId: string; recheck: () => Promise<boolean> }
+type Props = { progress: CourseProgress; courseId: string; recheckCompletion: () => Promise<boolean> }
 
 /** Accepted tasks, next step, and what the certificate still waits for. */
-export function ProgressPanel({ progress, courseId, recheck }: Props) {
+export function ProgressPanel({ progress, courseId, recheckCompletion }: Props) {
   const { tasks, enrollment } = progress
   const completed = enrollment?.course_completed === true
   const accepted = tasks.filter(isAccepted).length
@@ -37,7 +37,7 @@ export function ProgressPanel({ progress, courseId, recheck }: Props) {
       {enrollment?.batch && <BatchLine batch={enrollment.batch} />}
       {!completed && <NextStep tasks={tasks} />}
       {completed ? <Completed since={enrollment.state_since} /> : <OpenRequirements tasks={tasks} />}
-      <CertificateButton courseId={courseId} completed={completed} recheck={recheck} />
+      <CertificateButton courseId={courseId} completed={completed} recheckCompletion={recheckCompletion} />
       {completed && (
         <Link
           href={pages.certificates}
@@ -59,7 +59,7 @@ const Completed = ({ since }: { since: string }) => (
   </p>
 )
 
-/** The task to work on now: a rejected one first, else the oldest that has not been submitted. */
+/** The task to work on now: the oldest rejected one, else the oldest without a submission. `tasks` is newest first. */
 function NextStep({ tasks }: { tasks: TaskProgress[] }) {
   const openTaskId = useSearchParams().get('task')
   const rejected = tasks.findLast(({ submission }) => submission?.status === 'rejected')

@@ -18,23 +18,23 @@ type Props = { task: TaskProgress; onChange: () => void }
 
 /** The second review of a rejected submission: the button to ask for it, the open request, or its outcome. */
 export function SecondReview({ task, onChange }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { submission, second_review: review, second_review_offered: offered } = task
   if (submission && offered)
     return (
       <div>
-        <Button variant="plain" size="small" onClick={() => setAsking(true)}>
+        <Button variant="plain" size="small" onClick={() => setDialogOpen(true)}>
           <Scale aria-hidden />
           Ask for a second review
         </Button>
-        {asking && (
+        {isDialogOpen && (
           <SecondReviewDialog
             submissionId={submission.id}
             onSettled={() => {
-              setAsking(false)
+              setDialogOpen(false)
               onChange()
             }}
-            onClose={() => setAsking(false)}
+            onClose={() => setDialogOpen(false)}
           />
         )}
       </div>

@@ -24,7 +24,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
   const [shownDialog, setShownDialog] = useState<'withdraw' | 'reason' | null>(null)
   const withdraw = async () => {
     try {
-      const { message } = await withOverlay(call('DELETE', learnerApi.withdraw(submission.id)))
+      const { message } = await withOverlay(call('DELETE', learnerApi.withdrawSubmission(submission.id)))
       toast.success(message)
       onChange()
     } catch (error) {

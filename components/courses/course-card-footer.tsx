@@ -3,7 +3,7 @@ import { plural } from '@/lib/format/plural'
 import type { CourseStatus } from './course-status'
 
 const badges = {
-  open: { kind: 'open', label: 'Open' },
+  open: { kind: 'neutral', label: 'Open' },
   requested: { kind: 'pending', label: 'Requested' },
   enrolled: { kind: 'enrolled', label: 'Enrolled' },
   completed: { kind: 'accepted', label: 'Completed' },

@@ -124,12 +124,12 @@ function Suggestion({ id, title, words, active, onSelect }: SuggestionProps) {
 }
 
 function HighlightedTitle({ title, words }: { title: string; words: string }) {
-  const at = title.toLowerCase().indexOf(words.toLowerCase())
+  const start = title.toLowerCase().indexOf(words.toLowerCase())
   return (
     <span>
-      {title.slice(0, at)}
-      <strong className="font-semibold">{title.slice(at, at + words.length)}</strong>
-      {title.slice(at + words.length)}
+      {title.slice(0, start)}
+      <strong className="font-semibold">{title.slice(start, start + words.length)}</strong>
+      {title.slice(start + words.length)}
     </span>
   )
 }

@@ -35,11 +35,11 @@ export function CoursesScreen(props: FirstCourses) {
       />
       {user ? (
         <div className="mt-8">
-          <LearnerCourses list={list} listed={props.initialCourses} />
+          <LearnerCourses list={list} prerenderedCourses={props.initialCourses} />
         </div>
       ) : (
         <>
-          {/* The static page is the same for everyone: signed-in users see this until the user record is read. */}
+          {/* The static page is the same for everyone: signed-in users see skeletons until the user record is read. */}
           <div className="mt-8 hidden signed-in:block">
             <GridSkeleton />
           </div>

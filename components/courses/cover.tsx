@@ -12,7 +12,7 @@ export function Cover({ src: address, eager = false }: { src: string; eager?: bo
   const tryNextAddress = useEffectEvent(tryNext)
   useEffect(() => {
     const { current } = image
-    // Handles an image that failed before hydration. Only `decode` tells it from an SVG without natural dimensions.
+    // Handles an image that failed before hydration. Only `decode` tells such an image from an SVG without dimensions.
     if (current?.complete && !current.naturalWidth) current.decode().catch(() => tryNextAddress())
   }, [])
   return (

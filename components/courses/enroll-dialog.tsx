@@ -22,7 +22,7 @@ const AdmissionForm = lazyComponent(
 
 type Props = { course: Course; onClose: () => void; onRequested: () => Promise<unknown> }
 
-/** Shown to signed-in learners who click on a course. */
+/** Shown to signed-in learners who click on a course that they have not requested. */
 export function EnrollDialog({ course, onClose, onRequested }: Props) {
   const {
     data: form,
@@ -34,7 +34,7 @@ export function EnrollDialog({ course, onClose, onRequested }: Props) {
   const { enroll, busy } = useEnroll(() => Promise.all([onRequested(), reload()]))
   const request = async (given?: GivenAnswers) => {
     const sent = await enroll(course.id, given && { given })
-    // Keeps the dialog open for answers that were refused.
+    // The dialog stays open if answers were refused, so that they can be corrected.
     if (sent || !given) onClose()
     return sent
   }
@@ -52,7 +52,9 @@ export function EnrollDialog({ course, onClose, onRequested }: Props) {
       description={`Certificate | ${course.title}`}
       width={hasQuestions ? 'normal' : 'narrow'}
     >
-      <p className="mb-5 rounded-control bg-sunken p-3.5 text-[15px]">{messages.enrollments.note}</p>
+      <p className="mb-5 rounded-control bg-sunken p-3.5 text-[15px]">
+        {messages.enrollments.approvalTakesDays}
+      </p>
       {hasQuestions ? (
         <AdmissionForm courseId={course.id} form={form} submitLabel="Enroll" busy={busy} onSubmit={request}>
           {courseLink}

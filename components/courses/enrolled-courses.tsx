@@ -14,10 +14,15 @@ import { CourseGrid, gridClass } from './course-grid'
 import { courseStatus } from './course-status'
 import type { ListedCourse } from './use-course-list'
 
-type Props = { courses: EnrolledCourse[]; searched: boolean; listed: ListedCourse[] }
+type Props = {
+  courses: EnrolledCourse[]
+  searched: boolean
+  /** Courses of the prerendered list, which has the task counts that `courses` lacks. */
+  prerenderedCourses: ListedCourse[]
+}
 
 /** The learner's courses, including those that wait for approval. */
-export function EnrolledCourses({ courses, searched, listed }: Props) {
+export function EnrolledCourses({ courses, searched, prerenderedCourses }: Props) {
   const router = useRouter()
   const select = (event: MouseEvent, course: EnrolledCourse) => {
     event.preventDefault()
@@ -59,7 +64,7 @@ export function EnrolledCourses({ courses, searched, listed }: Props) {
             onSelect={(event) => select(event, course)}
             footer={
               <CourseCardFooter
-                taskCount={listed.find(({ id }) => id === course.id)?.taskCount}
+                taskCount={prerenderedCourses.find(({ id }) => id === course.id)?.taskCount}
                 status={courseStatus(course)}
               />
             }

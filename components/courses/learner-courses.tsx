@@ -5,13 +5,15 @@ import { lazyComponent } from '@/components/ui/lazy-component'
 import { AvailableCourses } from './available-courses'
 import { GridSkeleton } from './course-grid'
 import { EnrolledCourses } from './enrolled-courses'
-import { matches, type CourseList, type ListedCourse } from './use-course-list'
+import { matchesSearch, type CourseList, type ListedCourse } from './use-course-list'
 import { useEnrolledCourses } from './use-enrolled-courses'
 
 const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then(({ EnrollDialog: loaded }) => loaded))
 
+type Props = { list: CourseList; prerenderedCourses: ListedCourse[] }
+
 /** The learner's courses, and those open for enrollment. */
-export function LearnerCourses({ list, listed }: { list: CourseList; listed: ListedCourse[] }) {
+export function LearnerCourses({ list, prerenderedCourses }: Props) {
   const enrolled = useEnrolledCourses()
   const [selected, setSelected] = useState<ListedCourse | null>(null)
   // Waits for the learner's courses, so that cards do not move between lists.
@@ -29,9 +31,9 @@ export function LearnerCourses({ list, listed }: { list: CourseList; listed: Lis
     <>
       {enrolled.data && (
         <EnrolledCourses
-          courses={own.filter((course) => matches(course, list.search))}
+          courses={own.filter((course) => matchesSearch(course, list.search))}
           searched={list.search.trim() !== ''}
-          listed={listed}
+          prerenderedCourses={prerenderedCourses}
         />
       )}
       <AvailableCourses

@@ -22,7 +22,7 @@ export type FirstCourses = {
 
 const pageSize = String(coursePaging.perPage)
 const toastLoadError = (error: unknown) => toastError(error, messages.courses.loadFailed)
-export const matches = (course: Course, search: string) =>
+export const matchesSearch = (course: Course, search: string) =>
   `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
 const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 
@@ -71,7 +71,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: First
     }
   }
 
-  const loadedMatches = q ? loaded.courses.filter((course) => matches(course, q)) : loaded.courses
+  const loadedMatches = q ? loaded.courses.filter((course) => matchesSearch(course, q)) : loaded.courses
   return {
     search,
     setSearch,

@@ -14,7 +14,7 @@ function parse<T>(text: string | null): Partial<T> {
   }
 }
 
-/** Form draft that survives the session. Only for forms that are rendered in the browser, because it reads storage. */
+/** A form's draft, which survives an expired session. It reads storage, so only forms rendered in the browser can use it. */
 export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
   const userId = useSessionUser()?._id ?? ''
   const [draft] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))

@@ -18,7 +18,7 @@ import * as messages from '@/lib/messages'
 
 type AddressResponse = { message: string; data: { url: string } }
 
-/** Returns the address, or creates a new one if `replaces` is the present one. */
+/** Returns the address, which is created if there is none, and renewed if `replaces` is the present one. */
 const requestAddress = (replaces?: string) =>
   call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces })
 

@@ -12,13 +12,13 @@ export function HeroDrawing() {
         <circle cx="420" cy="96" r="120" fill="var(--art-b)" opacity=".75" />
         <path d="M30 330c90-60 150 20 240-20s150-60 220-10v96V420H30z" fill="var(--art-c)" />
       </g>
-      <TaskList />
+      <TaskListDrawing />
       <CertificateDrawing />
     </svg>
   )
 }
 
-function TaskList() {
+function TaskListDrawing() {
   return (
     <g transform="translate(74 92)">
       <rect width="216" height="172" rx="14" fill="var(--surface)" stroke="var(--line)" />

@@ -4,7 +4,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 
-// One screen high, so that the content below is out of sight while loading.
+// The placeholder fills a screen: app/(public)/page.tsx hides the public part of the page while it is shown.
 const placeholder = (
   <div className="grid min-h-dvh content-start gap-6">
     <Skeleton className="h-44" />

@@ -7,5 +7,5 @@ const UnreadBadge = lazyComponent<{ inMenu: boolean; onClose: () => void }>(() =
   import('./unread-badge').then((loaded) => loaded.UnreadBadge),
 )
 
-/** Number of unread notices in the menu. Guests do not load it; with `onClose`, a failed load shows nothing. */
+/** Number of unread notices in the menu. Guests do not load its code; with `onClose`, a failed load shows nothing. */
 export const MenuUnread = () => useSessionUser() && <UnreadBadge inMenu onClose={() => {}} />

@@ -7,11 +7,11 @@ import { noticeApi } from '@/lib/notice-routes'
 import { shownCount } from './unread-text'
 
 const fetchCount = (path: string) => call<{ unread: number }>('GET', path).then(({ unread }) => unread)
-const ignore = () => {}
+const ignoreError = () => {}
 
 /** Number of unread notices. Errors are not shown here; the notices page shows them. */
 export function UnreadBadge({ inMenu = false }: { inMenu?: boolean }) {
-  const { data: unread = 0, load } = useQuery(noticeApi.unread, fetchCount, ignore)
+  const { data: unread = 0, load } = useQuery(noticeApi.unread, fetchCount, ignoreError)
   useEffect(() => noticesReadEvent.subscribe(() => void load()), [load])
   if (unread === 0) return null
   return (

@@ -13,7 +13,7 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus()
 
-  const enterText = (at: number, text: string) => {
+  const enterText = (boxIndex: number, text: string) => {
     const enteredDigits = text.replace(/\D/g, '')
     // A phone may fill in the whole code into one box.
     if (enteredDigits.length === digits.length) {
@@ -22,25 +22,25 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
     }
     const digit = enteredDigits.slice(-1)
     if (text !== '' && digit === '') return
-    onChange(digits.map((old, index) => (index === at ? digit : old)))
-    if (digit) focus(at + 1)
+    onChange(digits.map((old, index) => (index === boxIndex ? digit : old)))
+    if (digit) focus(boxIndex + 1)
   }
 
-  const handleKey = (at: number, event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && digits[at] === '') {
+  const handleKey = (boxIndex: number, event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && digits[boxIndex] === '') {
       event.preventDefault()
-      onChange(digits.map((old, index) => (index === at - 1 ? '' : old)))
-      focus(at - 1)
+      onChange(digits.map((old, index) => (index === boxIndex - 1 ? '' : old)))
+      focus(boxIndex - 1)
     }
-    if (event.key === 'ArrowLeft') focus(at - 1)
-    if (event.key === 'ArrowRight') focus(at + 1)
+    if (event.key === 'ArrowLeft') focus(boxIndex - 1)
+    if (event.key === 'ArrowRight') focus(boxIndex + 1)
   }
 
   const pasteCode = (event: ClipboardEvent) => {
     event.preventDefault()
     // The pasted code may contain blanks, as in '123 456'.
     const text = event.clipboardData.getData('text').replace(/\s/g, '')
-    if (!/^\d{6}$/.test(text)) return toast.error(messages.profile.otpForm)
+    if (!/^\d{6}$/.test(text)) return toast.error(messages.profile.otpFormatInvalid)
     onChange([...text])
     focus(digits.length - 1)
   }

@@ -76,6 +76,7 @@ export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
       .filter(({ permission }) => !permission || mayDo(permission))
       .map(({ permission: _, ...entry }) => ({ ...entry, for: 'everyone' }))
   const [work, records] = [permittedEntries(entries), permittedEntries(recordEntries)]
+  // The drawer and the side menu can be in the page together, so each needs an ID of its own.
   const id = collapsible ? 'records' : 'records-drawer'
   return (
     <nav aria-label="Administration">

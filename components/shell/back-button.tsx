@@ -6,7 +6,7 @@ import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 
 /** The page's title as a back button; leads home if there is no history. */
-export function BackButton({ title, isLow = false }: { title: string; isLow?: boolean }) {
+export function BackButton({ title, hasSubtitle = false }: { title: string; hasSubtitle?: boolean }) {
   const router = useRouter()
   const back = () => (window.history.length > 1 ? router.back() : router.push(pages.home))
   return (
@@ -16,7 +16,7 @@ export function BackButton({ title, isLow = false }: { title: string; isLow?: bo
       title="Go back"
       className={classNames(
         'flex min-w-0 items-center gap-2 rounded-control px-1.5 text-lg font-semibold hover:bg-sunken',
-        isLow ? 'min-h-8 md:min-h-11' : 'min-h-11',
+        hasSubtitle ? 'min-h-8 md:min-h-11' : 'min-h-11',
       )}
     >
       <ChevronLeft className="size-[18px] shrink-0" aria-hidden />

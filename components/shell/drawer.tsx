@@ -12,13 +12,13 @@ import { MainNav } from './main-nav'
 type Props = { area: 'public' | 'admin'; open: boolean; onClose: () => void }
 
 export function Drawer({ area, open, onClose }: Props) {
-  const focus = useRestoreFocus()
+  const focusHandlers = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_160ms] bg-scrim" />
         <Radix.Content
-          {...focus}
+          {...focusHandlers}
           aria-describedby={undefined}
           onClick={(event) => (event.target as HTMLElement).closest('a') && onClose()}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(300px,85vw)] animate-[slide_180ms] flex-col border-r border-line bg-surface px-3 py-4 shadow-lift"

@@ -22,7 +22,7 @@ const entries: MenuEntry[] = [
   { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
 ]
 
-/** The main menu, which every page outside the administration shows. */
+/** The main menu, on the pages in app/(public). */
 export const MainNav = ({ collapsible = true }: { collapsible?: boolean }) => (
   <nav aria-label="Main">
     <MenuList entries={entries} collapsible={collapsible} />

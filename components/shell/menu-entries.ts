@@ -5,6 +5,7 @@ export type MenuEntry = {
   label: string
   path: string
   icon: LucideIcon
+  /** CSS hides the entry from everybody else: public pages are the same for everyone. */
   for: 'everyone' | 'signed-in' | 'staff'
   /** Other addresses whose pages belong to this entry. */
   alsoCurrentIn?: string[]

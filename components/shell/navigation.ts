@@ -4,7 +4,7 @@ let pending = false
 let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Path and query as the router knows them, without what `replaceAddress` wrote. */
-let shownAddress: string | null = null
+let currentAddress: string | null = null
 const listeners = new Set<() => void>()
 
 function setState(next: { pending: boolean; slow: boolean }) {
@@ -17,10 +17,10 @@ function setState(next: { pending: boolean; slow: boolean }) {
 const pathWithQuery = (path: string, query: URLSearchParams) => (query.size ? `${path}?${query}` : path)
 const pathOf = ({ pathname, search }: URL | Location) => pathWithQuery(pathname, new URLSearchParams(search))
 
-/** Shows the bar, unless `to` is the address already shown: the router would never report an end. */
+/** Shows the bar after a delay, unless `to` is the current address: the router would never report an end. */
 export function startNavigation(to: string) {
   clearTimeout(timer)
-  if (pathOf(new URL(to, window.location.href)) === (shownAddress ?? pathOf(window.location)))
+  if (pathOf(new URL(to, window.location.href)) === (currentAddress ?? pathOf(window.location)))
     return endNavigation()
   setState({ pending: true, slow: false })
   timer = setTimeout(() => {
@@ -37,7 +37,7 @@ export function endNavigation() {
 
 /** Records the path and query that the router shows now. */
 export function setCurrentAddress(path: string, query: URLSearchParams) {
-  shownAddress = pathWithQuery(path, query)
+  currentAddress = pathWithQuery(path, query)
 }
 
 export const isNavigationPending = () => pending

@@ -36,7 +36,7 @@ export function SessionWatcher() {
   useEffect(() => {
     return onSessionEnd((message) => {
       toast.error(message)
-      if (servesGuests(currentPath.current)) return
+      if (staysAtSessionEnd(currentPath.current)) return
       rememberPath(window.location.pathname + window.location.search)
       router.push(pages.home)
       router.refresh()
@@ -61,12 +61,12 @@ export function SessionWatcher() {
     const markIfCleared = () => isGone() && hasSessionCookie() && markStorageCleared()
     wasCleared ||= takeClearedStorage()
     signOutIfCleared()
-    const stopRecord = onUserRecord(signOutIfCleared)
+    const stopRecordListener = onUserRecord(signOutIfCleared)
     window.addEventListener('focus', signOutIfCleared)
     window.addEventListener('pagehide', markIfCleared)
     return () => {
       clearTimeout(timer)
-      stopRecord()
+      stopRecordListener()
       window.removeEventListener('focus', signOutIfCleared)
       window.removeEventListener('pagehide', markIfCleared)
     }
@@ -75,8 +75,8 @@ export function SessionWatcher() {
   return null
 }
 
-/** Pages that guests may use, too: a session that ends there redirects nobody. */
-const servesGuests = (path: string) =>
+/** Whether a user stays on the page when the session ends there; all other pages redirect to home. */
+const staysAtSessionEnd = (path: string) =>
   path === pages.signIn ||
   path === pages.newPassword ||
   path === pages.notMe ||
@@ -101,7 +101,7 @@ const needsSession = (path: string) =>
 let wasCleared = false
 let pendingSignOut: Promise<unknown> | null = null
 
-/** Ends the session, if there is one, of a browser whose record was removed. The page shows a guest immediately. */
+/** Ends the session, if any, of a browser whose record was removed. The page shows the user as a guest immediately. */
 function endSession() {
   pendingSignOut ??= (
     hasSessionCookie() ? call('POST', api.signOut).catch(() => null) : Promise.resolve()

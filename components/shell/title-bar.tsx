@@ -19,7 +19,7 @@ export function TitleBar({ title, sub, area = 'public', asHeading = false }: Pro
       <MenuToggle />
       <div className="flex min-w-0 items-center max-md:flex-col max-md:items-start">
         <Title className={sub ? 'min-w-0 max-md:-mb-1.5 md:shrink-0' : 'min-w-0'}>
-          <BackButton title={title} isLow={sub !== undefined} />
+          <BackButton title={title} hasSubtitle={sub !== undefined} />
         </Title>
         {sub && (
           <p className="max-w-full min-w-0 truncate text-[15px] text-ink-soft max-md:pl-[33px] max-md:text-[13px] max-md:leading-4 md:ml-2 md:border-l md:border-line md:pl-3">

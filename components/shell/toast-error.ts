@@ -2,13 +2,13 @@ import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/browser/api-client'
 
 /**
- * Shows the documented message with the server's reason below it. Validation messages (400, 422) are shown alone; the
+ * Shows the documented text with the server's reason below it. Validation messages (400, 422) are shown alone; the
  * end of a session has already been reported.
  */
-export function toastError(error: unknown, documented: string) {
-  if (!(error instanceof ApiError)) return toast.error(documented)
+export function toastError(error: unknown, documentedText: string) {
+  if (!(error instanceof ApiError)) return toast.error(documentedText)
   if (error.announced) return
   const { status, message } = error
   if ([400, 422].includes(status)) return toast.error(message)
-  toast.error(documented, status === 500 || message === documented ? undefined : message)
+  toast.error(documentedText, status === 500 || message === documentedText ? undefined : message)
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatTime } from '@/lib/format/date'
 import { thread as limits } from '@/lib/submissions/queue-limits'
 import * as messages from '@/lib/messages'
-import type { Thread as Messages } from '@/lib/submissions/thread'
+import type { Thread as ThreadData } from '@/lib/submissions/thread'
 import { ThreadForm, threadDraftName } from './thread-form'
 import { useThread } from './use-thread'
 
@@ -28,10 +28,10 @@ const doNothing = () => {}
 export function Thread({ submissionId, count, viewer, closed = false, onSent = doNothing }: Props) {
   const { draft } = useFormDraft(threadDraftName(submissionId), { text: '' })
   const [isWriting, setWriting] = useState(false)
-  const open = count > 0 || (!closed && (isWriting || draft.text.trim() !== ''))
-  const { thread, failed, retry, send } = useThread(submissionId, open, onSent)
-  if (!open && closed) return null
-  if (!open)
+  const isExpanded = count > 0 || (!closed && (isWriting || draft.text.trim() !== ''))
+  const { thread, failed, retry, send } = useThread(submissionId, isExpanded, onSent)
+  if (!isExpanded && closed) return null
+  if (!isExpanded)
     return (
       <div>
         <Button variant="plain" size="small" onClick={() => setWriting(true)}>
@@ -68,7 +68,7 @@ export function Thread({ submissionId, count, viewer, closed = false, onSent = d
   )
 }
 
-type ListProps = { thread: Messages; viewer: Props['viewer'] }
+type ListProps = { thread: ThreadData; viewer: Props['viewer'] }
 
 function MessageList({ thread, viewer }: ListProps) {
   if (thread.messages.length === 0) return null
@@ -92,7 +92,7 @@ function MessageList({ thread, viewer }: ListProps) {
   )
 }
 
-function authorOf({ own, author, from_learner }: Messages['messages'][number], viewer: Props['viewer']) {
+function authorOf({ own, author, from_learner }: ThreadData['messages'][number], viewer: Props['viewer']) {
   if (own) return 'You'
   if (viewer === 'learner') return from_learner ? 'Learner' : 'Reviewer'
   return author ?? 'A former administrator'

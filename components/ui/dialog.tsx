@@ -19,13 +19,13 @@ const widths = { narrow: 'max-w-[420px]', normal: 'max-w-[540px]', wide: 'max-w-
 
 /** A dialog that traps the focus, closes on Escape and restores the focus. On phones it slides up. */
 export function Dialog({ open, onClose, title, description, width = 'normal', children }: Props) {
-  const focus = useRestoreFocus()
+  const focusHandlers = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade_160ms] grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto bg-scrim p-3 md:items-center md:p-6">
           <Radix.Content
-            {...focus}
+            {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'card relative w-full animate-[appear_180ms] p-5 shadow-lift md:p-7',

@@ -5,7 +5,7 @@ const kinds = {
   pending: { icon: Clock, style: 'bg-pending-tint text-pending' },
   rejected: { icon: CircleX, style: 'bg-rejected-tint text-rejected' },
   accepted: { icon: CircleCheck, style: 'bg-accepted-tint text-accepted' },
-  open: { icon: CirclePlus, style: 'bg-sunken text-ink-soft' },
+  neutral: { icon: CirclePlus, style: 'bg-sunken text-ink-soft' },
   enrolled: { icon: LockOpen, style: 'bg-accepted-tint text-accepted' },
 } as const satisfies Record<string, { icon: LucideIcon; style: string }>
 

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 
-/** The last opener outside of dialogs: a dialog that was opened from another dialog returns the focus to it. */
+/** The last opener outside of dialogs. It gets the focus if a dialog's own opener is gone, as one in another dialog. */
 let lastOpener: HTMLElement | null = null
 
 const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)

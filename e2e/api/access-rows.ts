@@ -1,4 +1,4 @@
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import type { Call } from '@/lib/testing/request'
 import type { makeScene, Person, Scene } from './people'
 
@@ -21,7 +21,7 @@ type Statuses = readonly [number, number, number, number, number, number, number
 
 export type Row = {
   statuses: Statuses
-  /** Sets up the data of the call. */
+  /** Options of the scene that the call needs. */
   sceneOptions?: Parameters<typeof makeScene>[0]
   /** The call as an allowed user sends it: the owner, or an administrator. */
   call?: (scene: Scene, caller?: Partial<Person>) => Call | Promise<Call>
@@ -55,11 +55,11 @@ export const ownerOr = (own: number, other: number): Statuses => [
   401,
 ]
 export const signedIn = ownerOr(200, 200)
-/** The path names the owner; other signed-in users are refused. */
+/** The path or the body names the owner; other signed-in users are refused. */
 export const ownerOnly = (status = 200) => ownerOr(status, 403)
 /** Other users do not learn whether the resource exists. */
 export const ownerOr404 = ownerOr(200, 404)
-/** Like `ownerOr404`, but staff of the course are allowed. */
+/** Like `ownerOr404`, but the reviewer of the course, managers and administrators are allowed, too. */
 export const ownerOrStaff = (status = 200): Statuses => [
   401,
   status,
@@ -72,7 +72,7 @@ export const ownerOrStaff = (status = 200): Statuses => [
   401,
 ]
 export const enrolledOrStaff: Statuses = [401, 200, 403, 200, 403, 200, 200, 403, 401]
-/** A reviewer of another course gets 404 for a resource, and for a list 200 without the rows of this course. */
+/** A reviewer of another course gets 404 for a resource, and 200 for a list, without the rows of the owner's course. */
 export const reviewerOrAbove = (status = 200, otherReviewer = 404): Statuses => [
   401,
   403,
@@ -88,25 +88,26 @@ export const managerOrAbove = (status = 200): Statuses => [401, 403, 403, 403, 4
 export const adminOnly = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403, 401]
 
 export const ownerBody = ({ owner }: Scene) => ({ _id: owner.user.id })
-/** The path names the caller, who is an administrator unless told otherwise. */
+/** The path names the caller, by default the administrator. */
 export const callerParams = ({ admin }: Scene, { user = admin.user }: Partial<Person> = {}) => ({
   params: { id: user.id, email: user.email },
 })
-/** Parameters of a path: `…AsId` fills the parameter `id`. */
+/** Path parameters: `…AsId` fills the parameter `id`. */
 export const ownerIdAsId = ({ owner }: Scene) => ({ params: { id: owner.user.id } })
 export const userIdParam = ({ owner }: Scene) => ({ params: { userId: owner.user.id } })
 export const courseIdParam = ({ owner }: Scene) => ({ params: { courseId: owner.course.id } })
 export const courseIdAsId = ({ owner }: Scene) => ({ params: { id: owner.course.id } })
+export const taskIdAsId = ({ owner }: Scene) => ({ params: { id: owner.task.id } })
 export const enrollmentIdAsId = ({ owner }: Scene) => ({ params: { id: owner.enrollment.id } })
 export const submissionIdAsId = ({ owner }: Scene) => ({ params: { id: owner.submission.id } })
 export const enrollmentBody = ({ owner }: Scene) => ({ body: { id: owner.enrollment.id } })
 export const courseFields = () => ({
-  title: `Course ${unique()}`,
+  title: `Course ${randomWord()}`,
   description: 'About it.',
   image_url: '/covers/testing.svg',
 })
 export const learnerRows = ({ owner }: Scene) => {
-  const name = `Learner${unique()}`
+  const name = `Learner${randomWord()}`
   return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: owner.course.title }] } }
 }
 export const printedNames = ({ owner: { user } }: Scene) => [user.name, user.fullName]

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import { makeEarlierCertificate, unique } from '@/lib/testing/factories'
+import { makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import {
   adminOnly,
@@ -9,6 +9,7 @@ import {
   ownerIdAsId,
   courseIdParam,
   courseIdAsId,
+  taskIdAsId,
   enrollmentIdAsId,
   submissionIdAsId,
   courseFields,
@@ -21,7 +22,7 @@ import { exportTable } from './access-table-exports'
 import { enrollmentTable } from './access-table-enrollments'
 import type { Scene } from './people'
 
-/** Returns the ID of the open name correction of the owner's certificate. */
+/** Returns the ID of the open name correction of the owner's certificate; requests one if there is none. */
 async function findOrMakeCorrection({ owner }: Scene) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: owner.cid } })
   const correction = { certificateId, userId: owner.user.id, fullName: 'Asha Ramanathan' }
@@ -35,11 +36,13 @@ async function findOrMakeCriterion({ owner }: Scene) {
   return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
 }
 
-const earlierRows = () => ({
-  body: { rows: [{ line: 2, number: unique(), name: 'Asha Raman', course: 'Typing', issued: '2009-03-27' }] },
+const earlierCertificateRows = () => ({
+  body: {
+    rows: [{ line: 2, number: randomWord(), name: 'Asha Raman', course: 'Typing', issued: '2009-03-27' }],
+  },
 })
 
-const instituteFields = () => ({ ...fieldsOf(firstInstitute), tagline: `Learn ${unique()}` })
+const instituteFields = () => ({ ...fieldsOf(firstInstitute), tagline: `Learn ${randomWord()}` })
 const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'
 
 /** API routes for staff. */
@@ -81,24 +84,18 @@ export const adminTable: Record<string, Row> = {
   'POST /api/admin/insert-course-task-data': {
     statuses: managerOrAbove(201),
     call: ({ owner }) => ({
-      body: { course_id: owner.course.id, title: `Task ${unique()}`, description: 'To do.' },
+      body: { course_id: owner.course.id, title: `Task ${randomWord()}`, description: 'To do.' },
     }),
   },
   'PUT /api/admin/update-course-task-data/[id]': {
     statuses: managerOrAbove(),
     call: ({ owner }) => ({
       params: { id: owner.task.id },
-      body: { title: `Task ${unique()}`, description: 'What else to do.' },
+      body: { title: `Task ${randomWord()}`, description: 'What else to do.' },
     }),
   },
-  'GET /api/admin/get-task-counts/[id]': {
-    statuses: managerOrAbove(),
-    call: ({ owner }) => ({ params: { id: owner.task.id } }),
-  },
-  'DELETE /api/admin/delete-course-task-data/[id]': {
-    statuses: managerOrAbove(),
-    call: ({ owner }) => ({ params: { id: owner.task.id } }),
-  },
+  'GET /api/admin/get-task-counts/[id]': { statuses: managerOrAbove(), call: taskIdAsId },
+  'DELETE /api/admin/delete-course-task-data/[id]': { statuses: managerOrAbove(), call: taskIdAsId },
   'PUT /api/admin/update-submission-data/[id]': {
     statuses: reviewerOrAbove(),
     call: (scene) => ({ ...submissionIdAsId(scene), body: { status: 'rejected', reason: 'Too short.' } }),
@@ -146,6 +143,7 @@ export const adminTable: Record<string, Row> = {
     },
   },
   'POST /api/admin/undo-review': {
+    // Only the administrator who gave the verdict can undo it.
     statuses: [401, 403, 403, 409, 404, 409, 200, 403, 401],
     sceneOptions: { reviewed: true },
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),
@@ -188,19 +186,19 @@ export const adminTable: Record<string, Row> = {
   'GET /api/admin/report-recipients': { statuses: adminOnly() },
   'POST /api/admin/report-recipients': {
     statuses: adminOnly(201),
-    call: () => ({ body: { name: 'A sponsor', email: `${unique()}@example.test` } }),
+    call: () => ({ body: { name: 'A sponsor', email: `${randomWord()}@example.test` } }),
   },
   'DELETE /api/admin/report-recipients/[id]': {
     statuses: adminOnly(),
     call: async () => {
-      const data = { name: 'A sponsor', email: `${unique()}@example.test` }
+      const data = { name: 'A sponsor', email: `${randomWord()}@example.test` }
       return { params: { id: (await db.reportRecipient.create({ data })).id } }
     },
   },
   'GET /api/admin/earlier-certificates': { statuses: adminOnly() },
   'GET /api/admin/export-earlier-certificates': { statuses: adminOnly() },
-  'POST /api/admin/check-earlier-certificates': { statuses: adminOnly(), call: earlierRows },
-  'POST /api/admin/import-earlier-certificates': { statuses: adminOnly(), call: earlierRows },
+  'POST /api/admin/check-earlier-certificates': { statuses: adminOnly(), call: earlierCertificateRows },
+  'POST /api/admin/import-earlier-certificates': { statuses: adminOnly(), call: earlierCertificateRows },
   'POST /api/admin/revoke-earlier-certificate': {
     statuses: adminOnly(),
     call: async () => ({ body: { cid: (await makeEarlierCertificate()).cid, reason: 'By mistake.' } }),
@@ -220,26 +218,26 @@ export const adminTable: Record<string, Row> = {
   'GET /api/admin/saved-reasons': { statuses: reviewerOrAbove(200, 200) },
   'POST /api/admin/saved-reasons': {
     statuses: reviewerOrAbove(201, 201),
-    call: () => ({ body: { text: unique() } }),
+    call: () => ({ body: { text: randomWord() } }),
   },
   'DELETE /api/admin/saved-reasons/[id]': {
     statuses: reviewerOrAbove(200, 200),
     call: async () => {
-      const reason = await db.savedReason.create({ data: { text: unique() } })
+      const reason = await db.savedReason.create({ data: { text: randomWord() } })
       return { params: { id: reason.id } }
     },
   },
   'POST /api/admin/saved-comments': {
     statuses: reviewerOrAbove(201),
     call: async (scene) => ({
-      body: { criterion_id: (await findOrMakeCriterion(scene)).id, text: unique() },
+      body: { criterion_id: (await findOrMakeCriterion(scene)).id, text: randomWord() },
     }),
   },
   'DELETE /api/admin/saved-comments/[id]': {
     statuses: reviewerOrAbove(),
     call: async (scene) => {
       const { id: criterionId } = await findOrMakeCriterion(scene)
-      const comment = await db.criterionComment.create({ data: { criterionId, text: unique() } })
+      const comment = await db.criterionComment.create({ data: { criterionId, text: randomWord() } })
       return { params: { id: comment.id } }
     },
   },

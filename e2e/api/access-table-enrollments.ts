@@ -1,4 +1,4 @@
-import { makeBatch, makeInvitation, unique } from '@/lib/testing/factories'
+import { makeBatch, makeInvitation, randomWord } from '@/lib/testing/factories'
 import {
   courseIdParam,
   enrollmentBody,
@@ -9,7 +9,7 @@ import {
   type Row,
 } from './access-rows'
 
-const batchFields = () => ({ name: `Batch ${unique()}`, starts_on: '2027-01-04' })
+const batchFields = () => ({ name: `Batch ${randomWord()}`, starts_on: '2027-01-04' })
 
 /** API routes for batches and enrollments. */
 export const enrollmentTable: Record<string, Row> = {

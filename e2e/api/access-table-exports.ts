@@ -3,14 +3,14 @@ import { DAY } from '@/lib/limits'
 import { managerOrAbove, type Row } from './access-rows'
 import type { Person, Scene } from './people'
 
-/** Makes an export of the caller, or of the administrator if the caller has no account. */
+/** Adds an export that the caller requested, or the administrator if the caller has no account. */
 async function makeExport({ admin, owner }: Scene, { user = admin.user }: Partial<Person> = {}) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: owner.cid } })
-  const accounts = await db.user.count({ where: { id: user.id } })
+  const accountCount = await db.user.count({ where: { id: user.id } })
   const bytes = new Uint8Array([1])
   const { id } = await db.certificateExport.create({
     data: {
-      userId: accounts ? user.id : admin.user.id,
+      userId: accountCount ? user.id : admin.user.id,
       title: 'January',
       kind: 'zip',
       state: 'done',
@@ -25,7 +25,7 @@ async function makeExport({ admin, owner }: Scene, { user = admin.user }: Partia
   return { params: { id } }
 }
 
-/** API routes for certificates as one file. */
+/** API routes for exports of certificates as one file. */
 export const exportTable: Record<string, Row> = {
   'POST /api/admin/request-certificate-export': {
     statuses: managerOrAbove(201),

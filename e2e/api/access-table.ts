@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { pages } from '@/lib/routes'
 import { humanToken } from '@/lib/testing/human-check'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { fileLink } from '@/lib/testing/local-server'
 import {
   everyone,
@@ -90,7 +90,7 @@ export const table: Record<string, Row> = {
   'POST /api/user/register': {
     statuses: everyone(201),
     call: async () => {
-      const name = `Newcomer${unique()}`
+      const name = `Newcomer${randomWord()}`
       const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
       return { body: { ...fields, turnstileToken: await humanToken() } }
     },

@@ -47,9 +47,15 @@ const hiddenPeople = (role: CallerRole, scene: Scene, seesLearners: boolean) => 
   return [...learners, ...staff].filter((person) => person !== scene[role])
 }
 
-/** Secret values, and values private to their owner, that a text contains. */
-async function leaks(text: string, role: CallerRole, scene: Scene, shown: string[], seesLearners: boolean) {
-  // The database compares: at the end of the run it holds thousands of sessions and hashes.
+/** Returns the secret values, and the values that are private to another person, that a text contains. */
+async function findLeaks(
+  text: string,
+  role: CallerRole,
+  scene: Scene,
+  publicTexts: string[],
+  seesLearners: boolean,
+) {
+  // The comparison runs in the database, which has thousands of sessions and hashes at the end of the run.
   const { rows } = await pool.query<{ secret: string }>(
     `SELECT * FROM (
        SELECT "id" AS "secret" FROM "Session" UNION ALL SELECT DISTINCT "passwordHash" FROM "User"
@@ -57,15 +63,15 @@ async function leaks(text: string, role: CallerRole, scene: Scene, shown: string
     [text.replaceAll('\0', ' ')],
   )
   const personal = hiddenPeople(role, scene, seesLearners).flatMap((person) => person.personal)
-  const hidden = personal.filter((word) => !shown.includes(word))
+  const hidden = personal.filter((word) => !publicTexts.includes(word))
   return [...rows.map(({ secret }) => secret), ...hidden.filter((word) => text.includes(word.toLowerCase()))]
 }
 
 describe.each(names)('%s', (name) => {
-  /** The roles share a scene; a write that succeeds discards it. */
+  /** The roles share a scene until a write succeeds; the next role then gets a new one. */
   let scene: Scene | null = null
 
-  test.each(roles)('%s', async (role) => {
+  test.each(roles)('%s gets the expected status, and no secret or private value', async (role) => {
     const { method, path, row, handler } = await callOf(name)
     scene ??= await (method === 'GET' ? sharedScene : makeScene)(row.sceneOptions)
     const request = (await row.call?.(scene, scene[role])) ?? {}
@@ -83,7 +89,9 @@ describe.each(names)('%s', (name) => {
     const { access } = handler.route
     const seesLearners = access !== 'public' && access !== 'signed-in'
     const headersAndText = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
-    expect(await leaks(headersAndText, role, scene, row.publicTexts?.(scene) ?? [], seesLearners)).toEqual([])
+    expect(
+      await findLeaks(headersAndText, role, scene, row.publicTexts?.(scene) ?? [], seesLearners),
+    ).toEqual([])
     if (method !== 'GET' && response.ok) scene = null
   })
 })
@@ -91,14 +99,14 @@ describe.each(names)('%s', (name) => {
 test('an API route that names an administrator in its path refuses other administrators', async () => {
   const scene = await makeScene()
   const { id, email } = scene.otherAdmin.user
-  const own = scene.admin.user
+  const caller = scene.admin.user
   const calls = (await apiCalls()).filter(({ path }) => path.endsWith('/[id]/[email]'))
   expect(calls).toHaveLength(9)
   for (const { method, path } of calls) {
     for (const params of [
       { id, email },
-      { id: own.id, email },
-      { id, email: own.email },
+      { id: caller.id, email },
+      { id, email: caller.email },
     ]) {
       const response = await scene.admin.client.send(method, path, { params })
       expect([path, response.status]).toEqual([path, 403])

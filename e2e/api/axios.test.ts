@@ -2,14 +2,14 @@ import axios from 'axios'
 import { env } from '@/lib/env'
 import { cookieNames } from '@/lib/http/cookies'
 import { humanToken } from '@/lib/testing/human-check'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { password } from './people'
 
 /**
- * Stores and sends cookies as a browser does for axios. Under Node axios reads no cookies, so the header is set from
- * its defaults.
+ * Makes an axios client that stores and sends cookies as a browser does. Under Node, axios reads no cookie, so an
+ * interceptor sets the CSRF header by the names that are axios's defaults.
  */
-function makeBrowser(initial: Record<string, string> = {}) {
+function makeAxiosClient(initial: Record<string, string> = {}) {
   const cookies = new Map(Object.entries(initial))
   const { xsrfCookieName = '', xsrfHeaderName = '' } = axios.defaults
   const client = axios.create({ baseURL: env.APP_URL, validateStatus: null })
@@ -30,8 +30,8 @@ function makeBrowser(initial: Record<string, string> = {}) {
 }
 
 test('a client with the defaults of axios registers, reads, writes and logs out without code for CSRF tokens', async () => {
-  const client = makeBrowser()
-  const name = `Newcomer${unique()}`
+  const client = makeAxiosClient()
+  const name = `Newcomer${randomWord()}`
   const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
   expect((await client.get('/api/protect/session-check')).status).toBe(401)
   const registered = await client.post('/api/user/register', {
@@ -51,26 +51,26 @@ test('a client with the defaults of axios registers, reads, writes and logs out 
 })
 
 test('the same client is refused without the CSRF header that axios adds by default', async () => {
-  const client = makeBrowser()
+  const client = makeAxiosClient()
   await client.get('/api/protect/session-check')
   client.interceptors.request.clear()
   expect((await client.post('/api/protect/session-log-out')).status).toBe(403)
 })
 
 test('a first POST without a CSRF cookie and a log-out without a session are not refused as forged', async () => {
-  const client = makeBrowser()
+  const client = makeAxiosClient()
   client.defaults.headers.common.origin = env.APP_URL
-  const body = { name: unique(), password, turnstileToken: await humanToken() }
+  const body = { name: randomWord(), password, turnstileToken: await humanToken() }
   expect((await client.post('/api/user/login', body)).status).toBe(401)
-  const stale = makeBrowser({ [cookieNames.session]: 'of-another-day' })
+  const stale = makeAxiosClient({ [cookieNames.session]: 'of-another-day' })
   expect((await stale.post('/api/protect/session-log-out')).status).toBe(200)
   expect((await stale.put('/api/profile/update-user-profile-data/none', {})).status).toBe(401)
 })
 
 test('an empty full name is refused and the saved one stays', async () => {
-  const client = makeBrowser()
+  const client = makeAxiosClient()
   await client.get('/api/protect/session-check')
-  const name = `Newcomer${unique()}`
+  const name = `Newcomer${randomWord()}`
   const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
   const { data } = await client.post('/api/user/register', { ...fields, turnstileToken: await humanToken() })
   const profile = `/api/profile/update-user-profile-data/${data.user_data._id}`

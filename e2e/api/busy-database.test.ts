@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -11,16 +11,16 @@ import { makeLearner, makePerson } from './people'
 
 jest.setTimeout(120_000)
 
-async function timed(send: () => Promise<Response>) {
+async function measure(send: () => Promise<Response>) {
   const began = performance.now()
   const response = await send()
   const body: unknown = await response.json().catch(() => null)
   return { status: response.status, body, ms: performance.now() - began, headers: response.headers }
 }
 
-/** A call waits up to 3 s for a connection to read its caller, 3 s for one to read its data and 2 s for a lock. */
+/** A call waits up to 3 s for a connection to read its session, 3 s for one to read its data, and 2 s for a lock. */
 const timeoutMs = 8 * SECOND
-const maxMs = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
+const maxMs = (responses: { ms: number }[]) => Math.round(Math.max(...responses.map(({ ms }) => ms)))
 
 test('a locked table or an exhausted pool gives 503 while pages still load, and the server recovers by itself', async () => {
   const [learner, other] = [await makeLearner(), await makePerson()]
@@ -36,14 +36,14 @@ test('a locked table or an exhausted pool gives 503 while pages still load, and 
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
     // More calls than the pool of the server has connections.
-    const pendingCalls = inParallel(40, () => timed(listTasks))
-    const pages = await inParallel(20, () => timed(fetchHome))
-    const liveness = await inParallel(20, () => timed(() => fetch(`${env.APP_URL}/api/health/live`)))
+    const pendingCalls = inParallel(40, () => measure(listTasks))
+    const pages = await inParallel(20, () => measure(fetchHome))
+    const liveness = await inParallel(20, () => measure(() => fetch(`${env.APP_URL}/api/health/live`)))
     const refused = await pendingCalls
     // The changed page cannot be rendered now, so the stale one is served.
     await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
     await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
-    const stalePages = await inParallel(5, () => timed(fetchHome))
+    const stalePages = await inParallel(5, () => measure(fetchHome))
     return { refused, pages, liveness, stalePages }
   })
   for (const { status, body, headers } of refused) {
@@ -52,10 +52,10 @@ test('a locked table or an exhausted pool gives 503 while pages still load, and 
   }
   expect(maxMs(refused)).toBeLessThan(timeoutMs)
   expect([...pages, ...liveness, ...stalePages].filter(({ status }) => status !== 200)).toEqual([])
-  const recovered = await timed(listTasks)
+  const recovered = await measure(listTasks)
   expect(recovered.status).toBe(200)
-  expect((await timed(() => other.client.send('GET', '/api/protect/session-check'))).status).toBe(200)
-  recordFigure(
+  expect((await measure(() => other.client.send('GET', '/api/protect/session-check'))).status).toBe(200)
+  recordForScorecard(
     `40 × 503 within ${maxMs(refused)} ms; pages meanwhile ${maxMs([...pages, ...liveness])} ms at most; the next call after it ${Math.round(recovered.ms)} ms`,
   )
 })

@@ -7,7 +7,7 @@ import { loadPage, fetchAsGuest } from './page-document'
 
 jest.setTimeout(60_000)
 
-test('a certificate page has one title, address and image for search engines, and no cache stores it', async () => {
+test('a certificate page is not cached and has one title, address and image, and links its oEmbed and credential', async () => {
   const { cid, title } = await makeCertificate()
   const page = await loadPage(pages.certificate(cid))
   const { status, headers, document, meta, link } = page

@@ -1,4 +1,4 @@
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { pages } from '@/lib/routes'
@@ -18,7 +18,7 @@ test('other sites may frame the badge of a certificate, but neither its page nor
   expect(await framing(`${pages.embed(cid)}/more`)).toEqual([404, 'DENY'])
 })
 
-test('the next request for a certificate page shows a revocation', async () => {
+test('a certificate page shows a revocation at the next request', async () => {
   const { id, cid } = await makeCertificate()
   const heading = async () =>
     (await loadPage(pages.certificate(cid))).document.querySelector('h1')?.textContent
@@ -47,14 +47,14 @@ test('parallel lookups each get the response for their own ID', async () => {
 test.each(['TT 001', 'Tt-001'])(
   'the address of an ID that begins with %s is redirected permanently to that of the normalized ID',
   async (start) => {
-    const { cid } = await makeCertificate({ cid: drawCid(1) })
+    const { cid } = await makeCertificate({ cid: drawCidForCourse(1) })
     const response = await fetchAsGuest(encodeURI(`${pages.verify}/${start}${cid.slice('tt-001'.length)}`))
     expect([response.status, response.headers.get('location')]).toEqual([308, pages.certificate(cid)])
   },
 )
 
 test.each(['answer', 'bulk%20', 'x%2Fy', `'"><b>`, '$&', '🙂', 'BULK', '%'])(
-  '%s in place of an ID is not found, redirected or refused, and is not repeated unescaped',
+  '%s in place of an ID gets 404, a redirect or 400, and a response without unescaped markup',
   async (typed) => {
     const response = await fetchAsGuest(`${pages.verify}/${typed}`)
     expect(typed === '%' ? [400] : [404, 308]).toContain(response.status)

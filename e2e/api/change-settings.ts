@@ -3,7 +3,7 @@ import { pages } from '@/lib/routes'
 import { eventually } from '@/scripts/testing/processes'
 import { fetchAsGuest } from './page-document'
 
-/** Saves settings as another process does: the database notifies the server. Waits until a page shows them. */
+/** Saves settings in the database, which notifies the server. Waits until a page of the server shows them. */
 export async function changeSettings(values: object) {
   const last = await db.instituteSettings.findFirstOrThrow({ orderBy: { version: 'desc' } })
   const { version, savedAt: _savedAt, ...rest } = last

@@ -2,8 +2,8 @@ import { pool } from '@/lib/db/client'
 import { eventually } from '@/scripts/testing/processes'
 
 /**
- * Rate limits, used human checks, what jobs write in the background (ResetRequest, the parts of an export), and
- * certificate files, which are stored on first download.
+ * Tables that change at refused or reading requests, too (rate limits, human checks, certificate files), or in the
+ * background (password links to send, parts of an export).
  */
 const excludedTables = [
   'rate_limit',
@@ -15,8 +15,8 @@ const excludedTables = [
 ]
 
 /**
- * Columns that change in the background: last use of a session, delivery of an e-mail, signing of a credential on
- * first request, progress of an export.
+ * Columns that change at reading requests (last use of a session, credential that is signed on first download) or in
+ * the background (e-mails, seals of audit events, exports).
  */
 const backgroundColumns: Record<string, string[]> = {
   Certificate: ['credential', 'credentialToken'],
@@ -36,13 +36,13 @@ const backgroundColumns: Record<string, string[]> = {
   ],
 }
 
-/** The audit events of refused sign-ins and of exports, which change nothing else. */
+/** Audit actions of refused sign-ins and of exported lists, which write nothing else. */
 const ignoredAuditActions = `'sign-in.failed', 'list.exported'`
 
 type Table = { name: string; columns: string[] }
 let cachedTables: Promise<Table[]> | undefined
 
-/** The tables of this test file's database, read once. */
+/** The compared tables of this test file's database, read once. */
 const tables = () => (cachedTables ??= readTables())
 
 async function readTables() {
@@ -67,7 +67,7 @@ function checksumQuery({ name, columns }: Table) {
 /** A checksum of each table: two equal fingerprints mean that nothing was written in between. */
 export async function fingerprint() {
   // Waits for writes that an earlier call started.
-  await eventually('every request for a link is worked off', async () => {
+  await eventually('every request for a password link is processed', async () => {
     const { rows } = await pool.query('SELECT FROM "ResetRequest" LIMIT 1')
     return rows.length === 0
   })
@@ -76,7 +76,7 @@ export async function fingerprint() {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** Tables that contain a text. */
+/** Names of the compared tables that contain a text. */
 export async function tablesContaining(text: string) {
   const parts = (await tables()).map(
     ({ name }) =>

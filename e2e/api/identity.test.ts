@@ -18,16 +18,16 @@ type Scene = Awaited<ReturnType<typeof makeTwoBrowsers>>
 const checkSession = (client: Client) => client.send('GET', '/api/protect/session-check')
 const idParam = ({ user }: Person) => ({ params: { id: user.id } })
 
-/** `statuses` are those of a session check afterwards, in this and in the other browser. */
+/** `statuses` are those of a session check after the change, in this and in the other browser. */
 const accountChanges: Record<
   string,
   { change: (scene: Scene) => Promise<Response>; statuses: [number, number] }
 > = {
-  'signing out': {
+  'signing out ends the session of this browser': {
     change: ({ here }) => here.send('POST', '/api/protect/session-log-out'),
     statuses: [401, 200],
   },
-  'a changed password': {
+  'a changed password ends the session of the other browser': {
     change: async ({ here, person }) => {
       await makeOneTimeCode(person, { verified: true })
       const call: Call = { ...idParam(person), body: { newPassword: 'another-one' } }
@@ -35,26 +35,26 @@ const accountChanges: Record<
     },
     statuses: [200, 401],
   },
-  'a password set by the link': {
+  'a password set by the link ends both sessions': {
     change: async ({ person }) => {
       const body = { token: await makeResetToken(person), newPassword: 'another-one' }
       return Client.guest().send('POST', '/api/user/set-new-password', { body })
     },
     statuses: [401, 401],
   },
-  'deleting the own account': {
+  'deleting the own account ends both sessions': {
     change: async ({ here, person }) => {
       await confirmPassword(person)
       return here.send('POST', '/api/profile/delete-user-data', { body: { _id: person.user.id } })
     },
     statuses: [401, 401],
   },
-  'being deleted by an administrator': {
+  'being deleted by an administrator ends both sessions': {
     change: ({ admin, person }) =>
       admin.client.send('DELETE', '/api/admin/delete-user-data/[id]', idParam(person)),
     statuses: [401, 401],
   },
-  'a new role': {
+  'a new role ends neither session': {
     change: ({ admin, person }) =>
       admin.client.send('PUT', '/api/admin/update-user-data/[id]', {
         ...idParam(person),
@@ -65,13 +65,13 @@ const accountChanges: Record<
 }
 
 test.each(Object.entries(accountChanges))(
-  '%s takes effect at the next request, in this and in the other browser',
+  '%s at the next request, even for stolen copies of the cookies',
   async (_, { change, statuses }) => {
     const scene = await makeTwoBrowsers()
-    // Copied as by a thief: clearing the cookies of a browser does not clear the copies.
-    const cookies = [scene.here, scene.there].map((client) => new Map(client.cookies))
+    // A thief has copied the cookies: a response that clears them in the browser does not clear the copies.
+    const copies = [scene.here, scene.there].map((client) => new Map(client.cookies))
     expect((await change(scene)).status).toBe(200)
-    const checks = cookies.map(async (cookies) => {
+    const checks = copies.map(async (cookies) => {
       const thief = new Client()
       for (const [name, value] of cookies) thief.cookies.set(name, value)
       return (await checkSession(thief)).status
@@ -95,19 +95,19 @@ test('a role that is granted or removed takes effect at the next request, withou
   }
 })
 
-const secret = () => keyFor('session').toString('base64url')
-const claims = { role: 'admin', isAdmin: true, user: { role: 'admin' }, sub: 'somebody' }
+const sessionSecret = () => keyFor('session').toString('base64url')
+const forgedClaims = { role: 'admin', isAdmin: true, user: { role: 'admin' }, sub: 'somebody' }
 
 test('the server ignores all claims of a session cookie except its session, even with a valid signature', async () => {
   const { person } = await makeTwoBrowsers()
   const sessionClaims = await decode({
     token: person.client.cookies.get('next-auth.session-token') ?? '',
-    secret: secret(),
+    secret: sessionSecret(),
   })
   const sid = sessionClaims?.sid
   person.client.cookies.set(
     'next-auth.session-token',
-    await encode({ token: { ...claims, sid }, secret: secret() }),
+    await encode({ token: { ...forgedClaims, sid }, secret: sessionSecret() }),
   )
   expect((await checkSession(person.client)).status).toBe(200)
   expect((await person.client.send('POST', '/api/protect/role-auth')).status).toBe(403)
@@ -119,7 +119,7 @@ test.each(['', 'abc', 'a'.repeat(64), '../../etc'])(
     const client = Client.guest()
     client.cookies.set(
       'next-auth.session-token',
-      await encode({ token: { ...claims, sid }, secret: secret() }),
+      await encode({ token: { ...forgedClaims, sid }, secret: sessionSecret() }),
     )
     expect((await checkSession(client)).status).toBe(401)
   },

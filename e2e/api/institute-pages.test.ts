@@ -30,18 +30,18 @@ const publicPages = [
 
 test('a name saved by another process is on every page, also on prerendered and cached ones', async () => {
   const { cid } = await makeCertificate({ institute: 'Training Trains' })
-  const all = [...publicPages, '/no-such-page', pages.certificate(cid)]
-  for (const path of all) await textOf(path)
+  const paths = [...publicPages, '/no-such-page', pages.certificate(cid)]
+  for (const path of paths) await textOf(path)
   await changeSettings({ name: 'Lern & Werk', brand: '#0f766e' })
   await eventually('home has the new name', async () =>
     (await textOf(pages.home)).includes('Lern &amp; Werk'),
   )
-  for (const path of all) {
+  for (const path of paths) {
     const { title, site = 'Lern & Werk' } = await readTexts(path)
     expect([path, title, site]).toEqual([path, expect.stringContaining('Lern & Werk'), 'Lern & Werk'])
     const html = await textOf(path)
     expect(html).toMatch(/--brand:light-dark\(#0f766e,/)
-    // The issued certificate keeps the name under which it was issued, once for people and once for programs.
+    // A certificate keeps the name of the institute under which it was issued.
     if (path !== pages.certificate(cid)) expect([path, html.match(/Training Trains/g)]).toEqual([path, null])
   }
   expect((await readTexts(pages.certificate(cid))).text).toContain('Training Trains')

@@ -1,25 +1,26 @@
 import { env } from '@/lib/env'
 import { pool } from '@/lib/db/client'
 import { bodyMax } from '@/lib/limits'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { eventually } from '@/scripts/testing/processes'
 import { logLines } from './log'
 import { makePerson, password } from './people'
 
-const ask = async (path: string, init: RequestInit = {}) => {
+const sendRequest = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(env.APP_URL + path, { redirect: 'manual', ...init })
   await response.arrayBuffer()
   return { id: response.headers.get('x-request-id'), status: response.status }
 }
+/** Waits until the response with this request ID is logged; returns all lines with the ID. */
 const waitForLines = (id: string | null) =>
   eventually('the log line', () => {
     const lines = logLines().filter(({ requestId }) => requestId === id)
     return lines.some(({ route }) => route) ? lines : null
   })
 
-test("the log has a call's request ID, user, route, status and time, and no part of its address", async () => {
+test("the log has a call's request ID, user, route, status and time, and no value from its path or query", async () => {
   const { client, user } = await makePerson('admin')
   const params = { id: user.id, email: user.email }
   const response = await client.send('GET', '/api/admin/get-users-info/[id]/[email]', {
@@ -84,7 +85,7 @@ test.each([
   ['an address with NUL', '/api/health/live?%00', {}, 400, '/api/health/live'],
   ['an API route with a slash too many', '/api/health/live/', {}, 308, '/api/health/live'],
 ])('%s has one log line with its status and route', async (_, path, init, status, route) => {
-  const response = await ask(path, init)
+  const response = await sendRequest(path, init)
   expect(response.status).toBe(status)
   expect(await waitForLines(response.id)).toEqual([
     expect.objectContaining({ status, route, ms: expect.any(Number) }),
@@ -92,7 +93,7 @@ test.each([
 })
 
 test("the log has a server error under the request ID of its response, without the request's data", async () => {
-  const name = `Newcomer${unique()}`
+  const name = `Newcomer${randomWord()}`
   const fields = { name, email: `${name}@example.test`, password, confirm_password: password }
   const body = { ...fields, turnstileToken: await humanToken() }
   await pool.query('ALTER TABLE "User" RENAME COLUMN "passwordHash" TO "away"')

@@ -6,7 +6,7 @@ import { eventually } from '@/scripts/testing/processes'
 
 type Line = { requestId?: string; route?: string | null; status?: number; level: number }
 
-/** Log lines of this test file's server so far. */
+/** Reads what this test file's server has logged so far. */
 const readLog = () => readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
 
 export function logLines(): Line[] {
@@ -19,8 +19,8 @@ export function logLines(): Line[] {
 }
 
 /**
- * Throws unless every response to the clients of this test file is logged, no line leaks anything and none reports an
- * error.
+ * Expects that each response to the clients of this test file has one log line with its status, and that no line has a
+ * secret, an e-mail address or an error.
  */
 export async function expectCleanLog() {
   const users = await db.user.findMany({ select: { email: true } })
@@ -30,10 +30,10 @@ export async function expectCleanLog() {
   expect(secrets.length).toBeGreaterThan(10)
   expect(leakedSecrets(readLog(), secrets)).toEqual([])
   expect(logLines().filter(({ level }) => level > 30)).toEqual([])
-  expect(Client.answered.size).toBeGreaterThan(0)
-  await eventually('a line for each response', () => statusesById().size >= Client.answered.size)
+  expect(Client.statusByRequestId.size).toBeGreaterThan(0)
+  await eventually('a line for each response', () => statusesById().size >= Client.statusByRequestId.size)
   const statuses = statusesById()
-  for (const [id, status] of Client.answered) expect([id, statuses.get(id)]).toEqual([id, [status]])
+  for (const [id, status] of Client.statusByRequestId) expect([id, statuses.get(id)]).toEqual([id, [status]])
 }
 
 function statusesById() {

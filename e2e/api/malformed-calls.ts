@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Body = Record<string, unknown>
 
 const json = fc.jsonValue({ maxDepth: 4 })
-const unstorable = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udca9', 'a\ud83d b', '\udca9\ud83d')
+const unstorableTexts = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udca9', 'a\ud83d b', '\udca9\ud83d')
 
 /** Wraps a value in nested arrays and objects. */
 const nestedIn = (value: fc.Arbitrary<unknown>) =>
@@ -22,8 +22,8 @@ const unreadableBodies = (body: Body) => {
   const text = JSON.stringify({ ...body, filling: 1 })
   return fc.oneof(
     fc.integer({ min: 1, max: text.length - 1 }).map((end) => text.slice(0, end)),
-    nestedIn(unstorable).map((value) => withField(body, 'filling', value)),
-    unstorable.map((name) => withField(body, name, 1)),
+    nestedIn(unstorableTexts).map((value) => withField(body, 'filling', value)),
+    unstorableTexts.map((name) => withField(body, name, 1)),
     fc
       .integer({ min: 25, max: 5000 })
       .map((n) => `${text.slice(0, -1)},"deep":${'['.repeat(n)}${']'.repeat(n)}}`),
@@ -33,7 +33,7 @@ const unreadableBodies = (body: Body) => {
   )
 }
 
-/** A field repeated with a value that its schema refuses, or JSON that does not fit the schema. */
+/** The valid body with a repeated field that its schema refuses, or other JSON that does not fit the schema. */
 const bodiesOfWrongType = (body: Body, schema: z.ZodObject) =>
   fc.oneof(
     fc
@@ -61,7 +61,7 @@ const unusualTexts = fc.constantFrom(
   'constructor',
 )
 
-/** Any text that can be stored, of any length that a body may have. */
+/** Short, long and unusual texts that the database can store and that fit into a body. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => text.isWellFormed() && !text.includes('\0')),

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { assertDeclared } from '@/lib/testing/assert-declared'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
@@ -63,21 +63,21 @@ const extraFields = [
   'OR',
 ]
 
-/** The body with unknown fields at its top level and in its prototype. */
-function withExtraFields(body: Record<string, unknown>, known: object, canary: string) {
-  const extra = extraFields.filter((name) => !(name in known))
+/** The body as JSON, with undeclared fields at its top level and in what could become its prototype. */
+function withExtraFields(body: Record<string, unknown>, declared: object, canary: string) {
+  const extra = extraFields.filter((name) => !(name in declared))
   const nested = JSON.stringify({ role: 'admin', isAdmin: true, canary })
   return `{${[
     ...extra.map((name, index) => `${JSON.stringify(name)}:${index % 2 ? JSON.stringify(canary) : nested}`),
     `"role":"admin","__proto__":${nested},"constructor":{"prototype":${nested}},"prototype":${nested}`,
-    // JSON.parse takes the last of two fields with one name, so the valid values that follow count.
+    // Each declared field is sent twice: JSON.parse takes the second value, which is valid.
     ...Object.keys(body).map((name) => `${JSON.stringify(name)}:${nested}`),
     ...Object.entries(body).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`),
   ].join(',')}}`
 }
 
 test.each(Object.keys(table).filter((name) => !name.startsWith('GET ')))(
-  '%s stores the fields that it declares and no others',
+  '%s stores no field that it does not declare',
   async (name) => {
     const { method, path, row, handler } = await callOf(name)
     const scene = await makeScene(row.sceneOptions)
@@ -85,7 +85,7 @@ test.each(Object.keys(table).filter((name) => !name.startsWith('GET ')))(
     const { client } = scene[callerRole]
     const request = (await row.call?.(scene)) ?? {}
     const body = (request.body ?? {}) as Record<string, unknown>
-    const canary = `canary${unique()}`
+    const canary = `canary${randomWord()}`
     const shape =
       handler.route.body && 'shape' in handler.route.body ? (handler.route.body.shape as object) : {}
     const raw = withExtraFields(body, { ...shape, role: '' }, canary)
@@ -99,6 +99,7 @@ test.each(Object.keys(table).filter((name) => !name.startsWith('GET ')))(
     expect(await tablesContaining(canary)).toEqual([])
     const adminsAfterwards = await db.user.findMany({ where: { role: 'admin' }, select: { id: true } })
     if (name !== 'PUT /api/admin/update-user-data/[id]') expect(adminsAfterwards).toEqual(admins)
+    // A polluted prototype could make a guest an administrator.
     const roleAuth = await Client.guest().send('POST', '/api/protect/role-auth')
     expect(roleAuth.status).toBe(401)
   },

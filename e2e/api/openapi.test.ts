@@ -33,7 +33,7 @@ const operations = () =>
       operation,
     })),
   )
-const operation = (name: string) => operations().find((each) => each.name === name)?.operation
+const findOperation = (name: string) => operations().find((each) => each.name === name)?.operation
 
 test('the document is valid OpenAPI 3.1, and has every schema that it refers to', async () => {
   const validator = new Validator()
@@ -58,7 +58,7 @@ test('every operation has a unique ID, a summary, its access and all statuses of
   const ids = operations().map(({ operation: { operationId } }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { method, path, handler } of await apiCalls()) {
-    const described = operation(`${method} ${path}`)
+    const described = findOperation(`${method} ${path}`)
     expect(described?.summary).toMatch(/^[A-Z].{8,}\.$/)
     expect(described?.['x-access']).toBe(handler.route.access)
     const { success, all } = statusesOf(method, handler.route)
@@ -77,7 +77,7 @@ test('the path parameters of every operation are those in its path', () => {
 
 test('the schema of a request body lists its required fields', () => {
   const requiredFields = (name: string) =>
-    operation(name)?.requestBody?.content['application/json'].schema.required?.toSorted()
+    findOperation(name)?.requestBody?.content['application/json'].schema.required?.toSorted()
   expect(requiredFields('POST /api/user/login')).toEqual(['password', 'turnstileToken'])
   expect(requiredFields('POST /api/task/submit-course-task')).toEqual(['fileLink', 'task_id', 'user_id'])
   expect(requiredFields('PUT /api/admin/update-submission-data/[id]')).toEqual(['status'])

@@ -7,7 +7,7 @@ import type { Person } from './people'
 /** Requests a page as a guest, without following redirects. */
 export const fetchAsGuest = (path: string) => fetch(new URL(path, env.APP_URL), { redirect: 'manual' })
 
-/** A page as received, before any script has run. */
+/** Loads a page as a guest; returns its document before any script has run. */
 export async function loadPage(path: string) {
   const response = await fetchAsGuest(path)
   const { document } = new JSDOM(await response.text()).window
@@ -20,7 +20,7 @@ export async function loadPage(path: string) {
   return { status: response.status, headers: response.headers, document, meta, link, jsonLd }
 }
 
-/** The entries of the sitemap or of one of its parts. */
+/** Returns the entries of the sitemap's index or of one of its parts. */
 export async function readSitemap(address: string) {
   const response = await fetchAsGuest(address)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml'])
@@ -38,7 +38,7 @@ export async function fetchWholeSitemap() {
   return listed.flat()
 }
 
-/** Inserts courses past the application. The course with the lowest number is the newest. */
+/** Inserts courses directly into the database. The course with the lowest number is the newest. */
 export const insertCourses = (count: number) => db.$executeRaw`
   INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
   SELECT uuidv7(), 'Weaving ' || n, 'weaving ' || n, 'weaving-' || n, 'About it.', '/covers/testing.svg',

@@ -4,16 +4,16 @@ import { gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
 import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { makeCourse, unique } from '@/lib/testing/factories'
+import { makeCourse, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { eventually } from '@/scripts/testing/processes'
 import { courseFields } from './access-rows'
 import { makeScene } from './people'
 
 const guest = Client.guest()
-const page = async (path: string, client = guest, headers: Record<string, string> = {}) =>
+const fetchPage = async (path: string, client = guest, headers: Record<string, string> = {}) =>
   client.send('GET', path, { headers })
-const text = async (path: string, client = guest) => (await page(path, client)).text()
+const fetchText = async (path: string, client = guest) => (await fetchPage(path, client)).text()
 
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
 const directive = (policy: string, name: string) =>
@@ -32,63 +32,66 @@ test.each([
   '/nowhere',
   '/user-login_register',
   '/reset-password',
-])('the policy of %s allows each inline script of the page by hash or nonce, and no others', async (path) => {
-  const response = await page(path)
-  const policy = policyOf(response)
-  const allowed = directive(policy, 'script-src')
-  expect(allowed).not.toContain("'unsafe-inline'")
-  expect(allowed).not.toContain("'unsafe-eval'")
-  expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/)
-  const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g)]
-  const inline = scripts.filter(([, attributes = '']) => !attributes.includes('json'))
-  expect(inline.length).toBeGreaterThan(0)
-  for (const [, attributes = '', script = ''] of inline) {
-    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-    const nonce = `'nonce-${/nonce="([^"]+)"/.exec(attributes)?.[1]}'`
-    expect(allowed.includes(hash) || allowed.includes(nonce)).toBe(true)
-  }
-})
+])(
+  'the policy of %s allows each inline script by its hash or nonce, and neither inline scripts in general nor eval',
+  async (path) => {
+    const response = await fetchPage(path)
+    const policy = policyOf(response)
+    const allowed = directive(policy, 'script-src')
+    expect(allowed).not.toContain("'unsafe-inline'")
+    expect(allowed).not.toContain("'unsafe-eval'")
+    expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/)
+    const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g)]
+    const inline = scripts.filter(([, attributes = '']) => !attributes.includes('json'))
+    expect(inline.length).toBeGreaterThan(0)
+    for (const [, attributes = '', script = ''] of inline) {
+      const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+      const nonce = `'nonce-${/nonce="([^"]+)"/.exec(attributes)?.[1]}'`
+      expect(allowed.includes(hash) || allowed.includes(nonce)).toBe(true)
+    }
+  },
+)
 
 test('two requests for a page that is rendered per request get different nonces', async () => {
   const { owner } = await makeScene()
-  const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await page('/profile', owner.client)))?.[1]
+  const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await fetchPage('/profile', owner.client)))?.[1]
   const [one, other] = [await nonceOf(), await nonceOf()]
   expect(one).toBeTruthy()
   expect(one).not.toBe(other)
 })
 
-test('the policy of an API response lets it load nothing and forbids frames', async () => {
-  const response = await page('/api/course/list-courses')
+test('the policy of an API response allows it to load nothing, and frames of it are forbidden', async () => {
+  const response = await fetchPage('/api/course/list-courses')
   expect(policyOf(response)).toMatch(/^default-src 'none'/)
   expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
 
-test('a course that an administrator adds or deletes is on the list, or gone, at the next request', async () => {
+test('a course that an administrator adds is on the list at the next request, and a deleted one is gone', async () => {
   const { admin } = await makeScene()
   for (let round = 0; round < 5; round++) {
     const body = courseFields()
-    await text('/courses')
+    await fetchText('/courses')
     const created = await admin.client.send('POST', '/api/admin/insert-course-data', { body })
     expect(created.status).toBe(201)
-    expect(await text('/courses')).toContain(body.title)
-    expect(await text('/api/course/list-courses')).toContain(body.title)
+    expect(await fetchText('/courses')).toContain(body.title)
+    expect(await fetchText('/api/course/list-courses')).toContain(body.title)
     const { rows } = await pool.query('SELECT "id" FROM "Course" WHERE "title" = $1', [body.title])
     const deleted = await admin.client.send('DELETE', '/api/admin/delete-course-data/[id]', {
       params: { id: rows[0].id },
     })
     expect(deleted.status).toBe(200)
-    expect(await text('/courses')).not.toContain(body.title)
-    expect(await text('/api/course/list-courses')).not.toContain(body.title)
+    expect(await fetchText('/courses')).not.toContain(body.title)
+    expect(await fetchText('/api/course/list-courses')).not.toContain(body.title)
   }
 })
 
 test('a course written by another process is on the page and in the list within five seconds', async () => {
-  await text('/courses')
-  const { title } = await makeCourse({ title: `Elsewhere ${unique()}` })
-  await eventually('the course on the page', async () => (await text('/courses')).includes(title), 5000)
+  await fetchText('/courses')
+  const { title } = await makeCourse({ title: `Elsewhere ${randomWord()}` })
+  await eventually('the course on the page', async () => (await fetchText('/courses')).includes(title), 5000)
   await eventually(
     'the course in the list',
-    async () => (await text('/api/course/list-courses')).includes(title),
+    async () => (await fetchText('/api/course/list-courses')).includes(title),
     5000,
   )
 })
@@ -96,7 +99,7 @@ test('a course written by another process is on the page and in the list within 
 test('a page that is the same for everybody has no nonce, also for the client whose request rendered it', async () => {
   for (let round = 0; round < 3; round++) {
     await makeCourse()
-    const responses = await Promise.all(['/courses', '/', '/courses/page/1'].map((path) => page(path)))
+    const responses = await Promise.all(['/courses', '/', '/courses/page/1'].map((path) => fetchPage(path)))
     for (const { url, headers } of responses)
       expect([url, headers.get('content-security-policy')]).not.toEqual([
         url,
@@ -105,7 +108,7 @@ test('a page that is the same for everybody has no nonce, also for the client wh
   }
 })
 
-test('pages of signed-in users are not cached: a guest who follows is sent to sign in', async () => {
+test('pages of signed-in users are not cached: a guest who requests them afterwards is redirected', async () => {
   const { owner, admin } = await makeScene()
   for (const [path, { client }] of [
     ['/profile', owner],
@@ -114,19 +117,19 @@ test('pages of signed-in users are not cached: a guest who follows is sent to si
     ['/admin/manage-users', admin],
   ] as const) {
     for (let request = 0; request < 3; request++)
-      expect([path, (await page(path, client)).status]).toEqual([path, 200])
-    const response = await page(path)
+      expect([path, (await fetchPage(path, client)).status]).toEqual([path, 200])
+    const response = await fetchPage(path)
     expect([path, response.status]).toEqual([path, 307])
     expect(response.headers.get('cache-control') ?? '').not.toMatch(/s-maxage/)
   }
 })
 
 test('each cached response has its own request ID, and a client with the current ETag gets 304 without a body', async () => {
-  const responses = [await page('/about'), await page('/about'), await page('/about')]
+  const responses = [await fetchPage('/about'), await fetchPage('/about'), await fetchPage('/about')]
   const requestIds = responses.map(({ headers }) => headers.get('x-request-id'))
   expect(new Set(requestIds).size).toBe(3)
   const etag = responses[0]?.headers.get('etag') ?? ''
-  const revalidated = await page('/about', guest, { 'if-none-match': etag })
+  const revalidated = await fetchPage('/about', guest, { 'if-none-match': etag })
   expect([revalidated.status, await revalidated.text()]).toEqual([304, ''])
 })
 
@@ -149,34 +152,37 @@ test.each([
   ['that is rendered per request', '/reset-password?token=unknown'],
   ['of a course', ''],
   ['that does not exist', '/nowhere'],
-])('a HEAD request for a page %s gets the status and headers of a GET, without a body', async (_, given) => {
-  const path = given || `/selected-course/${(await makeCourse()).slug}`
-  // Compressed pages differ in length because of their nonces.
-  const headers = { 'accept-encoding': 'identity' }
-  const send = (method: string) => fetch(env.APP_URL + path, { method, headers })
-  // HEAD is compared as the first request for the page, too.
-  const first = await send('HEAD')
-  const full = await send('GET')
-  for (const response of [first, await send('HEAD')]) {
-    expect(summaryOf(response)).toEqual(summaryOf(full))
-    expect(await response.text()).toBe('')
-  }
-  expect((await full.text()).length).toBeGreaterThan(1000)
-})
+])(
+  'a HEAD request for a page %s gets the status and headers of a GET, without a body',
+  async (_, givenPath) => {
+    const path = givenPath || `/selected-course/${(await makeCourse()).slug}`
+    // Compressed pages differ in length because of their nonces.
+    const headers = { 'accept-encoding': 'identity' }
+    const send = (method: string) => fetch(env.APP_URL + path, { method, headers })
+    // HEAD is sent before GET, too: it may be the request that renders the page.
+    const first = await send('HEAD')
+    const full = await send('GET')
+    for (const response of [first, await send('HEAD')]) {
+      expect(summaryOf(response)).toEqual(summaryOf(full))
+      expect(await response.text()).toBe('')
+    }
+    expect((await full.text()).length).toBeGreaterThan(1000)
+  },
+)
 
 test.each(['/about', '/reset-password?token=unknown'])(
   'a range request for %s gets the whole page',
   async (path) => {
     const headers = { 'accept-encoding': 'identity' }
-    const whole = await page(path, guest, headers)
-    const part = await page(path, guest, { ...headers, range: 'bytes=0-9' })
+    const whole = await fetchPage(path, guest, headers)
+    const part = await fetchPage(path, guest, { ...headers, range: 'bytes=0-9' })
     expect(summaryOf(part)).toEqual(summaryOf(whole))
     expect((await part.text()).length).toBe((await whole.text()).length)
   },
 )
 
-/** The encoding and the body as sent: fetch would decompress it. */
-const rawResponse = (path: string, encoding: string, cookie = '') =>
+/** Returns the encoding and the body as sent; fetch would decompress the body. */
+const fetchUndecoded = (path: string, encoding: string, cookie = '') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) =>
     get(env.APP_URL + path, { headers: { 'accept-encoding': encoding, cookie } }, (response) => {
       const chunks: Buffer[] = []
@@ -190,7 +196,10 @@ const rawResponse = (path: string, encoding: string, cookie = '') =>
 test.each(['/about', '/api/openapi.json'])(
   '%s has the same body compressed and uncompressed',
   async (path) => {
-    const [plain, compressed] = await Promise.all([rawResponse(path, 'identity'), rawResponse(path, 'gzip')])
+    const [plain, compressed] = await Promise.all([
+      fetchUndecoded(path, 'identity'),
+      fetchUndecoded(path, 'gzip'),
+    ])
     expect([plain.encoding, compressed.encoding]).toEqual([undefined, 'gzip'])
     expect(gunzipSync(compressed.body).equals(plain.body)).toBe(true)
     expect(compressed.body.length).toBeLessThan(plain.body.length)
@@ -201,16 +210,16 @@ test('a streamed file is the same compressed and uncompressed', async () => {
   const { admin, owner } = await makeScene()
   const { cookie } = admin.client.headers()
   const path = '/api/admin/export-users'
-  const plain = await rawResponse(path, 'identity', cookie)
-  const compressed = await rawResponse(path, 'gzip', cookie)
+  const plain = await fetchUndecoded(path, 'identity', cookie)
+  const compressed = await fetchUndecoded(path, 'gzip', cookie)
   expect([plain.encoding, compressed.encoding]).toEqual([undefined, 'gzip'])
   expect(plain.body.toString()).toContain(owner.user.email)
   expect(gunzipSync(compressed.body).equals(plain.body)).toBe(true)
 })
 
 test('forged internal headers and invalid router headers change no page for others', async () => {
-  // The render for another client contains that client's nonce.
-  const about = async () => (await text('/about')).replace(/(nonce\\?"?[=:]\\?")[^"\\]*/g, '$1')
+  // Each render of the page has its own nonce, so nonces are not compared.
+  const about = async () => (await fetchText('/about')).replace(/(nonce\\?"?[=:]\\?")[^"\\]*/g, '$1')
   const before = await about()
   for (const name of [
     'x-nextjs-data',
@@ -221,11 +230,11 @@ test('forged internal headers and invalid router headers change no page for othe
     'x-middleware-prefetch',
   ])
     for (const value of ['1', 'a b', '/nowhere'])
-      await (await page('/about', guest, { [name]: value })).text()
+      await (await fetchPage('/about', guest, { [name]: value })).text()
   expect(await about()).toBe(before)
 })
 
-test('a client that disconnects before the response causes no error in the log', async () => {
+test('clients that disconnect before the response cause no error in the log, and the page is still served', async () => {
   const { owner } = await makeScene()
   const path = `/verify-certificates/${owner.cid}`
   for (let n = 0; n < 20; n++) {
@@ -235,6 +244,6 @@ test('a client that disconnects before the response causes no error in the log',
     disconnect.abort()
     await pending
   }
-  expect((await page(path)).status).toBe(200)
+  expect((await fetchPage(path)).status).toBe(200)
   expect(readFileSync(process.env.SERVER_LOG ?? '', 'utf8')).not.toMatch(/went away|PREMATURE/)
 })

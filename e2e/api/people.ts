@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
 import { calendarToken } from '@/lib/calendar/token'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
 import { sign } from '@/lib/security/derived-keys'
@@ -11,7 +11,7 @@ import {
   makeEnrollment,
   makeSubmission,
   makeUser,
-  unique,
+  randomWord,
 } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated/enums'
@@ -19,9 +19,9 @@ import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated
 export const password = 'quite-secret'
 const passwordHash = hashPassword(password)
 
-/** A person with a session, recognizable by unique texts. */
+/** Adds a person with a session. `personal` has unique texts, by which tests recognize the person's data. */
 export async function makePerson(role: Role = 'user') {
-  const user = await makeUser({ role, fullName: `Full ${unique()}`, hash: await passwordHash })
+  const user = await makeUser({ role, fullName: `Full ${randomWord()}`, hash: await passwordHash })
   return { user, client: await Client.of(user), personal: [user.name, user.email, user.fullName] }
 }
 
@@ -29,7 +29,7 @@ export type Person = Awaited<ReturnType<typeof makePerson>>
 
 type LearnerState = { state?: EnrollmentState; status?: SubmissionStatus; reviewerId?: string }
 
-/** A learner in a course of their own, with one submission and a certificate that belongs to no enrollment. */
+/** Adds a learner in a new course, with one submission and a certificate that belongs to no enrollment. */
 export async function makeLearner({ state = 'enrolled', status = 'pending', reviewerId }: LearnerState = {}) {
   const person = await makePerson()
   const { user } = person
@@ -37,7 +37,7 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
   const [task, freeTask] = course.tasks
   if (!task || !freeTask) throw new Error('The course needs two tasks.')
   const enrollment = await makeEnrollment(user.id, course.id, state)
-  const [reason, fileLink] = [`Because ${unique()}.`, `https://files.example.test/${unique()}`]
+  const [reason, fileLink] = [`Because ${randomWord()}.`, `https://files.example.test/${randomWord()}`]
   const verdict = reviewerId ? { reviewerId, reviewedAt: new Date() } : {}
   const submission = await makeSubmission({
     ...{ userId: user.id, taskId: task.id, enrollmentId: enrollment.id },
@@ -45,7 +45,7 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
     ...verdict,
   })
   const { cid } = await makeCertificate({
-    ...{ cid: drawCid(course.number), userId: user.id, courseId: course.id },
+    ...{ cid: drawCidForCourse(course.number), userId: user.id, courseId: course.id },
     ...{ name: user.name, fullName: user.fullName },
   })
   const personal = [...person.personal, reason, fileLink]
@@ -54,7 +54,7 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
 
 export type Learner = Awaited<ReturnType<typeof makeLearner>>
 
-/** The token of the user's calendar feed. */
+/** Adds the user's calendar feed, if it is missing; returns its token. */
 export async function makeCalendarToken(userId: string) {
   const create = { userId, key: randomUUID() }
   const { key } = await db.calendarFeed.upsert({ where: { userId }, create, update: {} })
@@ -62,13 +62,13 @@ export async function makeCalendarToken(userId: string) {
   return calendarToken(key)
 }
 
-/** A one-time code for the person's first session, as if its e-mail had arrived. */
+/** Adds a one-time code for the person's first session; returns what the person would send to verify it. */
 export async function makeOneTimeCode({ user }: Person, { verified = false } = {}) {
   const { id: sessionId } = await db.session.findFirstOrThrow({
     where: { userId: user.id },
     orderBy: { createdAt: 'asc' },
   })
-  const [handle, code] = [unique(), '271828']
+  const [handle, code] = [randomWord(), '271828']
   await db.oneTimeCode.create({
     data: {
       id: createHash('sha256').update(handle).digest('base64url'),
@@ -82,19 +82,19 @@ export async function makeOneTimeCode({ user }: Person, { verified = false } = {
   return { otp: Buffer.from(handle).toString('base64'), code }
 }
 
-/** The token of a password link, as if its e-mail had arrived. */
+/** Adds a password link; returns its token, which an e-mail would contain. */
 export async function makeResetToken({ user }: Person) {
-  const token = unique()
+  const token = randomWord()
   const id = createHash('sha256').update(token).digest('base64url')
   await db.passwordReset.create({ data: { id, userId: user.id, expiresAt: new Date(Date.now() + MINUTE) } })
   return token
 }
 
-/** Marks the person's sessions as if the password had just been typed again. */
+/** Marks the person's sessions as confirmed, as if the password had just been typed again. */
 export const confirmPassword = ({ user }: Person) =>
   db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
 
-/** Every kind of caller, relative to the owner. */
+/** Adds every kind of caller. The owner is the learner whose data the calls concern. */
 export async function makeScene({ reviewed = false, ...state }: LearnerState & { reviewed?: boolean } = {}) {
   const [reviewer, otherReviewer, manager, admin, otherAdmin, demoted, deleted] = await Promise.all([
     makePerson('reviewer'),
@@ -139,7 +139,7 @@ type SceneOptions = Parameters<typeof makeScene>[0]
 
 const sharedScenes = new Map<string, Promise<Scene>>()
 
-/** One scene for all requests that change nothing in it. */
+/** Returns one scene per set of options, for requests that change nothing in it. */
 export function sharedScene(options: SceneOptions) {
   const key = JSON.stringify(options ?? {})
   const scene = sharedScenes.get(key) ?? makeScene(options)

@@ -1,5 +1,5 @@
 /**
- * Plain `next start` also shows saved settings at once.
+ * Plain `next start` shows saved settings at once, as the server does.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'

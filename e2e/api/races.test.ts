@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { policies } from '@/lib/rate-limit/policies'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
@@ -36,38 +36,38 @@ const withdraw = ({ client }: Learner, submissionId: string) =>
 const reviewAs = (by: Person, id: string, status: 'accepted' | 'rejected') =>
   put(by, '/api/admin/update-submission-data/[id]', { params: { id }, body: { status, reason: 'Because.' } })
 
-/** Fifty requests at once, of two kinds in turn; returns the statuses of each kind. */
+/** Sends fifty requests at once, alternately of two kinds; counts the statuses of each kind. */
 async function race(one: () => Promise<Response>, other: () => Promise<Response>) {
-  const answers = await inParallel(50, (index) => (index % 2 ? other() : one()))
-  return [0, 1].map((kind) => statuses(answers.filter((_, index) => index % 2 === kind)))
+  const responses = await inParallel(50, (index) => (index % 2 ? other() : one()))
+  return [0, 1].map((kind) => statuses(responses.filter((_, index) => index % 2 === kind)))
 }
 
 const liveSubmissions = ({ user, freeTask }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, taskId: freeTask.id, withdrawnAt: null } })
 
 test('fifty registrations of one name make one account', async () => {
-  const name = `Newcomer${unique()}`
+  const name = `Newcomer${randomWord()}`
   const tokens = await inParallel(50, () => humanToken())
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tokens.map((turnstileToken, index) => {
       const fields = { name, email: `${name}${index}@example.test`, password, confirm_password: password }
       return Client.guest().send('POST', '/api/user/register', { body: { ...fields, turnstileToken } })
     }),
   )
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+  expect(statuses(responses)).toEqual({ 201: 1, 409: 49 })
   expect(await db.user.count({ where: { name } })).toBe(1)
 })
 
-test('of fifty requests to join one course one is recorded, and those beyond the limit get 429', async () => {
+test('of fifty requests to enroll in one course one is recorded, and those beyond the limit get 429', async () => {
   const { client, user } = await makePerson()
   const { course } = await makeLearner()
   const body = { user_id: user.id, course_id: course.id }
-  const answers = await inParallel(50, () => client.send('POST', '/api/course/enollment-request', { body }))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 19, 429: 30 })
+  const responses = await inParallel(50, () => client.send('POST', '/api/course/enollment-request', { body }))
+  expect(statuses(responses)).toEqual({ 201: 1, 409: 19, 429: 30 })
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('fifty acceptances of one request send one e-mail and record one audit event', async () => {
+test('fifty acceptances of one enrollment request send one e-mail and record one audit event', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   expect(statuses(await inParallel(50, () => acceptEnrollment(enrollment.id)))).toEqual({ 200: 50 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
@@ -79,12 +79,16 @@ test('a task handed in fifty times has one submission, and links beyond the limi
   fileRequests = 0
   const {
     201: accepted,
-    409: late = 0,
-    429: beyond = 0,
+    409: repeated = 0,
+    429: beyondLimit = 0,
     ...other
   } = statuses(await inParallel(50, () => submit(learner)))
-  expect({ accepted, refused: late + beyond, other }).toEqual({ accepted: 1, refused: 49, other: {} })
-  expect(fileRequests).toBeLessThanOrEqual(policies.submitLink.points)
+  expect({ accepted, refused: repeated + beyondLimit, other }).toEqual({
+    accepted: 1,
+    refused: 49,
+    other: {},
+  })
+  expect(fileRequests).toBeLessThanOrEqual(policies.submitLink.max)
   expect(await liveSubmissions(learner)).toHaveLength(1)
 })
 
@@ -131,9 +135,9 @@ test('an enrollment completed and deleted in parallel stays with its certificate
       () => completeEnrollment(enrollment.id),
       () => deleteEnrollment(enrollment.id),
     ] as const
-    const answers =
+    const responses =
       round % 2 ? await race(mutations[1], mutations[0]) : await race(mutations[0], mutations[1])
-    const [completed, removed] = round % 2 ? answers.toReversed() : answers
+    const [completed, removed] = round % 2 ? responses.toReversed() : responses
     const stays = (await db.enrollment.count({ where: { id: enrollment.id } })) === 1
     expect([completed, removed]).toEqual(
       stays ? [{ 200: 25 }, { 409: 25 }] : [{ 404: 25 }, { 200: 1, 404: 24 }],
@@ -145,10 +149,10 @@ test('an enrollment completed and deleted in parallel stays with its certificate
 
 test('fifty completions issue one certificate, and every response names it', async () => {
   const { user, enrollment } = await makeLearner()
-  const answers = await inParallel(50, () => completeEnrollment(enrollment.id))
-  expect(statuses(answers)).toEqual({ 200: 50 })
+  const responses = await inParallel(50, () => completeEnrollment(enrollment.id))
+  expect(statuses(responses)).toEqual({ 200: 50 })
   const cids = await Promise.all(
-    answers.map(async (response) => JSON.stringify((await response.json()).data)),
+    responses.map(async (response) => JSON.stringify((await response.json()).data)),
   )
   expect(new Set(cids).size).toBe(1)
   expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(1)
@@ -157,13 +161,13 @@ test('fifty completions issue one certificate, and every response names it', asy
   )
 })
 
-test('of fifty courses with one title one is added', async () => {
-  const title = `Course ${unique()}`
+test('of fifty requests to add a course with one title one succeeds', async () => {
+  const title = `Course ${randomWord()}`
   const body = { title, description: 'About it.', image_url: '/covers/testing.svg' }
-  const answers = await inParallel(50, () =>
+  const responses = await inParallel(50, () =>
     admin.client.send('POST', '/api/admin/insert-course-data', { body }),
   )
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+  expect(statuses(responses)).toEqual({ 201: 1, 409: 49 })
 })
 
 describe('of the last two administrators', () => {

@@ -15,17 +15,20 @@ const sendRaw = (head: string) =>
     socket.on('close', () => resolve(response))
   })
 
-const host = 'Host: localhost'
-const close = 'Connection: close'
+const hostLine = 'Host: localhost'
+const closeLine = 'Connection: close'
 
 test.each([
-  ['two hosts', ['GET /about HTTP/1.1', host, 'Host: evil.example', close]],
-  ['the same host twice', ['GET /about HTTP/1.1', host, 'hOST: localhost', close]],
-  ['two hosts for an API route', ['GET /api/health/live HTTP/1.1', host, 'Host: evil.example', close]],
-  ['an invalid host', ['GET /about HTTP/1.1', 'Host: a@evil.example/', close]],
+  ['two hosts', ['GET /about HTTP/1.1', hostLine, 'Host: evil.example', closeLine]],
+  ['the same host twice', ['GET /about HTTP/1.1', hostLine, 'hOST: localhost', closeLine]],
+  [
+    'two hosts for an API route',
+    ['GET /api/health/live HTTP/1.1', hostLine, 'Host: evil.example', closeLine],
+  ],
+  ['an invalid host', ['GET /about HTTP/1.1', 'Host: a@evil.example/', closeLine]],
   ['no HTTP version', ['GET /about']],
-  ['HTTP version 0.9', ['GET /about HTTP/0.9', host]],
-  ['HTTP version 2.0', ['GET /about HTTP/2.0', host]],
+  ['HTTP version 0.9', ['GET /about HTTP/0.9', hostLine]],
+  ['HTTP version 2.0', ['GET /about HTTP/2.0', hostLine]],
 ])('a request with %s is refused', async (_, lines) => {
   expect(await sendRaw(lines.join('\r\n'))).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i)
 })
@@ -41,14 +44,14 @@ test.each([
   '/embed/\\..',
   '/embed/..\\about',
 ])('a path with dot segments is refused, and the response cannot be framed: %s', async (path) => {
-  const response = await sendRaw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+  const response = await sendRaw([`GET ${path} HTTP/1.1`, hostLine, closeLine].join('\r\n'))
   expect(response).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options: DENY/i)
 })
 
 test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;', '/embed/...'])(
   'a path that resembles dot segments is not found and gets no script: %s',
   async (path) => {
-    const response = await sendRaw([`GET ${path} HTTP/1.1`, host, close].join('\r\n'))
+    const response = await sendRaw([`GET ${path} HTTP/1.1`, hostLine, closeLine].join('\r\n'))
     expect(response).toMatch(/^HTTP\/1\.1 404 /)
     expect(response).not.toMatch(/<script/i)
   },
@@ -56,7 +59,7 @@ test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;
 
 test('a query with NUL is refused, also for a cached page', async () => {
   for (let times = 0; times < 3; times++) await (await fetch(`${env.APP_URL}/about`)).text()
-  const response = await sendRaw(['GET /about?q=%00 HTTP/1.1', host, close].join('\r\n'))
+  const response = await sendRaw(['GET /about?q=%00 HTTP/1.1', hostLine, closeLine].join('\r\n'))
   expect(response).toMatch(/^HTTP\/1\.1 400 /)
 })
 
@@ -70,12 +73,12 @@ test('a path in another encoding is redirected to its canonical spelling, and to
     const { status, headers } = await client.send('GET', path)
     expect([path, status, headers.get('location')]).toEqual([path, 308, location])
   }
-  const foreign = await sendRaw(['GET //%65vil.example HTTP/1.1', host, close].join('\r\n'))
+  const foreign = await sendRaw(['GET //%65vil.example HTTP/1.1', hostLine, closeLine].join('\r\n'))
   expect(foreign).not.toMatch(/^location: (\/\/|http)/im)
 })
 
 test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/selected-course/nowhere'])(
-  'no value of a router header makes %s answer with a server error',
+  'no invalid value of a router header makes %s answer with a server error',
   async (path) => {
     const serverErrors: string[][] = []
     const invalidValues = [
@@ -103,7 +106,7 @@ test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/select
   },
 )
 
-test('a short refusal is sent uncompressed, with its length', async () => {
+test('a short error response is sent uncompressed, with its length', async () => {
   const response = await fetch(env.APP_URL + api.profile, {
     headers: { 'accept-encoding': 'gzip' },
   })

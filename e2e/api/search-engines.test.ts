@@ -86,7 +86,7 @@ describe('the schema.org structured data', () => {
   })
   const options = { documentLoader, safe: true }
 
-  test('of every page is valid JSON-LD', async () => {
+  test('of the home page, the list of courses and a course is valid JSON-LD', async () => {
     for (const path of [pages.home, pages.courses, pages.course(course.slug)]) {
       const { jsonLd } = await loadPage(path)
       expect(jsonLd.length).toBeGreaterThan(0)

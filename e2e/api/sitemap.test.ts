@@ -30,10 +30,10 @@ test('the sitemap names every course once, in parts of limited size, and no priv
   const listed = await Promise.all(parts.map(({ address }) => readSitemap(address)))
   for (const part of listed) expect(part.length).toBeLessThanOrEqual(coursePaging.perSitemapPart)
 
-  const all = listed.flat().map(({ address }) => address)
-  expect(new Set(all).size).toBe(all.length)
+  const addresses = listed.flat().map(({ address }) => address)
+  expect(new Set(addresses).size).toBe(addresses.length)
   const courses = await db.course.findMany({ select: { slug: true } })
-  const others = [
+  const otherPages = [
     pages.home,
     pages.courses,
     pages.certificates,
@@ -42,8 +42,8 @@ test('the sitemap names every course once, in parts of limited size, and no priv
     pages.apiDocs,
     pages.about,
   ]
-  const expected = [...others, ...courses.map(({ slug }) => pages.course(slug))]
-  expect(all.toSorted()).toEqual(expected.map((path) => env.APP_URL + path).toSorted())
+  const expected = [...otherPages, ...courses.map(({ slug }) => pages.course(slug))]
+  expect(addresses.toSorted()).toEqual(expected.map((path) => env.APP_URL + path).toSorted())
 })
 
 test('the sitemap dates a course by its last change, and a part by its newest entry', async () => {
@@ -77,13 +77,14 @@ test('robots.txt keeps crawlers out of the API and of private pages, and names t
   expect(response.headers.get('content-type')).toMatch('text/plain')
   const text = await response.text()
   expect(text).toContain(`Sitemap: ${env.APP_URL}/sitemap.xml`)
-  const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => String(path))
-  const isClosed = (path: string) =>
-    closed.some((start) => path.startsWith(start)) && !text.includes(`\nAllow: ${path}\n`)
+  const disallowedStarts = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => String(path))
+  const isDisallowed = (path: string) =>
+    disallowedStarts.some((start) => path.startsWith(start)) && !text.includes(`\nAllow: ${path}\n`)
   for (const path of ['/api/course/list-courses', pages.manageUsers, pages.submissions, pages.profile])
-    expect([path, isClosed(path)]).toEqual([path, true])
-  for (const { address } of await fetchWholeSitemap()) expect(isClosed(new URL(address).pathname)).toBe(false)
-  expect(isClosed('/_next/static/chunks/a.js')).toBe(false)
+    expect([path, isDisallowed(path)]).toEqual([path, true])
+  for (const { address } of await fetchWholeSitemap())
+    expect(isDisallowed(new URL(address).pathname)).toBe(false)
+  expect(isDisallowed('/_next/static/chunks/a.js')).toBe(false)
 })
 
 test('a list without courses is not indexed, and the sitemap does not name it', async () => {

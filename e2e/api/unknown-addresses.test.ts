@@ -6,7 +6,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env } from '@/lib/env'
 import { makeCourse } from '@/lib/testing/factories'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { buildFolder } from '@/lib/testing/server-setup.mjs'
 import { memoryOf, processesOf } from '@/scripts/testing/processes'
 import { logLines } from './log'
@@ -14,25 +14,25 @@ import { logLines } from './log'
 jest.setTimeout(600_000)
 
 const megabyte = 1024 * 1024
-const parallel = 20
+const parallelRequests = 20
 
-async function ask(path: string) {
+async function requestPath(path: string) {
   const response = await fetch(env.APP_URL + path, { redirect: 'manual' })
   const body = await response.text()
   return { status: response.status, id: response.headers.get('x-request-id'), body }
 }
 
-/** Requests each address, some in parallel; returns how often each status came. */
+/** Requests each path, some in parallel; returns how many responses had each status. */
 async function requestAll(paths: string[]) {
   const statuses: Record<number, number> = {}
   const left = [...paths]
   const worker = async () => {
     for (let path = left.pop(); path; path = left.pop()) {
-      const { status } = await ask(path)
+      const { status } = await requestPath(path)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: parallel }, worker))
+  await Promise.all(Array.from({ length: parallelRequests }, worker))
   return statuses
 }
 
@@ -66,20 +66,20 @@ const unknownPaths = (count: number) =>
         : `/${randomText()}`,
   )
 
-test('twelve hundred unknown addresses leave nothing on the disk', async () => {
+test('twelve hundred unknown addresses get 404 and leave nothing on the disk', async () => {
   await requestAll(unknownPaths(100))
   const [before, pid] = [countCacheFiles(), serverPid()]
   expect(before.files).toBeGreaterThan(100)
   expect(await requestAll(unknownPaths(1200))).toEqual({ 404: 1200 })
   expect(countCacheFiles()).toEqual(before)
   expect(serverPid()).toBe(pid)
-  recordFigure(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
+  recordForScorecard(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
 })
 
-test('other spellings of a known course are not stored either', async () => {
+test('other spellings of the address of a known course are redirected, and leave nothing on the disk either', async () => {
   const { slug, title } = await makeCourse()
   const path = `/selected-course/${slug}`
-  expect((await ask(path)).status).toBe(200)
+  expect((await requestPath(path)).status).toBe(200)
   const before = countCacheFiles()
   const spellings = Array.from({ length: 200 }, (_, n) =>
     [...title]
@@ -95,26 +95,26 @@ test('other spellings of a known course are not stored either', async () => {
 test('ten thousand different queries of a page are served from memory and evict no page', async () => {
   const { slug } = await makeCourse()
   const known = ['/', '/courses', '/about', '/verify-certificates', `/selected-course/${slug}`]
-  for (const path of known) await ask(path)
+  for (const path of known) await requestPath(path)
   const count = 10_000
   expect(
     await requestAll(
       Array.from({ length: count }, (_, n) => `/courses?utm_source=${n}&utm_campaign=${randomText()}`),
     ),
   ).toEqual({ 200: count })
-  expect((await ask(`/courses?utm_source=${randomText()}`)).body).not.toContain('utm_')
-  for (const path of known) await ask(path)
+  expect((await requestPath(`/courses?utm_source=${randomText()}`)).body).not.toContain('utm_')
+  for (const path of known) await requestPath(path)
   const lines = logLines().filter(({ route = '' }) => known.includes(String(route)))
   expect(lines.length).toBeGreaterThan(count)
   // After a minute or a change, requests in parallel wait for one render and are not logged as cached.
   const rendered = lines.slice(-count).filter((line) => Reflect.get(line, 'cached') !== true)
-  expect(rendered.length).toBeLessThan(4 * (parallel + known.length))
-  recordFigure(`${count} queries: ${rendered.length} not from memory`)
+  expect(rendered.length).toBeLessThan(4 * (parallelRequests + known.length))
+  recordForScorecard(`${count} queries: ${rendered.length} not from memory`)
 })
 
 test('a query that an API route does not read does not change its response', async () => {
-  const lists = Array.from({ length: 300 }, (_, n) => `/api/course/list-courses?utm_source=${n}`)
+  const paths = Array.from({ length: 300 }, (_, n) => `/api/course/list-courses?utm_source=${n}`)
   const bodies = new Set<string>()
-  for (const path of lists) bodies.add((await ask(path)).body)
+  for (const path of paths) bodies.add((await requestPath(path)).body)
   expect(bodies.size).toBe(1)
 })

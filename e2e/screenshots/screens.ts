@@ -4,18 +4,27 @@ import { adminScreens } from '../support/admin-screens'
 import { makeBusyLearner } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { expect, newPerson, test } from '../support/people'
-import { at, guestStates, lastStates, learnerStates, newcomerStates, type State } from '../support/states'
+import {
+  guestStates,
+  lastStates,
+  learnerStates,
+  newcomerStates,
+  stateAt,
+  type State,
+} from '../support/states'
 
 // Each test takes many screenshots.
 test.describe.configure({ timeout: 1_200_000 })
 
-const { SCREENSHOTS: folder = 'screenshots', ONLY: only = '' } = process.env
+const { SCREENSHOTS: folder = 'screenshots', ONLY: selectedName = '' } = process.env
 const widths = [1440, 768, 375]
 const themes = ['light', 'dark'] as const
 
-/** Takes screenshots at each width and in each theme; reports and skips a state that cannot be reached. */
+/** Takes screenshots at each width and in each theme; reports a state that cannot be reached, and goes on. */
 async function takeScreenshots(page: Page, who: string, states: State[]) {
-  for (const { name, arrange, dialog } of states.filter((state) => `${who}-${state.name}`.includes(only))) {
+  for (const { name, arrange, isDialog } of states.filter((state) =>
+    `${who}-${state.name}`.includes(selectedName),
+  )) {
     for (const width of widths) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
@@ -27,7 +36,7 @@ async function takeScreenshots(page: Page, who: string, states: State[]) {
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme })
           const path = join(folder, `${who}-${name}-${width}-${colorScheme}.png`)
-          await page.screenshot({ path, fullPage: !dialog, animations: 'disabled' })
+          await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' })
         }
       } catch (error) {
         expect.soft(String(error), `${who}-${name} at ${width}`).toBe('')
@@ -55,6 +64,6 @@ test('the screens of a new learner', async ({ learner: { page } }) => {
 })
 
 test('the screens of an administrator', async ({ adminPage }) => {
-  const states = adminScreens.map(({ name, path }) => at(name, path))
+  const states = adminScreens.map(({ name, path }) => stateAt(name, path))
   await takeScreenshots(adminPage, 'admin', states)
 })

@@ -7,7 +7,10 @@ import { markUndelivered } from './outbox'
 import { newPerson } from './people'
 import type { Scene, Task } from './scene'
 
-/** Does once, through the API, every action that the audit trail records or that sends a learner an e-mail. */
+/**
+ * Performs, through the API, the actions that the audit trail records or that send a learner an e-mail. `invited` is
+ * imported, and so invited by e-mail.
+ */
 export async function performRecordedActions(scene: Scene, person: Person, invited: Person) {
   const { admin } = scene
   const learner = await Caller.registered(person)
@@ -24,7 +27,7 @@ export async function performRecordedActions(scene: Scene, person: Person, invit
   await admin.call('POST', adminApi.importLearners, { rows })
   await decideRequests(scene, learner, course.title)
   await moveOutOfBatch(scene, learner, course_id, batchId)
-  await review(scene, learner, course.title, first, second)
+  await reviewSubmissions(scene, learner, course.title, first, second)
   await certify(scene, learner, course)
   await manageAccount(scene, learner, person)
   // The audit trail records the export; `call` throws because the response is CSV.
@@ -33,14 +36,14 @@ export async function performRecordedActions(scene: Scene, person: Person, invit
   await scene.removeCourse(course_id)
 }
 
-/** Goes through the life of a batch and its invitation. Returns the ID of the batch that learners enroll in. */
+/** Adds, changes and deletes batches; a learner joins one by invitation. Returns the ID of the batch that stays. */
 async function manageBatch({ admin }: Scene, course_id: string) {
   const fields = { name: 'January', starts_on: '2099-01-05' }
-  const add = () =>
+  const addBatch = () =>
     admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, { course_id, ...fields })
-  const { data } = await add()
+  const { data } = await addBatch()
   await admin.call('DELETE', adminApi.deleteBatch(data.id))
-  const { data: batch } = await add()
+  const { data: batch } = await addBatch()
   await admin.call('PUT', adminApi.updateBatch(batch.id), { ...fields, seats: 40 })
   await admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates: [] })
   const { data: invitation } = await admin.call<{ data: { id: string; code: string } }>(
@@ -53,7 +56,7 @@ async function manageBatch({ admin }: Scene, course_id: string) {
   return batch.id
 }
 
-async function exportCertificates({ admin }: Scene) {
+async function requestAndRemoveExport({ admin }: Scene) {
   const path = adminApi.requestCertificateExport
   const { data } = await admin.call<{ data: { id: string } }>('POST', path, { kind: 'zip' })
   await admin.call('DELETE', adminApi.removeCertificateExport(data.id))
@@ -77,41 +80,50 @@ async function moveOutOfBatch({ admin }: Scene, learner: Caller, courseId: strin
   await admin.call('POST', adminApi.moveEnrollment, { id: data[0]?.id, batch_id: '' })
 }
 
-async function decideRequests(scene: Scene, learner: Caller, title: string) {
-  await scene.requestEnrollment(learner, title)
+async function decideRequests(scene: Scene, learner: Caller, courseTitle: string) {
+  await scene.requestEnrollment(learner, courseTitle)
   const { data } = await scene.admin.call<{ data: { id: string }[] }>(
     'GET',
     `${adminApi.enrollments(scene.admin.user)}?q=${learner.user.name}`,
   )
   await scene.admin.call('POST', adminApi.declineEnrollment, { id: data[0]?.id, reason: 'It is full.' })
-  await scene.enroll(learner, title)
-  await scene.deleteEnrollment(learner, title)
-  await scene.enroll(learner, title)
+  await scene.enroll(learner, courseTitle)
+  await scene.deleteEnrollment(learner, courseTitle)
+  await scene.enroll(learner, courseTitle)
 }
 
-async function review(scene: Scene, learner: Caller, courseTitle: string, first: Task, second: Task) {
+async function reviewSubmissions(
+  scene: Scene,
+  learner: Caller,
+  courseTitle: string,
+  first: Task,
+  second: Task,
+) {
   const { admin } = scene
   const id = await scene.submit(learner, first)
   await admin.call('POST', adminApi.assignSubmissions, { reviewer_ids: [admin.user._id] })
   await scene.review(id, 'accepted')
   await admin.call('POST', adminApi.undoReview, { id })
   await scene.review(id, 'accepted')
-  const rejected = await scene.submit(learner, second, 'other')
-  await scene.review(rejected, 'rejected', 'It is empty.')
-  await admin.call('POST', learnerApi.attemptMessages(rejected), { text: 'The file has no pages.', after: 0 })
-  const another = await Caller.registered(newPerson())
-  await scene.enroll(another, courseTitle)
-  const deleted = await scene.submit(another, first, 'third')
-  await admin.call('DELETE', adminApi.deleteSubmission(deleted))
+  const rejectedId = await scene.submit(learner, second, 'other')
+  await scene.review(rejectedId, 'rejected', 'It is empty.')
+  await admin.call('POST', learnerApi.attemptMessages(rejectedId), {
+    text: 'The file has no pages.',
+    after: 0,
+  })
+  const secondLearner = await Caller.registered(newPerson())
+  await scene.enroll(secondLearner, courseTitle)
+  const deletedId = await scene.submit(secondLearner, first, 'third')
+  await admin.call('DELETE', adminApi.deleteSubmission(deletedId))
   const text = `It is empty, ${learner.user.name}.`
   const { data } = await admin.call<{ data: { id: string } }>('POST', adminApi.savedReasons, { text })
   await admin.call('DELETE', adminApi.removeReason(data.id))
   await saveAndRemoveComment(scene, courseTitle, learner)
 }
 
-async function saveAndRemoveComment(scene: Scene, title: string, learner: Caller) {
+async function saveAndRemoveComment(scene: Scene, courseTitle: string, learner: Caller) {
   const { admin } = scene
-  const { id } = await scene.course(title)
+  const { id } = await scene.course(courseTitle)
   const task = await scene.addTask(id, `Evaluation task of ${learner.user.name}`, [
     { title: 'Sources are named' },
   ])
@@ -126,7 +138,7 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
   const cid = await scene.completeCourse(learner, course.title)
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
   await learner.call('POST', learnerApi.certificateData, body)
-  await exportCertificates(scene)
+  await requestAndRemoveExport(scene)
   const correction = { cid, full_name: 'Queen Asha Ramen', note: '' }
   const request = await learner.call<{ data: { id: string } }>(
     'POST',
@@ -142,7 +154,7 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
     course: 'Typing',
     issued: '2009-03-27',
   }
-  await scene.admin.call('POST', adminApi.importEarlier, { rows: [row] })
+  await scene.admin.call('POST', adminApi.importEarlierCertificates, { rows: [row] })
   const { data } = await scene.admin.call<{ data: { cid: string } }>('POST', adminApi.reissueCertificate, {
     cid,
     full_name: 'Asha Raman',
@@ -151,7 +163,7 @@ async function certify(scene: Scene, learner: Caller, course: { id: string; titl
   await scene.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
 }
 
-/** Accounts: roles, passwords, e-mails and deletion. */
+/** Changes a role and a password, sends an e-mail again, and disclaims and deletes accounts. */
 async function manageAccount({ admin }: Scene, learner: Caller, person: Person) {
   const { _id, name, email } = learner.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
@@ -170,14 +182,14 @@ async function manageAccount({ admin }: Scene, learner: Caller, person: Person) 
   await learner.call('POST', api.verifyCode, { otp, code })
   await learner.call('PUT', api.changePassword(_id), { name, email, newPassword: 'other-words' })
 
-  const [stranger, leaver] = [newPerson(), newPerson()]
-  await Caller.registered(stranger)
-  const { text } = await emailTo(stranger.email, /^Welcome to /)
+  const [disclaimed, deleted] = [newPerson(), newPerson()]
+  await Caller.registered(disclaimed)
+  const { text } = await emailTo(disclaimed.email, /^Welcome to /)
   const link = new URL(/https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? '')
-  const owner = await Caller.guest()
+  const addressOwner = await Caller.guest()
   // This response sets the CSRF cookie that the next POST needs.
-  await owner.call('GET', api.humanCheck)
-  await owner.call('POST', api.disclaim, { token: link.searchParams.get('token') })
-  const { user } = await Caller.registered(leaver)
+  await addressOwner.call('GET', api.humanCheck)
+  await addressOwner.call('POST', api.disclaim, { token: link.searchParams.get('token') })
+  const { user } = await Caller.registered(deleted)
   await admin.call('DELETE', adminApi.deleteUser(user._id))
 }

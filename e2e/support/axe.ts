@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** Expects no axe violation in the light and the dark theme. Leaves the page in the dark one. */
+/** Expects no axe violation in the light and the dark theme. Leaves the page in the dark theme. */
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await waitForColourTransitions(page)
@@ -24,7 +24,7 @@ const waitForColourTransitions = (page: Page) =>
 
 async function expectNoViolations(page: Page, label: string, rules?: string[]) {
   const only = rules && { runOnly: { type: 'rule' as const, values: rules } }
-  // Collecting other results would double the time.
+  // Collecting the results of passed rules, too, would double the time.
   const { violations } = await new AxeBuilder({ page })
     // axe would wait forever for a frame in which no script may run.
     .exclude('iframe[sandbox=""]')

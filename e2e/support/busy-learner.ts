@@ -9,14 +9,16 @@ export const busyTexts = {
   courseInProgress: 'Full-Stack Web Development',
   courseRequested: 'Databases and SQL',
   courseCertified: 'Version Control with Git',
+  /** Completed; the learner has not confirmed the name for the certificate. */
   courseUnconfirmed: 'Software Testing in Practice',
+  /** All submissions are accepted; the course is not completed. */
   courseAccepted: 'Drawing by Hand',
   courseWithoutTasks: 'Photography for Beginners',
   reason:
     'The page opens, but its form sends nothing without script. Please give it an action and a method, and hand in the same address again.',
 }
 
-/** A learner with work in every state. */
+/** Registers a learner and brings courses, tasks and submissions into every state. */
 export async function makeBusyLearner(scene: Scene, person: Person) {
   const learner = await Caller.registered(person)
   const { admin } = scene
@@ -26,16 +28,16 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   const [, pending, rejected, resubmitted, done] = await scene.enroll(learner, busyTexts.courseInProgress)
   if (!pending || !rejected || !resubmitted || !done) throw new Error('The course needs five tasks.')
   await scene.review(await scene.submit(learner, done), 'accepted')
-  const first = await scene.submit(learner, resubmitted, 'first-attempt')
-  await scene.review(first, 'rejected', 'The second list is missing.')
-  await learner.call('DELETE', learnerApi.withdraw(first))
+  const firstAttemptId = await scene.submit(learner, resubmitted, 'first-attempt')
+  await scene.review(firstAttemptId, 'rejected', 'The second list is missing.')
+  await learner.call('DELETE', learnerApi.withdrawSubmission(firstAttemptId))
   await scene.submit(learner, resubmitted, 'second-attempt')
   await scene.review(await scene.submit(learner, rejected), 'rejected', busyTexts.reason)
   await scene.submit(learner, pending)
 
   await scene.requestEnrollment(learner, busyTexts.courseRequested)
   const cid = await scene.certify(learner, busyTexts.courseCertified, busyTexts.fullName)
-  // Completed without submissions: more links would exceed the limit per minute.
+  // This course is completed without submissions: more links would exceed the limit per minute.
   await scene.enroll(learner, busyTexts.courseUnconfirmed)
   await scene.completeCourse(learner, busyTexts.courseUnconfirmed)
   await addShortCourse(scene)
@@ -51,7 +53,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   return { caller: learner, cid, tasks: { pending, rejected, resubmitted, done } }
 }
 
-/** Adds a course of two tasks: with their links the learner reaches the limit of ten a minute. */
+/** Adds a course with two tasks. Submissions for them bring the learner to the limit of ten links a minute. */
 async function addShortCourse({ admin }: Scene) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
   const course = { title: busyTexts.courseAccepted, description, image_url: '/covers/interface-design.svg' }

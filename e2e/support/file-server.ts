@@ -9,7 +9,7 @@ export type FileServer = { link: (name: string) => string; stop: () => Promise<v
 const htmlPage =
   '<!doctype html><title>x</title><h1>My page</h1><script>document.title="ran"</script><p onclick="x()">Words</p>'
 const beacon = `http://localhost:${process.env.FILES_PORT}/beacon`
-let drafts = 0
+let draftNumber = 0
 
 /** Beacon paths that hostile files have requested. */
 const requestedBeacons: string[] = []
@@ -26,12 +26,12 @@ function responseTo(path: string): [status: number, type: string, body: string |
   if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
   if (path.endsWith('.pdf')) return [200, 'application/pdf', smallPdf()]
   if (path.endsWith('.html')) return [200, 'text/html', htmlPage]
-  return [200, 'text/plain', path.includes('changing') ? `Draft ${drafts++}` : `The file at ${path}`]
+  return [200, 'text/plain', path.includes('changing') ? `Draft ${draftNumber++}` : `The file at ${path}`]
 }
 
 /**
- * Serves learners' files: 403 for paths with `private`, else 200. `/reached` lists the beacons that hostile files
- * requested. All workers share the one port that the link check allows.
+ * Serves learners' files: with status 403 if the path contains `private`, else 200. `/reached` lists the beacons that
+ * hostile files requested. All workers share the one port that the link check allows.
  */
 export async function startFileServer(): Promise<FileServer> {
   const port = Number(process.env.FILES_PORT)

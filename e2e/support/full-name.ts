@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Stores a full name that today's rules refuse, as versions before those rules could. */
+/** Stores a full name that the API refuses, as versions without rules for names could have stored it. */
 export async function storeFullName(email: string, fullName: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

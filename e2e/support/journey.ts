@@ -9,33 +9,33 @@ type Fixtures = { visit: () => Promise<Page>; files: FileServer }
 
 /** Journey from the first visit to a certificate that an employer verifies. */
 export async function journey({ visit, files }: Fixtures) {
-  const [learner, adminPage, employer] = [await visit(), await visit(), await visit()]
+  const [learnerPage, adminPage, employerPage] = [await visit(), await visit(), await visit()]
   const person = newPerson()
 
   await test.step('a guest selects a course, registers and returns to it', async () => {
-    await learner.goto('/')
-    await learner.getByRole('link', { name: 'Explore Course' }).click()
-    await expect(learner.getByRole('heading', { name: /^Courses List \(\d+\)$/ })).toBeVisible()
-    await learner.getByRole('combobox', { name: 'Search courses' }).fill('git')
-    await learner.getByRole('link', { name: course }).click()
-    await learner
+    await learnerPage.goto('/')
+    await learnerPage.getByRole('link', { name: 'Explore Course' }).click()
+    await expect(learnerPage.getByRole('heading', { name: /^Courses List \(\d+\)$/ })).toBeVisible()
+    await learnerPage.getByRole('combobox', { name: 'Search courses' }).fill('git')
+    await learnerPage.getByRole('link', { name: course }).click()
+    await learnerPage
       .getByRole('dialog', { name: 'Login / Register' })
       .getByRole('link', { name: 'Login / Register' })
       .click()
-    await fillRegistration(learner, person)
-    await passHumanCheck(learner)
-    await learner.getByRole('button', { name: 'Register', exact: true }).click()
-    await expect(learner.getByRole('heading', { level: 1, name: course })).toBeVisible()
+    await fillRegistration(learnerPage, person)
+    await passHumanCheck(learnerPage)
+    await learnerPage.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(learnerPage.getByRole('heading', { level: 1, name: course })).toBeVisible()
   })
 
   await test.step('the learner requests enrollment from the list of courses', async () => {
-    await learner.getByRole('link', { name: 'Courses', exact: true }).click()
-    await learner.getByRole('link', { name: course }).click()
-    const popup = learner.getByRole('dialog', { name: 'Request Enrollment' })
+    await learnerPage.getByRole('link', { name: 'Courses', exact: true }).click()
+    await learnerPage.getByRole('link', { name: course }).click()
+    const popup = learnerPage.getByRole('dialog', { name: 'Request Enrollment' })
     await expect(popup.getByText(`Certificate | ${course}`)).toBeVisible()
     await popup.getByRole('button', { name: 'Enroll' }).click()
-    await expect(learner.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
-    await expect(learner.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
+    await expect(learnerPage.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
+    await expect(learnerPage.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
   })
 
   await test.step('an administrator accepts the request', async () => {
@@ -53,22 +53,22 @@ export async function journey({ visit, files }: Fixtures) {
   })
 
   await test.step('the learner hands in a link for each task', async () => {
-    await learner.reload()
-    await learner.getByRole('link', { name: course }).click()
-    const tasks = learner.getByRole('list', { name: 'Tasks' }).getByRole('link')
+    await learnerPage.reload()
+    await learnerPage.getByRole('link', { name: course }).click()
+    const tasks = learnerPage.getByRole('list', { name: 'Tasks' }).getByRole('link')
     await expect(tasks.first()).toBeVisible()
     const titles = await tasks.allTextContents()
     expect(titles.length).toBeGreaterThanOrEqual(3)
     for (const title of titles) {
-      await learner.getByRole('list', { name: 'Tasks' }).getByRole('link', { name: title }).click()
-      await learner
+      await learnerPage.getByRole('list', { name: 'Tasks' }).getByRole('link', { name: title }).click()
+      await learnerPage
         .getByLabel('Link to your file')
         .fill(files.link(`${person.name}/${encodeURIComponent(title)}`))
-      await learner.getByRole('button', { name: 'Submit' }).click()
-      await expect(learner.getByText('Pending', { exact: true })).toBeVisible()
-      await learner.getByRole('link', { name: 'Back to tasks' }).click()
+      await learnerPage.getByRole('button', { name: 'Submit' }).click()
+      await expect(learnerPage.getByText('Pending', { exact: true })).toBeVisible()
+      await learnerPage.getByRole('link', { name: 'Back to tasks' }).click()
     }
-    await expect(learner.getByText(`0 of ${titles.length}`, { exact: true })).toBeVisible()
+    await expect(learnerPage.getByText(`0 of ${titles.length}`, { exact: true })).toBeVisible()
   })
 
   await test.step('the administrator accepts each submission and marks the course completed', async () => {
@@ -95,16 +95,16 @@ export async function journey({ visit, files }: Fixtures) {
   let pdfPath = ''
   const cid =
     await test.step('the learner confirms the name, sees the certificate and downloads it', async () => {
-      await learner.reload()
-      await learner.getByRole('button', { name: 'Download Certificate' }).click()
-      const dialog = learner.getByRole('dialog', { name: 'Verify Name' })
+      await learnerPage.reload()
+      await learnerPage.getByRole('button', { name: 'Download Certificate' }).click()
+      const dialog = learnerPage.getByRole('dialog', { name: 'Verify Name' })
       await dialog.getByLabel('Full name').fill('Zoë Łukasz')
       await dialog.getByRole('button', { name: 'Confirm name' }).click()
-      const preview = learner.getByRole('dialog', { name: 'Certificate' })
+      const preview = learnerPage.getByRole('dialog', { name: 'Certificate' })
       await expect(preview.getByRole('img', { name: 'Certificate of Zoë Łukasz' })).toBeVisible()
       const shownId = await preview.getByText(/^TT-\d{3}-/).textContent()
       const [download] = await Promise.all([
-        learner.waitForEvent('download'),
+        learnerPage.waitForEvent('download'),
         preview.getByRole('link', { name: 'Download' }).click(),
       ])
       expect(download.suggestedFilename()).toBe(`${shownId}.pdf`)
@@ -113,35 +113,35 @@ export async function journey({ visit, files }: Fixtures) {
     })
 
   await test.step('an employer types the ID and sees the details of the certificate', async () => {
-    await employer.goto('/verify-certificates')
-    await employer.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
-    await employer
+    await employerPage.goto('/verify-certificates')
+    await employerPage.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
+    await employerPage
       .getByRole('textbox', { name: 'Certificate ID' })
       .fill(` ${cid.toLowerCase().replaceAll('-', ' ')} `)
-    await employer.getByRole('button', { name: 'Check Certificate' }).click()
-    await expect(employer.getByText('Certificate details fetched!')).toBeVisible()
-    await expect(employer.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
-    await expect(employer.getByText('Zoë Łukasz', { exact: true })).toBeVisible()
-    await expect(employer.getByText(course, { exact: true })).toBeVisible()
-    await expect(employer).toHaveURL(new RegExp(`/verify-certificates/${cid.toLowerCase()}$`))
+    await employerPage.getByRole('button', { name: 'Check Certificate' }).click()
+    await expect(employerPage.getByText('Certificate details fetched!')).toBeVisible()
+    await expect(employerPage.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
+    await expect(employerPage.getByText('Zoë Łukasz', { exact: true })).toBeVisible()
+    await expect(employerPage.getByText(course, { exact: true })).toBeVisible()
+    await expect(employerPage).toHaveURL(new RegExp(`/verify-certificates/${cid.toLowerCase()}$`))
   })
 
   await test.step('the employer selects the file, which is checked in the browser without being sent', async () => {
-    await employer.goto('/verify-certificates')
+    await employerPage.goto('/verify-certificates')
     const methods: string[] = []
-    employer.on('request', (request) => methods.push(request.method()))
-    await employer.getByLabel('Certificate file').setInputFiles(pdfPath)
+    employerPage.on('request', (request) => methods.push(request.method()))
+    await employerPage.getByLabel('Certificate file').setInputFiles(pdfPath)
     await expect(
-      employer.getByRole('heading', { name: 'The file is genuine and the certificate is valid' }),
+      employerPage.getByRole('heading', { name: 'The file is genuine and the certificate is valid' }),
     ).toBeVisible()
     expect(new Set(methods)).toEqual(new Set(['GET']))
     const changed = await readFile(pdfPath)
     changed[20_000] = (changed[20_000] ?? 0) ^ 1
-    await employer
+    await employerPage
       .getByLabel('Certificate file')
       .setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed })
     await expect(
-      employer.getByRole('heading', { name: 'The signature does not fit this file' }),
+      employerPage.getByRole('heading', { name: 'The signature does not fit this file' }),
     ).toBeVisible()
   })
 }

@@ -1,6 +1,9 @@
 const run = 'window.ran=1'
 
-/** Texts whose script would set `window.ran` if a page inserted them unescaped. */
+/**
+ * Texts whose script would set `window.ran` if a page inserted them unescaped, evaluated them as a template, used them
+ * as a link or unescaped them once more.
+ */
 export const payloads = [
   `<script>${run}</script>`,
   `<ScRiPt>${run}</sCrIpT>`,

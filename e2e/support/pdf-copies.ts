@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputOf } from '@/lib/testing/executables'
 
-/** Runs pdftocairo on a PDF and returns the file that it writes. */
-async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
+/** Runs pdftocairo on a PDF; returns the content of the file `outputName`, which pdftocairo writes. */
+async function runPoppler(pdf: Buffer, outputName: string, ...options: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'copies-'))
   try {
     const original = join(directory, 'original.pdf')
@@ -14,9 +14,9 @@ async function runPoppler(pdf: Buffer, name: string, ...options: string[]) {
       'pdftocairo',
       ...options,
       original,
-      join(directory, isPdf ? name : (name.split('.')[0] ?? '')),
+      join(directory, isPdf ? outputName : (outputName.split('.')[0] ?? '')),
     )
-    return await readFile(join(directory, name))
+    return await readFile(join(directory, outputName))
   } finally {
     await rm(directory, { recursive: true })
   }

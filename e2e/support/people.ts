@@ -19,15 +19,15 @@ export function newPerson(): Person {
 /** Violations of a page's Content-Security-Policy; none is expected. */
 const policyViolations: string[] = []
 
-/** Opens a page whose `goto` waits for hydration: a test would click before it, which no user does. */
+/** Opens a page whose `goto` waits for hydration, because a test clicks sooner than a user can. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.on('console', (line) => {
     if (/Content Security Policy/.test(line.text())) policyViolations.push(`${page.url()}: ${line.text()}`)
   })
   const goto = page.goto.bind(page)
-  page.goto = async (...where) => {
-    const response = await goto(...where)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
     await waitForHydration(page)
     return response
   }

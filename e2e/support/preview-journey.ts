@@ -40,20 +40,20 @@ async function submitFiles(scene: Scene, learner: Caller, files: string[]) {
   return course
 }
 
-/** The harmless parts of hostile files are shown; no script runs and no other address is requested. */
+/** Expects that the harmless parts of hostile files are shown, no script runs and no other address is requested. */
 async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   const person = newPerson()
   const names = Object.keys(hostileFiles)
   const course = await submitFiles(scene, await Caller.registered(person), names)
   const { origin } = new URL(page.url())
-  const escaped: string[] = []
+  const sideEffects: string[] = []
   const isOwnUrl = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url)
-  page.on('request', (request) => isOwnUrl(request.url()) || escaped.push(request.url()))
+  page.on('request', (request) => isOwnUrl(request.url()) || sideEffects.push(request.url()))
   page.on('dialog', (dialog) => {
-    escaped.push(dialog.message())
+    sideEffects.push(dialog.message())
     void dialog.dismiss()
   })
-  page.context().on('page', (popup) => escaped.push(popup.url()))
+  page.context().on('page', (popup) => sideEffects.push(popup.url()))
 
   await page.goto(`${pages.manageSubmissions}?q=${person.name}&sort=oldest`)
   const card = page.getByRole('region', { name: 'Preview', exact: true })
@@ -80,9 +80,9 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   const reached = async () => (await fetch(scene.link('reached'))).json() as Promise<string[]>
-  expect([escaped, await reached()]).toEqual([[], []])
+  expect([sideEffects, await reached()]).toEqual([[], []])
 
-  // Opened as a page of its own, the same file does request its beacons.
+  // To prove that the beacons work: a file that is opened as a page of its own does request them.
   const context = await page.context().browser()?.newContext()
   await context?.newPage().then((alone) => alone.goto(scene.link('hostile.html')))
   await expect.poll(reached).toContain('/beacon/script')
@@ -90,7 +90,7 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   await scene.removeCourse(course.id)
 }
 
-/** Journey from the setting to the verdict. settings.spec.ts runs it, since it changes the settings. */
+/** Journey from the setting to the verdict. settings.spec.ts runs this journey, which changes the settings. */
 export async function previewJourney({ adminPage: page, learner, scene }: Fixtures) {
   const course = await submitFiles(scene, learner.caller, previewedFiles)
   const deskPath = `${pages.manageSubmissions}?q=${learner.person.name}&sort=oldest`

@@ -9,10 +9,11 @@ import type { Caller } from './caller'
 
 export type Task = { id: string; title: string; criteria?: Criterion[] }
 
-/** Acts for learners and the institute through the API. */
+/** Calls the API for learners and for the institute, to set up what a test needs. */
 export class Scene {
   constructor(
     readonly admin: Caller,
+    /** Returns the address of a file on the file server. */
     readonly link: (name: string) => string,
   ) {}
 
@@ -88,7 +89,10 @@ export class Scene {
     return data.cid
   }
 
-  /** Enrolls, accepts a submission for each task and completes; without `fullName` the name stays unconfirmed. */
+  /**
+   * Enrolls the learner, accepts a submission for each task and completes the course. Without `fullName`, the name on
+   * the certificate stays unconfirmed. Returns the certificate's ID.
+   */
   async certify(learner: Caller, title: string, fullName?: string) {
     for (const task of await this.enroll(learner, title)) {
       await this.review(await this.submit(learner, task), 'accepted')

@@ -20,16 +20,16 @@ async function makeAdmin({ admin }: Scene) {
 type Fixtures = { learner: { page: Page; person: Person; caller: Caller }; scene: Scene; visit: Visit }
 type Visit = (caller?: Caller) => Promise<Page>
 
-/** Journey from the learner's request to both verdicts. settings.spec.ts runs it, since it changes the settings. */
+/** Journey from a rejection to a second verdict. settings.spec.ts runs this journey, which changes the settings. */
 export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await setSecondReviewPercent(scene, '0')
-  const [first, second] = [await makeAdmin(scene), await makeAdmin(scene)]
+  const [firstReviewer, secondReviewer] = [await makeAdmin(scene), await makeAdmin(scene)]
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   await scene.enroll(learner.caller, course.title)
   const id = await scene.submit(learner.caller, task)
   const reason = 'The edition is missing.'
-  await first.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason })
+  await firstReviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason })
 
   const { page } = learner
   await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
@@ -50,7 +50,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(page.getByRole('button', { name: 'Ask for a second review' })).toHaveCount(0)
 
   // The second reviewer finds the submission in the queue of second reviews.
-  const desk = await visit(second)
+  const desk = await visit(secondReviewer)
   await desk.goto(`${pages.manageSubmissions}?queue=second&q=${learner.person.name}`)
   const pane = desk.getByRole('complementary', { name: 'Review' })
   await expect(pane.getByText('The learner asked: ‘It is on page 2.’')).toBeVisible()
@@ -58,7 +58,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(desk.getByText(/^Welcome back/)).toHaveCount(0)
   await expectAccessible(desk, 'the desk with a second review')
   // The first reviewer cannot decide again while the second review is open.
-  const firstDesk = await visit(first)
+  const firstDesk = await visit(firstReviewer)
   await firstDesk.goto(`${pages.manageSubmissions}?q=${learner.person.name}`)
   await firstDesk
     .getByRole('button', { name: /^Accept / })
@@ -83,7 +83,8 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(desk.getByText(/Verdicts reversed/)).toBeVisible()
   await expectAccessible(desk, 'the dashboard with review quality')
 
-  for (const { user } of [first, second]) await scene.admin.call('DELETE', adminApi.deleteUser(user._id))
+  for (const { user } of [firstReviewer, secondReviewer])
+    await scene.admin.call('DELETE', adminApi.deleteUser(user._id))
   await scene.removeCourse(course.id)
   await setSecondReviewPercent(scene, '')
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { adminApi } from '@/lib/admin-routes'
 import type { Scene } from './scene'
 
-/** Saves the share of verdicts that get a second review: '0' leaves those that learners ask for, '' leaves none. */
+/** Saves the percentage of verdicts that get a second review. '0': only if the learner asks for one; '': none. */
 export async function setSecondReviewPercent({ admin }: Scene, secondReviewPercent: string) {
   const { data } = await admin.call<{ data: object }>('GET', adminApi.institute)
   await admin.call('PUT', adminApi.updateInstitute, { ...data, secondReviewPercent })

@@ -4,19 +4,19 @@ import { busyTexts, type BusyLearner } from './busy-learner'
 import { checkBadge, checkPhoto } from './checked-file'
 import { passHumanCheck } from './people'
 
-/** A state of a screen and how to reach it. `dialog`: a dialog covers the screen, so images show the window alone. */
-export type State = { name: string; arrange: (page: Page) => Promise<unknown>; dialog?: boolean }
+/** A state of a screen, and how to reach it. If a dialog covers the screen, screenshots show the viewport alone. */
+export type State = { name: string; arrange: (page: Page) => Promise<unknown>; isDialog?: boolean }
 
-export const at = (name: string, path: string): State => ({ name, arrange: (page) => page.goto(path) })
+export const stateAt = (name: string, path: string): State => ({ name, arrange: (page) => page.goto(path) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const dialogState = (name: string, arrange: State['arrange']): State => ({ name, arrange, dialog: true })
+const dialogState = (name: string, arrange: State['arrange']): State => ({ name, arrange, isDialog: true })
 
 const slug = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')
-const course = (title: string) => pages.course(slug(title))
+const coursePath = (title: string) => pages.course(slug(title))
 
 async function checkId(page: Page, id: string) {
   await page.goto(pages.verify)
@@ -26,9 +26,9 @@ async function checkId(page: Page, id: string) {
 }
 
 export const guestStates = (cid: string): State[] => [
-  at('home', pages.home),
-  at('about', pages.about),
-  at('courses', pages.courses),
+  stateAt('home', pages.home),
+  stateAt('about', pages.about),
+  stateAt('courses', pages.courses),
   {
     name: 'courses-suggestions',
     arrange: async (page) => {
@@ -49,9 +49,9 @@ export const guestStates = (cid: string): State[] => [
     await page.getByRole('link', { name: busyTexts.courseRequested }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  at('course', course(busyTexts.courseInProgress)),
-  at('certificates', pages.certificates),
-  at('verify', pages.verify),
+  stateAt('course', coursePath(busyTexts.courseInProgress)),
+  stateAt('certificates', pages.certificates),
+  stateAt('verify', pages.verify),
   { name: 'verify-photo', arrange: (page) => checkPhoto(page, cid) },
   { name: 'verify-badge', arrange: (page) => checkBadge(page, cid) },
   {
@@ -70,7 +70,7 @@ export const guestStates = (cid: string): State[] => [
       await expect(page).toHaveTitle(/TT-001/)
     },
   },
-  at('verify-many', pages.verifyBulk),
+  stateAt('verify-many', pages.verifyBulk),
   {
     name: 'verify-many-answers',
     arrange: async (page) => {
@@ -82,12 +82,12 @@ export const guestStates = (cid: string): State[] => [
       await expect(page.getByRole('table')).toBeVisible()
     },
   },
-  at('api-docs', pages.apiDocs),
-  at('verify-unknown', pages.certificate('tt-001-bcdf-ghjk')),
-  at('verify-valid', pages.certificate(cid)),
-  at('sign-in', pages.signIn),
-  at('join', pages.join),
-  at('join-unknown', `${pages.join}?code=no-such-code`),
+  stateAt('api-docs', pages.apiDocs),
+  stateAt('verify-unknown', pages.certificate('tt-001-bcdf-ghjk')),
+  stateAt('verify-valid', pages.certificate(cid)),
+  stateAt('sign-in', pages.signIn),
+  stateAt('join', pages.join),
+  stateAt('join-unknown', `${pages.join}?code=no-such-code`),
   {
     name: 'sign-in-errors',
     arrange: async (page) => {
@@ -122,47 +122,47 @@ export const guestStates = (cid: string): State[] => [
     await press(page, 'Forgot password?')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
   }),
-  at('reset-spent', pages.resetPassword('spent')),
-  at('not-found', '/no-such-page'),
+  stateAt('reset-spent', pages.resetPassword('spent')),
+  stateAt('not-found', '/no-such-page'),
 ]
 
 export const learnerStates = ({ tasks }: BusyLearner): State[] => [
-  at('home', pages.home),
-  at('courses', pages.courses),
+  stateAt('home', pages.home),
+  stateAt('courses', pages.courses),
   dialogState('courses-enroll-popup', async (page) => {
     await page.goto(pages.courses)
     await page.getByRole('link', { name: 'Embedded Systems with ESP32' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  at('course-open', course('Embedded Systems with ESP32')),
-  at('course-requested', course(busyTexts.courseRequested)),
-  at('course-working', course(busyTexts.courseInProgress)),
-  at('course-accepted', course(busyTexts.courseAccepted)),
-  at('course-completed', course(busyTexts.courseCertified)),
-  at('course-no-tasks', course(busyTexts.courseWithoutTasks)),
+  stateAt('course-open', coursePath('Embedded Systems with ESP32')),
+  stateAt('course-requested', coursePath(busyTexts.courseRequested)),
+  stateAt('course-working', coursePath(busyTexts.courseInProgress)),
+  stateAt('course-accepted', coursePath(busyTexts.courseAccepted)),
+  stateAt('course-completed', coursePath(busyTexts.courseCertified)),
+  stateAt('course-no-tasks', coursePath(busyTexts.courseWithoutTasks)),
   {
     name: 'task-open',
     arrange: async (page) => {
-      await page.goto(course(busyTexts.courseInProgress))
+      await page.goto(coursePath(busyTexts.courseInProgress))
       await page.getByRole('list', { name: 'Tasks' }).getByRole('link').first().click()
       await page.getByLabel('Link to your file').fill('not a link')
       await press(page, 'Submit')
     },
   },
-  at('task-pending', `${course(busyTexts.courseInProgress)}?task=${tasks.pending.id}`),
-  at('task-rejected', `${course(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`),
-  at('task-resubmitted', `${course(busyTexts.courseInProgress)}?task=${tasks.resubmitted.id}`),
-  at('task-accepted', `${course(busyTexts.courseInProgress)}?task=${tasks.done.id}`),
+  stateAt('task-pending', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.pending.id}`),
+  stateAt('task-rejected', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`),
+  stateAt('task-resubmitted', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.resubmitted.id}`),
+  stateAt('task-accepted', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.done.id}`),
   dialogState('task-reason', async (page) => {
-    await page.goto(`${course(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`)
+    await page.goto(`${coursePath(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`)
     await press(page, 'Click here to see reason')
   }),
   dialogState('task-unsubmit', async (page) => {
-    await page.goto(`${course(busyTexts.courseInProgress)}?task=${tasks.pending.id}`)
+    await page.goto(`${coursePath(busyTexts.courseInProgress)}?task=${tasks.pending.id}`)
     await press(page, 'Unsubmit')
   }),
   dialogState('verify-name', async (page) => {
-    await page.goto(course(busyTexts.courseUnconfirmed))
+    await page.goto(coursePath(busyTexts.courseUnconfirmed))
     await press(page, 'Download Certificate')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
@@ -182,8 +182,8 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await page.getByRole('dialog').getByLabel('Full name').fill('Al')
     await press(page, 'Ask for the correction')
   }),
-  at('certificates', pages.certificates),
-  at('submissions', pages.submissions),
+  stateAt('certificates', pages.certificates),
+  stateAt('submissions', pages.submissions),
   {
     name: 'submissions-no-match',
     arrange: async (page) => {
@@ -201,7 +201,7 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
       await page.unroute(calls)
     },
   },
-  at('profile', pages.profile),
+  stateAt('profile', pages.profile),
   dialogState('password-check', async (page) => {
     await page.goto(pages.profile)
     await press(page, 'Delete Account')
@@ -227,13 +227,13 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
 
 /** Screens of a newly registered learner. */
 export const newcomerStates: State[] = [
-  at('newcomer-home', pages.home),
-  at('newcomer-courses', pages.courses),
-  at('newcomer-certificates', pages.certificates),
-  at('newcomer-submissions', pages.submissions),
+  stateAt('newcomer-home', pages.home),
+  stateAt('newcomer-courses', pages.courses),
+  stateAt('newcomer-certificates', pages.certificates),
+  stateAt('newcomer-submissions', pages.submissions),
 ]
 
-/** Run last: the password check confirms the session. */
+/** Arranged last: the typed password confirms the session, which may then delete the account. */
 export const lastStates = (person: { name: string; password: string }): State[] => [
   dialogState('delete-account', async (page) => {
     await page.goto(pages.profile)

@@ -15,7 +15,7 @@ export const unknownIds = (count: number) => Array.from({ length: count }, drawU
 function drawUnknownId(): string {
   const random = [...randomBytes(11)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
   const check = checkCharacter(`tt001${random}`)
-  // No ID has an i, l or o, because they are read as digits.
+  // The lookup reads the letters i, l and o as digits, so no ID has them.
   if ('ilo'.includes(check)) return drawUnknownId()
   return `tt-001-${(random + check).match(/.{4}/g)?.join('-')}`
 }

@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { refusal } from './failing-call'
+import { refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -26,16 +26,16 @@ export const adminCalls: Scenario[] = [
       const { email } = learner.user
       expectMessage('admin.listed', (await admin.call('GET', adminApi.users(admin.user))).message)
       const setRole = (id: string, role: string) =>
-        refusal(admin.call('PUT', adminApi.updateUser(id), { role, email }))
+        refusalMessage(admin.call('PUT', adminApi.updateUser(id), { role, email }))
       expectMessage('admin.userMissing', await setRole(unknownId, 'admin'))
       expectMessage('admin.roleInvalid', await setRole(learner.user._id, 'director'))
       expectMessage(
         'admin.notYourself',
-        await refusal(admin.call('DELETE', adminApi.deleteUser(admin.user._id))),
+        await refusalMessage(admin.call('DELETE', adminApi.deleteUser(admin.user._id))),
       )
       expectMessage(
         'admin.reasonMissing',
-        await refusal(admin.call('DELETE', adminApi.removeReason(unknownId))),
+        await refusalMessage(admin.call('DELETE', adminApi.removeReason(unknownId))),
       )
 
       const course = await scene.addCourse()
@@ -50,22 +50,22 @@ export const adminCalls: Scenario[] = [
       const id = row?.id ?? ''
       expectMessage(
         'admin.enrollmentNotAccepted',
-        await refusal(admin.call('PUT', adminApi.completeEnrollment, { id })),
+        await refusalMessage(admin.call('PUT', adminApi.completeEnrollment, { id })),
       )
       await admin.call('PUT', adminApi.acceptEnrollment, { id })
       expectMessage(
         'admin.enrollmentNoRequest',
-        await refusal(admin.call('POST', adminApi.declineEnrollment, { id, reason: '' })),
+        await refusalMessage(admin.call('POST', adminApi.declineEnrollment, { id, reason: '' })),
       )
-      const submission = await scene.submit(learner, task)
+      const submissionId = await scene.submit(learner, task)
       expectMessage(
         'admin.linkSeen',
-        (await admin.call('POST', adminApi.recheckLink, { id: submission })).message,
+        (await admin.call('POST', adminApi.recheckLink, { id: submissionId })).message,
       )
       await admin.call('PUT', adminApi.completeEnrollment, { id })
       expectMessage(
         'admin.enrollmentCompleted',
-        await refusal(admin.call('DELETE', adminApi.deleteEnrollment(id))),
+        await refusalMessage(admin.call('DELETE', adminApi.deleteEnrollment(id))),
       )
       await scene.removeCourse(course.id)
     },

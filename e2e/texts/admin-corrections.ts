@@ -3,7 +3,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { withFailingCall, refusal } from './failing-call'
+import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -46,7 +46,7 @@ export const adminCorrections: Scenario[] = [
       await decline.click()
       await expectText(page, 'admin.correctionDeclined')
       const declineAgain = (id: string) =>
-        refusal(admin.call('POST', adminApi.declineCorrection, { id, reason: 'Once more.' }))
+        refusalMessage(admin.call('POST', adminApi.declineCorrection, { id, reason: 'Once more.' }))
       expectMessage('admin.correctionDecided', await declineAgain(data.id))
       expectMessage('admin.correctionMissing', await declineAgain(unknownId))
       await scene.removeCourse(course.id)

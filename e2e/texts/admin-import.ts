@@ -16,7 +16,7 @@ const selectFile = (page: Page, content: string | Buffer) =>
 
 export const adminImport: Scenario[] = [
   {
-    title: 'a file of learners is invalid',
+    title: 'files of learners are refused, checked and imported',
     texts: [
       'import.tooLarge',
       'import.notUtf8',
@@ -49,14 +49,14 @@ export const adminImport: Scenario[] = [
       await selectFile(page, `email,name\n${'a@b.test,asharaman\n'.repeat(learnerImport.rowsMax + 1)}`)
       await expectText(page, 'import.tooManyRows')
 
-      const [known, fresh, other, third] = [newPerson(), newPerson(), newPerson(), newPerson()]
+      const [registered, fresh, other, third] = [newPerson(), newPerson(), newPerson(), newPerson()]
       const fourth = newPerson()
-      await Caller.registered(known)
+      await Caller.registered(registered)
       const rows = [
         header,
         `${fresh.email},${fresh.name},,`,
         `${other.email},${other.name},,Underwater Welding`,
-        `${third.email},${known.name},,`,
+        `${third.email},${registered.name},,`,
         `${fresh.email},${other.name},,`,
         `${fourth.email},${fresh.name},,`,
       ].join('\n')

@@ -31,13 +31,13 @@ export const adminPeople: Scenario[] = [
     run: async ({ visit, scene, expectText }) => {
       const { name } = (await Caller.registered(newPerson())).user
       const page = await visit(scene.admin)
-      const list = '/api/admin/get-users-info'
-      await withEmptyList(page, `**${list}/**`, [], async () => {
+      const listPath = '/api/admin/get-users-info'
+      await withEmptyList(page, `**${listPath}/**`, [], async () => {
         await page.goto(pages.manageUsers)
         await expectText(page, 'admin.welcome', { args: [adminPerson.name] })
         await expectText(page, 'admin.noUsers')
       })
-      await withFailingCall(page, list, async () => {
+      await withFailingCall(page, listPath, async () => {
         await page.goto(pages.manageUsers)
         await expectText(page, 'admin.usersLoadFailed')
       })
@@ -113,12 +113,12 @@ export const adminPeople: Scenario[] = [
       for (const { title } of courses) await scene.requestEnrollment(learner, title)
       const [{ title }] = courses as [(typeof courses)[0]]
       const page = await visit(scene.admin)
-      const list = '/api/admin/get-enrollments-data'
-      await withEmptyList(page, `**${list}/**`, [], async () => {
+      const listPath = '/api/admin/get-enrollments-data'
+      await withEmptyList(page, `**${listPath}/**`, [], async () => {
         await page.goto(pages.manageEnrollments)
         await expectText(page, 'admin.noEnrollments')
       })
-      await withFailingCall(page, list, async () => {
+      await withFailingCall(page, listPath, async () => {
         await page.goto(pages.manageEnrollments)
         await expectText(page, 'admin.loadFailed')
       })

@@ -66,28 +66,28 @@ export const adminRecords: Scenario[] = [
       await expectText(page, 'mail.erased')
       await expectText(page, 'mail.errors.expired')
       await expectText(page, 'mail.errors.no outcome')
-      const again = page.getByRole('button', { name: `Send again to ${email}` })
+      const sendAgain = page.getByRole('button', { name: `Send again to ${email}` })
       await withFailingCall(page, adminApi.sendMailAgain, async () => {
-        await again.click()
+        await sendAgain.click()
         await expectText(page, 'mail.sendAgainFailed')
       })
-      await again.click()
+      await sendAgain.click()
       await expectText(page, 'mail.sentAgain')
 
       await markUndelivered(email, 'enrollment-accepted', 'no outcome')
       await page.goto(`${pages.mail}?q=${email}`)
-      await again.waitFor()
+      await sendAgain.waitFor()
       const { data } = await scene.admin.call<{ data: { id: string; state: string; template: string }[] }>(
         'GET',
         `${adminApi.mail(scene.admin.user)}?q=${email}&state=failed`,
       )
-      const failed = data.find(({ template }) => template === 'enrollment-accepted')
-      await scene.admin.call('POST', adminApi.sendMailAgain, { id: failed?.id })
-      await again.click()
+      const failedEmail = data.find(({ template }) => template === 'enrollment-accepted')
+      await scene.admin.call('POST', adminApi.sendMailAgain, { id: failedEmail?.id })
+      await sendAgain.click()
       await expectText(page, 'mail.notFailed')
       const unknownId = '00000000-0000-4000-8000-000000000000'
-      const missing = scene.admin.call('POST', adminApi.sendMailAgain, { id: unknownId })
-      expectMessage('mail.missing', await missing.then(() => '', String))
+      const refusedCall = scene.admin.call('POST', adminApi.sendMailAgain, { id: unknownId })
+      expectMessage('mail.missing', await refusedCall.then(() => '', String))
       await scene.removeCourse(course.id)
     },
   },

@@ -8,15 +8,15 @@ import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
 
-/** Templates to reviewers or sent by jobs, which other tests cover. */
+/** Templates of e-mails that reviewers get or that jobs send; other tests cover them. */
 const templatesOfOtherTests = [
   ...['seat-free', 'reviews-overdue', 'second-review-asked', 'submission-question'],
   ...['task-due', 'course-stalled', 'daily-digest', 'monthly-report'],
 ]
-/** The invited person, not the learner, gets `invited`. */
+/** The imported person, not the learner, gets the e-mail `invited`. */
 const notForLearner = ['invited', ...templatesOfOtherTests]
 
-/** Actions that need a setting, a form or a monthly report, which other tests cover. */
+/** Actions that need a setting, a form or a monthly report; other tests cover them. */
 const actionsOfOtherTests = [
   'submission.second-review',
   'report-recipient.unsubscribed',
@@ -25,11 +25,11 @@ const actionsOfOtherTests = [
 ]
 const recordedActions = auditActions.filter((action) => !actionsOfOtherTests.includes(action))
 
-type Event = { id: string; subject: string; position: number | null }
+type AuditEvent = { id: string; subject: string; position: number | null }
 
 export const adminTrail: Scenario[] = [
   {
-    title: 'the records have every action and every e-mail',
+    title: 'the audit trail has every action, and the list of e-mails every template',
     texts: [
       ...Object.keys(messages.mail.templates)
         .filter((name) => !templatesOfOtherTests.includes(name))
@@ -49,28 +49,31 @@ export const adminTrail: Scenario[] = [
       for (const template of Object.keys(messages.mail.templates).filter(
         (name) => !notForLearner.includes(name),
       ))
-        await expectText(page, `mail.templates.${template}`, { within: true })
+        await expectText(page, `mail.templates.${template}`, { substring: true })
       await page.goto(`${pages.mail}?q=${invited.email}`)
-      await expectText(page, 'mail.templates.invited', { within: true })
+      await expectText(page, 'mail.templates.invited', { substring: true })
 
       await page.goto(pages.audit)
       for (const action of recordedActions) {
         await page.getByLabel('Action').selectOption(action)
-        await expectText(page, `audit.actions.${action}`, { within: true })
+        await expectText(page, `audit.actions.${action}`, { substring: true })
       }
 
       const path = `${adminApi.audit(scene.admin.user)}?action=user.role-changed&q=${learner.name}`
-      const newest = async () => (await scene.admin.call<{ data: Event[] }>('GET', path)).data[0]
-      await expect.poll(async () => (await newest())?.position ?? null, { timeout: 15_000 }).not.toBeNull()
-      const event = await newest()
-      const open = async () => {
+      const loadNewestEvent = async () =>
+        (await scene.admin.call<{ data: AuditEvent[] }>('GET', path)).data[0]
+      await expect
+        .poll(async () => (await loadNewestEvent())?.position ?? null, { timeout: 15_000 })
+        .not.toBeNull()
+      const event = await loadNewestEvent()
+      const openNewestEvent = async () => {
         await page.goto(`${pages.audit}?action=user.role-changed&q=${learner.name}`)
         await page
           .getByRole('button', { name: /^Details of / })
           .first()
           .click()
       }
-      await open()
+      await openNewestEvent()
       await expectText(page, 'audit.kind', { args: [event?.subject ?? ''] })
       await expectText(page, 'audit.sealed', { args: [event?.position ?? 0] })
 
@@ -78,10 +81,10 @@ export const adminTrail: Scenario[] = [
       await page.route('**/api/admin/get-audit-data/**', async (route) => {
         const response = await route.fetch()
         const { data, ...rest } = await response.json()
-        const unsealed = data.map((row: Event) => ({ ...row, position: null }))
+        const unsealed = data.map((row: AuditEvent) => ({ ...row, position: null }))
         await route.fulfill({ response, json: { ...rest, data: unsealed } })
       })
-      await open()
+      await openNewestEvent()
       await expectText(page, 'audit.unsealed')
       await page.unroute('**/api/admin/get-audit-data/**')
       await withEmptyList(page, '**/api/admin/get-audit-data/**', [], async () => {

@@ -17,12 +17,12 @@ const selectFile = (page: Page, name: string, content: string | Buffer) =>
 
 export const bulkCheck: Scenario[] = [
   {
-    title: 'a list that cannot be checked',
+    title: 'a list of IDs that cannot be checked',
     texts: [
       'bulkCheck.nothing',
       'bulkCheck.notText',
       'bulkCheck.tooLarge',
-      'bulkCheck.tooMany',
+      'bulkCheck.tooManyInList',
       'bulkCheck.failed',
     ],
     run: async ({ visit, expectText }) => {
@@ -40,7 +40,7 @@ export const bulkCheck: Scenario[] = [
       await expectText(page, 'bulkCheck.tooLarge')
       await list.fill(unknownIds(limits.idsMax + 1).join('\n'))
       await check.click()
-      await expectText(page, 'bulkCheck.tooMany', { args: ['1,001', '1,000'] })
+      await expectText(page, 'bulkCheck.tooManyInList', { args: ['1,001', '1,000'] })
       await list.fill(unknownIds(1).join())
       await withFailingCall(page, verifyPath, async () => {
         await check.click()
@@ -50,7 +50,7 @@ export const bulkCheck: Scenario[] = [
   },
   {
     title:
-      'a list with valid, revoked, replaced, unknown and mistyped IDs, a duplicate, and a check that breaks off',
+      'a list with valid, revoked, replaced, unknown and mistyped IDs, a duplicate, and a check that fails on the way',
     texts: [
       'bulkCheck.states.valid',
       'bulkCheck.states.revoked',

@@ -4,7 +4,7 @@ import { api, pages } from '@/lib/routes'
 import { busyTexts } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { withFailingCall, refusal } from './failing-call'
+import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 /** An unknown ID with a correct check character. */
@@ -12,7 +12,7 @@ const unknownId = 'tt-001-bcdf-ghjf'
 
 export const certificates: Scenario[] = [
   {
-    title: 'an ID is checked',
+    title: 'the ID of a certificate is checked',
     texts: [
       'certificates.emailLater',
       'certificates.idEmpty',
@@ -47,7 +47,7 @@ export const certificates: Scenario[] = [
       await box.fill('TT-001-BCDF-GHJK')
       await check.click()
       await expectText(page, 'certificates.notFoundToast')
-      await expectText(page, 'certificates.noData', { within: true })
+      await expectText(page, 'certificates.noData', { substring: true })
       await expectText(page, 'certificates.typingMistake')
       await box.fill(cid)
       await page.context().setOffline(true)
@@ -71,10 +71,14 @@ export const certificates: Scenario[] = [
       const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
       await learner.call('POST', learnerApi.certificateData, body)
       await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
-      expectMessage('certificates.withdrawnFile', await refusal(guest.call('GET', api.certificatePdf(cid))))
+      expectMessage(
+        'certificates.withdrawnFile',
+        await refusalMessage(guest.call('GET', api.certificatePdf(cid))),
+      )
 
       const verifyUnknownId = () => guest.call('GET', api.verifyCertificate(unknownId)).catch(() => null)
-      for (let asked = 0; asked < 30; asked++) await verifyUnknownId()
+      // Thirty lookups of an unknown ID reach the rate limit of this address.
+      for (let count = 0; count < 30; count++) await verifyUnknownId()
       await page.goto(pages.certificate(unknownId))
       await expectText(page, 'general.tooMany')
       await scene.removeCourse(course.id)
@@ -102,7 +106,7 @@ export const certificates: Scenario[] = [
       })
       await scene.certify(learner, busyTexts.courseCertified)
       await page.goto(pages.certificates)
-      await expectText(page, 'certificates.confirmFirst', { within: true })
+      await expectText(page, 'certificates.confirmFirst', { substring: true })
       await page.getByRole('button', { name: 'Confirm your name' }).click()
       const dialog = page.getByRole('dialog', { name: 'Verify Name' })
       const [name, confirm] = [
@@ -117,7 +121,7 @@ export const certificates: Scenario[] = [
       await expectText(page, 'certificates.nameCharacters')
       await name.fill('ᠮᠣᠩᠭ')
       await confirm.click()
-      await expectText(page, 'certificates.nameCannotBePrinted', { within: true })
+      await expectText(page, 'certificates.nameCannotBePrinted', { substring: true })
       await name.fill('Asha Raman')
       await withFailingCall(page, learnerApi.certificateData, async () => {
         await confirm.click()

@@ -3,7 +3,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { withFailingCall, refusal } from './failing-call'
+import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const corrections: Scenario[] = [
@@ -36,7 +36,7 @@ export const corrections: Scenario[] = [
       const secondRequest = { cid, full_name: 'Asha R.', note: '' }
       expectMessage(
         'corrections.already',
-        await refusal(learner.call('POST', learnerApi.requestCorrection, secondRequest)),
+        await refusalMessage(learner.call('POST', learnerApi.requestCorrection, secondRequest)),
       )
 
       const { data } = await scene.admin.call<{ data: { id: string }[] }>(

@@ -6,7 +6,7 @@ import type { Scenario } from './expect-texts'
 
 export const courses: Scenario[] = [
   {
-    title: 'a guest among the courses',
+    title: 'a guest opens and searches courses',
     texts: [
       'courses.noMatch',
       'courses.guestClick',
@@ -23,14 +23,14 @@ export const courses: Scenario[] = [
       await page.getByRole('button', { name: 'Download Certificate' }).click()
       await expectText(page, 'certificates.loginToDownload')
 
-      // Simulates more courses than the page has, so that the server searches.
+      // Simulates that the list has a next page, so that the search asks the server.
       await page.route(pages.courses, async (route) => {
         const response = await route.fetch()
         const body = (await response.text()).replace(
           String.raw`\"nextCursor\":null`,
           String.raw`\"nextCursor\":\"more\"`,
         )
-        // The policy allows inline scripts by their hash, which has changed.
+        // The policy allows inline scripts by their hashes; the changed script has another one.
         const headers = { ...response.headers(), 'content-security-policy': '' }
         await route.fulfill({ response, headers, body })
       })
@@ -52,10 +52,10 @@ export const courses: Scenario[] = [
     },
   },
   {
-    title: 'a learner asks for courses',
+    title: 'a learner requests enrollment in courses',
     texts: [
       'courses.none',
-      'enrollments.note',
+      'enrollments.approvalTakesDays',
       'enrollments.requested',
       'courses.pendingClick',
       'enrollments.requestFailed',
@@ -68,7 +68,7 @@ export const courses: Scenario[] = [
       await page.goto(pages.courses)
       await expectText(page, 'courses.none')
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
-      await expectText(page, 'enrollments.note')
+      await expectText(page, 'enrollments.approvalTakesDays')
       await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
       await expectText(page, 'enrollments.requested')
       await page.getByRole('link', { name: 'Databases and SQL' }).click()

@@ -4,7 +4,7 @@ import { invitationTexts } from './covered-invitations'
 import { reportTexts } from './covered-reports'
 import { noticeTexts } from './covered-notices'
 
-/** Texts that no scenario shows, with the file of the test that covers each. */
+/** Texts that no scenario shows, with the file that has the test of each. */
 export const coveredByTests: Record<string, string> = {
   'admin.otherRole': 'e2e/roles.spec.ts',
   'admin.welcomeStaff': 'e2e/roles.spec.ts',
@@ -31,7 +31,7 @@ export const coveredByTests: Record<string, string> = {
   'certificates.successorRevoked': 'lib/certificates/embed/embed.test.ts',
   'bulkCheck.states.unconfirmed': 'lib/certificates/verify/bulk-rows.test.ts',
   'bulkCheck.checked': 'lib/certificates/verify/verify-many.test.ts',
-  'bulkCheck.tooManyAtOnce': 'lib/certificates/verify/verify-many.test.ts',
+  'bulkCheck.tooManyInCall': 'lib/certificates/verify/verify-many.test.ts',
   'fileCheck.titles.unnamed': 'lib/file-check/verdict.test.ts',
   'fileCheck.titles.notOnRecord': 'lib/file-check/verdict.test.ts',
   'fileCheck.titles.contradicts': 'lib/file-check/verdict.test.ts',
@@ -90,7 +90,7 @@ export const coveredByTests: Record<string, string> = {
       'numberTaken',
       'numberIsId',
       'numberTwice',
-    ].map((key) => [`earlier.${key}`, 'lib/certificates/earlier/import.test.ts']),
+    ].map((key) => [`earlierCertificates.${key}`, 'lib/certificates/earlier/import.test.ts']),
   ),
   ...Object.fromEntries(
     [
@@ -102,11 +102,11 @@ export const coveredByTests: Record<string, string> = {
       'compare',
       'revokedNote',
       'numberUnknown',
-    ].map((key) => [`earlier.${key}`, 'e2e/earlier-certificates.spec.ts']),
+    ].map((key) => [`earlierCertificates.${key}`, 'e2e/earlier-certificates.spec.ts']),
   ),
-  'earlier.revoked': 'lib/certificates/earlier/revoke.test.ts',
-  'earlier.missing': 'lib/certificates/earlier/revoke.test.ts',
-  'earlier.alreadyRevoked': 'lib/certificates/earlier/revoke.test.ts',
+  'earlierCertificates.revoked': 'lib/certificates/earlier/revoke.test.ts',
+  'earlierCertificates.missing': 'lib/certificates/earlier/revoke.test.ts',
+  'earlierCertificates.alreadyRevoked': 'lib/certificates/earlier/revoke.test.ts',
   'bulkCheck.states.registered': 'lib/certificates/earlier/verify.test.ts',
   'bulkCheck.registeredOn': 'e2e/earlier-certificates.spec.ts',
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ const coveredBy = (test: string, prefix: string, keys: string[]) =>
 /** Texts of reports and of the monthly e-mail that no scenario shows, with the test that covers each. */
 export const reportTexts: Record<string, string> = {
   ...coveredBy('lib/reports/report.test.ts', 'reports', ['loaded', 'monthInvalid', 'endsEarly', 'tooLong']),
-  ...coveredBy('lib/reports/report.test.ts', 'reports.unnamed', ['course', 'batch', 'reviewer']),
+  ...coveredBy('lib/reports/report.test.ts', 'reports.rowsWithoutKey', ['course', 'batch', 'reviewer']),
   ...coveredBy('e2e/reports.spec.ts', 'reports', ['loadFailed', 'nothing', 'noSuchPage']),
   ...coveredBy('lib/reports/monthly/recipients.test.ts', 'reports.recipients', [
     ...['listed', 'alreadyAdded', 'limitReached', 'missing'],

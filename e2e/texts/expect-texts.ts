@@ -3,7 +3,10 @@ import { messages } from '@/lib/messages'
 import type { Caller } from '../support/caller'
 import type { Scene } from '../support/scene'
 
-/** Sections of the message catalogue whose texts users see. */
+/**
+ * Sections of the message catalogue whose every text belongs to a scenario or is covered by another test. Of the other
+ * sections, covered-by-tests.ts lists texts by hand.
+ */
 const sections = [
   'general',
   'session',
@@ -30,9 +33,9 @@ type Text = string | ((...args: Args) => string)
 export type Tools = {
   visit: (caller?: Caller) => Promise<Page>
   scene: Scene
-  /** Waits until a text is visible; `within` allows other words in the same element. */
-  expectText: (page: Page, key: string, options?: { within?: boolean; args?: Args }) => Promise<void>
-  /** Checks the message of an API response. */
+  /** Waits until a text is visible; `substring` allows more text in the same element. */
+  expectText: (page: Page, key: string, options?: { substring?: boolean; args?: Args }) => Promise<void>
+  /** Expects that the message of an API response contains the text. */
   expectMessage: (key: string, message: string, ...args: Args) => void
 }
 
@@ -46,21 +49,21 @@ function textsIn(value: object, path: string): [string, Text][] {
   )
 }
 
-/** Every text by its path in the catalogue, such as `session.expired`. */
+/** Every text of these sections by its path in the catalogue, such as `session.expired`. */
 export const texts = new Map(sections.flatMap((name) => textsIn(messages[name], name)))
 
-/** A text as it is shown; `args` are its arguments. */
+/** A text as users see it; `args` are the arguments of a text that is a function. */
 function textOf(key: string, ...args: Args) {
   const text = texts.get(key)
   if (text === undefined) throw new Error(`The catalogue has no ${key}.`)
   return typeof text === 'string' ? text : text(...args)
 }
 
-/** The tools of a scenario, and the keys of the texts that they have seen. */
+/** Returns the tools of a scenario, and the keys of the texts that these have found. */
 export function recordTexts() {
   const seenKeys = new Set<string>()
-  const expectText: Tools['expectText'] = async (page, key, { within = false, args = [] } = {}) => {
-    const found = page.getByText(textOf(key, ...args), { exact: !within })
+  const expectText: Tools['expectText'] = async (page, key, { substring = false, args = [] } = {}) => {
+    const found = page.getByText(textOf(key, ...args), { exact: !substring })
     await expect(found.filter({ visible: true }).first(), key).toBeVisible()
     seenKeys.add(key)
   }

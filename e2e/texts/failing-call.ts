@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 const pathPattern = (path: string) =>
   new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\?|/|$)`, 'i')
 
-/** Makes a call fail while `work` runs, by status 500 or without a network. */
+/** Makes calls of a path fail while `work` runs: with status 500, or as without a network. */
 export async function withFailingCall(
   page: Page,
   path: string,
@@ -19,13 +19,13 @@ export async function withFailingCall(
     markFailed()
   })
   await work()
-  // `work` may have found its text from an earlier failure, before this call has failed.
+  // The text that `work` expects may still be on the page from an earlier failure, so this failure is awaited.
   await failed
   await page.unroute(pattern)
 }
 
-/** The message of a refused call. */
-export const refusal = (call: Promise<unknown>) =>
+/** Returns the error message of a call that is expected to fail. */
+export const refusalMessage = (call: Promise<unknown>) =>
   call.then(
     () => 'It was not refused.',
     (error: Error) => error.message,

@@ -21,7 +21,7 @@ const download = async (page: Page, path: string) => (await page.request.get(pat
 
 export const fileCheck: Scenario[] = [
   {
-    title: 'files that are not certificates',
+    title: 'files that cannot be checked',
     texts: ['fileSelection.tooLarge', 'fileSelection.unsupportedType', 'fileSelection.failed'],
     run: async ({ visit, expectText }) => {
       const page = await visit()
@@ -65,7 +65,7 @@ export const fileCheck: Scenario[] = [
       const json = await download(page, api.certificateCredential(cid))
       const withUnknownId = (text: string) => text.replaceAll(cid.toUpperCase(), 'TT-001-BCDF-GHJK')
       const expectAll = async (...keys: string[]) => {
-        for (const key of keys) await expectText(page, `fileCheck.${key}`, { within: true })
+        for (const key of keys) await expectText(page, `fileCheck.${key}`, { substring: true })
       }
 
       await selectFile(page, 'credential.json', json)
@@ -82,7 +82,7 @@ export const fileCheck: Scenario[] = [
       await expectAll('titles.unsigned', 'notes.unsigned', 'evidence.unsigned')
       await selectFile(page, 'name.json', withoutProof(json.replaceAll('Asha Raman', 'Asha Ramon')))
       await expectAll('titles.differs')
-      await expectText(page, 'fileCheck.differs', { within: true, args: ['Name'] })
+      await expectText(page, 'fileCheck.differs', { substring: true, args: ['Name'] })
       await selectFile(page, 'more.json', json.replace('"description":"', '"description":"Really: '))
       await expectAll('titles.altered', 'notes.altered', 'evidence.altered')
       await selectFile(page, 'unknown.json', withoutProof(withUnknownId(json)))
@@ -91,7 +91,7 @@ export const fileCheck: Scenario[] = [
       await expectAll('titles.foreign', 'notes.foreign', 'evidence.foreign')
       await selectFile(page, 'other.json', '{"a":1}')
       await expectAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
-      const selectUnreached = async () => {
+      const selectWithoutLookup = async () => {
         await selectFile(page, 'credential.json', json)
         await expectAll('titles.offline', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
@@ -101,7 +101,7 @@ export const fileCheck: Scenario[] = [
         await selectFile(page, 'unsigned.json', withoutProof(json))
         await expectAll('titles.unasked', 'notes.unasked')
       }
-      await withFailingCall(page, api.verifyCertificate(cid), selectUnreached, 'network')
+      await withFailingCall(page, api.verifyCertificate(cid), selectWithoutLookup, 'network')
 
       const correction = { cid, full_name: 'Asha Rao', reason: 'Anew.' }
       const { data } = await scene.admin.call<{ data: { cid: string } }>(
@@ -113,14 +113,14 @@ export const fileCheck: Scenario[] = [
       await expectAll('titles.superseded')
       await expectText(page, 'certificates.successor', { args: [data.cid.toUpperCase()] })
       const successor = await download(page, api.certificateCredential(data.cid))
-      // Simulates a page that is not loaded over https.
-      const insecure = await visit()
-      await insecure.goto(pages.verify)
-      await insecure.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-      await selectFile(insecure, 'unchecked.json', successor)
-      await expectText(insecure, 'fileCheck.titles.unchecked', { within: true })
-      await expectText(insecure, 'fileCheck.notes.unchecked', { within: true })
-      await expectText(insecure, 'fileCheck.evidence.unchecked', { within: true })
+      // Simulates a page that was not loaded over HTTPS: browsers then have no `crypto.subtle`.
+      const insecurePage = await visit()
+      await insecurePage.goto(pages.verify)
+      await insecurePage.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+      await selectFile(insecurePage, 'unchecked.json', successor)
+      await expectText(insecurePage, 'fileCheck.titles.unchecked', { substring: true })
+      await expectText(insecurePage, 'fileCheck.notes.unchecked', { substring: true })
+      await expectText(insecurePage, 'fileCheck.evidence.unchecked', { substring: true })
       await scene.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await selectFile(page, 'revoked.json', successor)
       await expectAll('titles.revoked')

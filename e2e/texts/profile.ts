@@ -20,8 +20,8 @@ async function typeCode(page: Page, code: string) {
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
 const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** Stores that this browser has requested this number of codes. */
-const storeResendRecord = (page: Page, begun: number, resends: number) =>
+/** Stores in the browser how many first codes (`begun`) and how many further ones (`resends`) it has requested. */
+const storeResendRecord = (page: Page, { begun, resends }: { begun: number; resends: number }) =>
   page.evaluate(
     ({ key, begun, resends }) => {
       const times = (count: number) => Array.from({ length: count }, () => Date.now())
@@ -68,7 +68,7 @@ export const profile: Scenario[] = [
     texts: [
       'profile.otpSent',
       'profile.otpSendFailed',
-      'profile.otpForm',
+      'profile.otpFormatInvalid',
       'profile.otpWrong',
       'profile.otpVerified',
       'profile.resendSoon',
@@ -85,10 +85,10 @@ export const profile: Scenario[] = [
       const learner = await Caller.registered(person)
       const page = await visit(learner)
       await page.goto(pages.profile)
-      await storeResendRecord(page, oneTimeCode.begun, 0)
+      await storeResendRecord(page, { begun: oneTimeCode.begun, resends: 0 })
       await press(page, 'Change Password')
       await expectText(page, 'profile.resendLater')
-      await storeResendRecord(page, 0, 0)
+      await storeResendRecord(page, { begun: 0, resends: 0 })
       await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')
         await expectText(page, 'profile.otpSendFailed')
@@ -96,10 +96,10 @@ export const profile: Scenario[] = [
       await press(page, 'Change Password')
       await expectText(page, 'profile.otpSent')
       await press(page, 'Verify')
-      await expectText(page, 'profile.otpForm')
+      await expectText(page, 'profile.otpFormatInvalid')
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendSoon')
-      await storeResendRecord(page, 1, oneTimeCode.resends)
+      await storeResendRecord(page, { begun: 1, resends: oneTimeCode.resends })
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendTomorrow')
       const code = codeIn((await emailTo(person.email, /is your code/)).text)
@@ -108,19 +108,19 @@ export const profile: Scenario[] = [
       await typeCode(page, code)
       await expectText(page, 'profile.otpVerified')
 
-      const fill = async (password: string, again: string) => {
+      const savePassword = async (password: string, confirmation: string) => {
         await dialogField(page, 'New password').fill(password)
-        await dialogField(page, 'Confirm new password').fill(again)
+        await dialogField(page, 'Confirm new password').fill(confirmation)
         await press(page, 'Save password')
       }
       await press(page, 'Save password')
       await expectText(page, 'profile.fillPasswords')
-      await fill('abcdef', 'abcdeg')
+      await savePassword('abcdef', 'abcdeg')
       await expectText(page, 'profile.passwordsDiffer')
-      await fill('abcd', 'abcd')
+      await savePassword('abcd', 'abcd')
       await expectText(page, 'profile.passwordLength')
       await withFailingCall(page, api.changePassword(learner.user._id), async () => {
-        await fill('second-steps', 'second-steps')
+        await savePassword('second-steps', 'second-steps')
         await expectText(page, 'profile.passwordChangeFailed')
       })
       await press(page, 'Save password')
@@ -128,7 +128,7 @@ export const profile: Scenario[] = [
     },
   },
   {
-    title: 'three wrong codes',
+    title: 'a wrong code is typed three times',
     texts: ['profile.otpBlocked', 'profile.verifyFirst'],
     run: async ({ visit, expectText, expectMessage }) => {
       const person = newPerson()
@@ -170,11 +170,11 @@ export const profile: Scenario[] = [
       await dialogField(page, 'Password').fill(person.password)
       await press(page, 'Continue')
       await expectText(page, 'profile.passwordValid')
-      const words = page.getByRole('dialog').getByRole('textbox')
-      await words.fill('delete somebody')
+      const confirmation = page.getByRole('dialog').getByRole('textbox')
+      await confirmation.fill('delete somebody')
       await press(page, 'Delete account')
       await expectText(page, 'profile.confirmationText')
-      await words.fill(`Delete ${person.name}`)
+      await confirmation.fill(`Delete ${person.name}`)
       await withFailingCall(page, api.deleteAccount, async () => {
         await press(page, 'Delete account')
         await expectText(page, 'profile.deleteFailed')
@@ -184,7 +184,7 @@ export const profile: Scenario[] = [
     },
   },
   {
-    title: 'an account with the address of somebody else',
+    title: 'the owner of an e-mail address removes an account that somebody else made',
     texts: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimSpent'],
     run: async ({ visit, expectText }) => {
       const person = newPerson()

@@ -4,7 +4,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { withFailingCall, refusal } from './failing-call'
+import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const session: Scenario[] = [
@@ -39,7 +39,7 @@ export const session: Scenario[] = [
     },
   },
   {
-    title: 'lists of an administrator whose session is over',
+    title: 'lists of an administrator cannot be loaded, in the end because the session has ended',
     texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
     run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.admin)
@@ -48,8 +48,8 @@ export const session: Scenario[] = [
         await page.goto(pages.manageTasks(course.id))
         await expectText(page, 'tasks.loadFailedAdmin')
       })
-      const ended = { status: 401, json: { message: '' } }
-      await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill(ended))
+      const sessionEnded = { status: 401, json: { message: '' } }
+      await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill(sessionEnded))
       await page.goto(pages.manageSubmissions)
       await expectText(page, 'session.expiredLogin')
     },
@@ -98,28 +98,34 @@ export const session: Scenario[] = [
       expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
       expectMessage(
         'session.loginRequired',
-        await refusal((await Caller.guest()).call('GET', api.ownCertificates)),
+        await refusalMessage((await Caller.guest()).call('GET', api.ownCertificates)),
       )
       expectMessage(
         'session.notAllowed',
-        await refusal(learner.call('GET', api.ownSubmissions(admin.user._id))),
+        await refusalMessage(learner.call('GET', api.ownSubmissions(admin.user._id))),
       )
-      expectMessage('general.notFound', await refusal(learner.call('GET', '/api/nothing')))
-      expectMessage('general.methodNotAllowed', await refusal(learner.call('PUT', api.courses, {})))
+      expectMessage('general.notFound', await refusalMessage(learner.call('GET', '/api/nothing')))
+      expectMessage('general.methodNotAllowed', await refusalMessage(learner.call('PUT', api.courses, {})))
       const text = 'a'.repeat(bodyMax)
-      expectMessage('general.tooLarge', await refusal(learner.call('POST', api.profile, { _id, text })))
-      expectMessage('general.invalid', await refusal(learner.call('GET', `${api.courses}?limit=many`)))
-      expectMessage('profile.confirmFirst', await refusal(learner.call('POST', api.deleteAccount, { _id })))
+      expectMessage(
+        'general.tooLarge',
+        await refusalMessage(learner.call('POST', api.profile, { _id, text })),
+      )
+      expectMessage('general.invalid', await refusalMessage(learner.call('GET', `${api.courses}?limit=many`)))
+      expectMessage(
+        'profile.confirmFirst',
+        await refusalMessage(learner.call('POST', api.deleteAccount, { _id })),
+      )
       const unknownId = '00000000-0000-4000-8000-000000000000'
       expectMessage(
         'enrollments.missing',
-        await refusal(admin.call('PUT', adminApi.acceptEnrollment, { id: unknownId })),
+        await refusalMessage(admin.call('PUT', adminApi.acceptEnrollment, { id: unknownId })),
       )
 
       const correction = { cid, full_name: 'Asha Raman', reason: 'A wrong letter.' }
       expectMessage(
         'certificates.reasonRequired',
-        await refusal(admin.call('POST', adminApi.revokeCertificate, { cid, reason: '' })),
+        await refusalMessage(admin.call('POST', adminApi.revokeCertificate, { cid, reason: '' })),
       )
       await learner.call('POST', learnerApi.certificateData, { ...enrollment, full_name: 'Asha Ramon' })
       const reissued = await admin.call<{ message: string; data: { cid: string } }>(
@@ -130,7 +136,7 @@ export const session: Scenario[] = [
       expectMessage('certificates.reissued', reissued.message)
       expectMessage(
         'certificates.notStanding',
-        await refusal(admin.call('POST', adminApi.revokeCertificate, correction)),
+        await refusalMessage(admin.call('POST', adminApi.revokeCertificate, correction)),
       )
       const revocation = { cid: reissued.data.cid, reason: 'By mistake.' }
       expectMessage(

@@ -6,7 +6,7 @@ import type { Scenario } from './expect-texts'
 
 export const signingIn: Scenario[] = [
   {
-    title: 'signing in',
+    title: 'a user signs in',
     texts: [
       'auth.fillAll',
       'auth.humanCheck',
@@ -53,7 +53,7 @@ export const signingIn: Scenario[] = [
     },
   },
   {
-    title: 'registering',
+    title: 'a visitor registers',
     texts: [
       'auth.fillAll',
       'auth.invalidName',
@@ -66,8 +66,8 @@ export const signingIn: Scenario[] = [
       'auth.registered',
     ],
     run: async ({ visit, expectText }) => {
-      const [taken, person] = [newPerson(), newPerson()]
-      await Caller.registered(taken)
+      const [registered, person] = [newPerson(), newPerson()]
+      await Caller.registered(registered)
       const page = await visit()
       await page.goto(pages.signIn)
       await page.getByRole('tab', { name: 'Register' }).click()
@@ -90,10 +90,10 @@ export const signingIn: Scenario[] = [
       await name.fill('a'.repeat(41))
       await register.click()
       await expectText(page, 'auth.nameTooLong')
-      await name.fill(taken.name)
-      await email.fill(taken.email)
-      await password.fill(taken.password)
-      await confirm.fill(taken.password)
+      await name.fill(registered.name)
+      await email.fill(registered.email)
+      await password.fill(registered.password)
+      await confirm.fill(registered.password)
       await register.click()
       await expectText(page, 'auth.humanCheck')
       await passHumanCheck(page)
@@ -107,7 +107,7 @@ export const signingIn: Scenario[] = [
     },
   },
   {
-    title: 'a forgotten password',
+    title: 'a password link is requested',
     texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.linkSpent'],
     run: async ({ visit, expectText }) => {
       const page = await visit()

@@ -16,15 +16,15 @@ import type { QuestionInput } from './rules'
 const { admission } = messages
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>
-let save: ReturnType<typeof admissionCalls>['save']
+let saveForm: ReturnType<typeof admissionCalls>['saveForm']
 let makeCourseWithForm: ReturnType<typeof admissionCalls>['makeCourseWithForm']
 beforeAll(async () => {
   manager = await signedInStaff('manager')
-  ;({ save, makeCourseWithForm } = admissionCalls(manager))
+  ;({ saveForm, makeCourseWithForm } = admissionCalls(manager))
 })
 
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
-const changed = { status: 409, body: { message: admission.questionsChanged } }
+const outdated = { status: 409, body: { message: admission.questionsChanged } }
 
 test('a manager saves a form, learners read its questions in order, and the audit trail records each change', async () => {
   const { course, learner, form } = await makeCourseWithForm()
@@ -32,11 +32,14 @@ test('a manager saves a form, learners read its questions in order, and the audi
     version: 1,
     questions: questionOfEachKind.map((question) => ({ ...question, id: expect.any(String) })),
   })
-  const read = (courseId: string) => learner.client.json(readForm, 'GET', { params: { courseId } })
-  expect(await read(course.id)).toEqual({ status: 200, body: { message: admission.loaded, data: form } })
+  const readQuestions = (courseId: string) => learner.client.json(readForm, 'GET', { params: { courseId } })
+  expect(await readQuestions(course.id)).toEqual({
+    status: 200,
+    body: { message: admission.loaded, data: form },
+  })
   const [first, ...others] = form.questions
   const reordered = [...others, { ...first, text: 'Which one?' }]
-  const saved = await save(course.id, reordered, 1)
+  const saved = await saveForm(course.id, reordered, 1)
   expect(saved).toEqual({
     status: 200,
     body: { message: admission.saved, data: { version: 2, questions: reordered } },
@@ -46,14 +49,14 @@ test('a manager saves a form, learners read its questions in order, and the audi
     { action: 'course.admission-form', details: { before: form.questions, after: reordered } },
   ])
   expect(messages.audit.actions['course.admission-form']).toBe('Admission form changed')
-  for (const none of unknownIds) {
+  for (const unknownId of unknownIds) {
     const missing = { status: 404, body: { message: messages.courses.missing } }
-    expect(await read(none)).toEqual(missing)
-    expect(await save(none, [])).toEqual(missing)
+    expect(await readQuestions(unknownId)).toEqual(missing)
+    expect(await saveForm(unknownId, [])).toEqual(missing)
   }
 })
 
-const optionTexts = (count: number) => Array.from({ length: count }, (_, at) => `Option ${at}`)
+const optionTexts = (count: number) => Array.from({ length: count }, (_, index) => `Option ${index}`)
 test.each<[QuestionInput[], string]>([
   [optionTexts(11).map((text) => makeQuestion({ text })), admission.tooMany],
   [[makeQuestion(), makeQuestion({ text: ' ' })], admission.textInvalid(2)],
@@ -68,21 +71,21 @@ test.each<[QuestionInput[], string]>([
 ])('a form that is not valid is refused and changes nothing: %#', async (questions, message) => {
   const course = await makeCourse()
   const fields = { questions: message }
-  expect(await save(course.id, questions)).toEqual({ status: 400, body: { message, fields } })
+  expect(await saveForm(course.id, questions)).toEqual({ status: 400, body: { message, fields } })
   expect(await db.admissionQuestion.count({ where: { courseId: course.id } })).toBe(0)
 })
 
 test('one of eight managers who save a form in parallel succeeds, and a question of another course is refused', async () => {
   const { course, form } = await makeCourseWithForm()
-  const answers = await inParallel(8, () => save(course.id, questionOfEachKind, form.version))
+  const answers = await inParallel(8, () => saveForm(course.id, questionOfEachKind, form.version))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
   const other = await makeCourse()
   const refused = { status: 409, body: { message: admission.changedByOther } }
-  expect(await save(other.id, form.questions)).toEqual(refused)
-  expect(await save(course.id, [], Number.MAX_SAFE_INTEGER)).toEqual(refused)
+  expect(await saveForm(other.id, form.questions)).toEqual(refused)
+  expect(await saveForm(course.id, [], Number.MAX_SAFE_INTEGER)).toEqual(refused)
   const [first] = form.questions
   expect(
-    await save(
+    await saveForm(
       course.id,
       [first, first].flatMap((row) => row ?? []),
       form.version + 1,
@@ -90,19 +93,22 @@ test('one of eight managers who save a form in parallel succeeds, and a question
   ).toEqual(refused)
 })
 
-test('answers are frozen with their questions, and managers see them before they decide', async () => {
-  const { course, learner, form, send, storedAnswers } = await makeCourseWithForm()
-  expect(await send([' A laptop ', '', 'Yes', 'Evenings'])).toEqual(requested)
-  const frozen = questionOfEachKind.map(({ text }, at) => ({ question: text, answer: completeAnswers[at] }))
+test('stored answers cannot be changed and keep the text of their questions; managers see them before they decide', async () => {
+  const { course, learner, form, requestWithAnswers, storedAnswers } = await makeCourseWithForm()
+  expect(await requestWithAnswers([' A laptop ', '', 'Yes', 'Evenings'])).toEqual(requested)
+  const frozen = questionOfEachKind.map(({ text }, index) => ({
+    question: text,
+    answer: completeAnswers[index],
+  }))
   expect(await storedAnswers()).toEqual(frozen)
-  await save(course.id, [makeQuestion({ text: 'Something else?' })], form.version)
+  await saveForm(course.id, [makeQuestion({ text: 'Something else?' })], form.version)
   const { id } = await db.enrollment.findFirstOrThrow({ where: { courseId: course.id } })
-  const read = (client: Client) => client.json(readAnswers, 'GET', { params: { id } })
-  expect(await read(manager.client)).toEqual({
+  const readAnswersAs = (client: Client) => client.json(readAnswers, 'GET', { params: { id } })
+  expect(await readAnswersAs(manager.client)).toEqual({
     status: 200,
     body: { message: admission.answersLoaded, data: frozen },
   })
-  expect((await read(learner.client)).status).toBe(403)
+  expect((await readAnswersAs(learner.client)).status).toBe(403)
   const listed = await manager.client.json(enrollments, 'GET', {
     params: manager.own,
     query: { course: course.id },
@@ -124,33 +130,33 @@ test.each([
   [['A laptop', '', 'Perhaps', ''], 2, admission.answerInvalid],
   [['A laptop', '', 'No', 'Nights'], 3, admission.answerInvalid],
 ])(
-  'an answer that is not valid is refused by its question, and nothing is requested: %#',
-  async (texts, at, message) => {
-    const { course, form, send } = await makeCourseWithForm()
-    const fields = { [form.questions[at]?.id ?? '']: message }
-    expect(await send(texts)).toEqual({ status: 400, body: { message, fields } })
+  'an answer that is not valid is refused with a message for its question, and nothing is requested: %#',
+  async (texts, index, message) => {
+    const { course, form, requestWithAnswers } = await makeCourseWithForm()
+    const fields = { [form.questions[index]?.id ?? '']: message }
+    expect(await requestWithAnswers(texts)).toEqual({ status: 400, body: { message, fields } })
     expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
   },
 )
 
-test('the longest answers in any script are accepted', async () => {
-  const { send, storedAnswers } = await makeCourseWithForm(
+test('ten answers of the maximum length in Chinese characters are accepted', async () => {
+  const { requestWithAnswers, storedAnswers } = await makeCourseWithForm(
     optionTexts(10).map((text) => makeQuestion({ kind: 'long', text })),
   )
-  expect(await send(optionTexts(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
+  expect(await requestWithAnswers(optionTexts(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
   expect(await storedAnswers()).toHaveLength(10)
 })
 
 test('answers with an outdated form version are refused; with the new version they match by question ID', async () => {
-  const { course, form, toAnswers, post, send, storedAnswers } = await makeCourseWithForm()
+  const { course, form, toAnswers, post, requestWithAnswers, storedAnswers } = await makeCourseWithForm()
   const [first, ...others] = form.questions
-  await save(course.id, [{ ...first, text: 'Which phone?' }, ...others], form.version)
+  await saveForm(course.id, [{ ...first, text: 'Which phone?' }, ...others], form.version)
   const answers = toAnswers(completeAnswers)
-  expect(await post(request, { answers, form_version: form.version })).toEqual(changed)
+  expect(await post(request, { answers, form_version: form.version })).toEqual(outdated)
   expect(await post(request, { answers, form_version: form.version + 1 })).toEqual(requested)
   expect(await storedAnswers()).toMatchObject([{ question: 'Which phone?' }, {}, {}, {}])
-  await save(course.id, others, form.version + 1)
-  expect(await send(completeAnswers, await signedInLearner())).toEqual(changed)
+  await saveForm(course.id, others, form.version + 1)
+  expect(await requestWithAnswers(completeAnswers, await signedInLearner())).toEqual(outdated)
 })
 
 test('each request has the answers of one form if the form changes in parallel', async () => {
@@ -159,7 +165,7 @@ test('each request has the answers of one form if the form changes in parallel',
   const [id] = form.questions.map((question) => question.id)
   const edit = async () => {
     for (const version of [1, 2, 3])
-      await save(course.id, [makeQuestion({ id, text: `Form ${version + 1}` })], version)
+      await saveForm(course.id, [makeQuestion({ id, text: `Form ${version + 1}` })], version)
   }
   const [, ...responses] = await Promise.all([
     edit(),

@@ -14,16 +14,16 @@ const { admission } = messages
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>
-let save: ReturnType<typeof admissionCalls>['save']
+let saveForm: ReturnType<typeof admissionCalls>['saveForm']
 let makeCourseWithForm: ReturnType<typeof admissionCalls>['makeCourseWithForm']
 beforeAll(async () => {
   manager = await signedInStaff('manager')
-  ;({ save, makeCourseWithForm } = admissionCalls(manager))
+  ;({ saveForm, makeCourseWithForm } = admissionCalls(manager))
 })
 
 const progressOf = async ({ client }: Awaited<ReturnType<typeof signedInLearner>>, courseId: string) =>
   (await client.json<{ data: object }>(progress, 'GET', { params: { courseId } })).body.data
-const listOf = async (course: string) =>
+const listEnrollmentsOf = async (course: string) =>
   (
     await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
       params: manager.own,
@@ -35,10 +35,10 @@ test('a request without answers is accepted, listed as missing them, and can be 
   const { course, learner, form, toAnswers, post, storedAnswers } = await makeCourseWithForm()
   expect(await progressOf(learner, course.id)).toMatchObject({ enrollment: null, admission_form: form })
   expect(await post(request, {})).toEqual(requested)
-  expect(await listOf(course.id)).toMatchObject([{ admission: 'missing' }])
+  expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
   expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
-  const later = { answers: toAnswers(completeAnswers), form_version: form.version }
-  const answers = await inParallel(5, () => post(answerLater, later))
+  const lateAnswers = { answers: toAnswers(completeAnswers), form_version: form.version }
+  const answers = await inParallel(5, () => post(answerLater, lateAnswers))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 4 })
   expect(answers.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
@@ -53,24 +53,24 @@ test('a learner who joins by a code is enrolled without answers, asked afterward
     enrollment: { enrollment_status: true },
     admission_form: form,
   })
-  expect(await listOf(course.id)).toMatchObject([{ admission: 'missing' }])
-  const later = { answers: toAnswers(completeAnswers) }
-  expect(await post(answerLater, later)).toEqual({ status: 201, body: { message: admission.answered } })
+  expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
+  const lateAnswers = { answers: toAnswers(completeAnswers) }
+  expect(await post(answerLater, lateAnswers)).toEqual({ status: 201, body: { message: admission.answered } })
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
-  expect(await listOf(course.id)).toMatchObject([{ admission: 'answered' }])
-  expect((await post(answerLater, later)).body).toEqual({ message: admission.alreadyAnswered })
+  expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'answered' }])
+  expect((await post(answerLater, lateAnswers)).body).toEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
 })
 
-test('questions that are added later are for open requests, not for learners who are enrolled already', async () => {
+test('questions that are added later are asked of open requests, not of learners who are enrolled already', async () => {
   const { course, learner } = await makeCourseWithForm([])
   const other = await signedInLearner()
   await makeEnrollment(learner.user.id, course.id)
   await makeEnrollment(other.user.id, course.id, 'requested')
-  await save(course.id, questionOfEachKind, 1)
+  await saveForm(course.id, questionOfEachKind, 1)
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   expect(await progressOf(other, course.id)).toHaveProperty('admission_form')
-  const rows = await listOf(course.id)
+  const rows = await listEnrollmentsOf(course.id)
   expect(rows).toMatchObject([{ admission: 'missing' }, {}])
   expect(rows[1]).not.toHaveProperty('admission')
 })
@@ -92,8 +92,8 @@ test('a learner who has not requested the course, or has completed it, has nothi
 })
 
 test('deleting an account deletes its admission answers', async () => {
-  const { learner, send, storedAnswers } = await makeCourseWithForm()
-  await send(completeAnswers)
+  const { learner, requestWithAnswers, storedAnswers } = await makeCourseWithForm()
+  await requestWithAnswers(completeAnswers)
   await db.user.delete({ where: { id: learner.user.id } })
   expect(await storedAnswers()).toEqual([])
 })

@@ -17,7 +17,7 @@ const { admission } = messages
 type Body = { message: string; data: AdmissionForm }
 const laptop = [makeQuestion({ text: 'Do you bring a laptop?', required: true })]
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
-const changed = { status: 409, body: { message: admission.questionsChanged } }
+const outdated = { status: 409, body: { message: admission.questionsChanged } }
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>
 let makeCourseWithForm: ReturnType<typeof admissionCalls>['makeCourseWithForm']
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;({ makeCourseWithForm } = admissionCalls(manager))
 })
 
-const save = (id: string, questions: object[], version = 0) =>
+const saveForm = (id: string, questions: object[], version = 0) =>
   manager.client.json<Body>(saveBatchForm, 'PUT', { params: { id }, body: { version, questions } })
 
 /** A course with a form and two batches: `formBatch` has its own form, `plainBatch` has none. */
@@ -34,7 +34,7 @@ async function makeTwoBatches(seats?: number) {
   const parts = await makeCourseWithForm()
   const formBatch = await makeBatch(parts.course.id, { ...(seats && { seats }) })
   const plainBatch = await makeBatch(parts.course.id, { startsOn: new Date('2026-02-01') })
-  const batchForm = (await save(formBatch.id, laptop)).body.data
+  const batchForm = (await saveForm(formBatch.id, laptop)).body.data
   const answer = { answers: [{ question_id: batchForm.questions[0]?.id, answer: 'Yes' }] }
   return { ...parts, formBatch, plainBatch, batchForm, answer }
 }
@@ -50,7 +50,10 @@ test('a batch asks its own questions, or those of its course if it has none, and
       })
     ).body.data
   expect(await formOfOpenBatch()).toEqual(batchForm)
-  expect(await save(formBatch.id, [], 1)).toMatchObject({ status: 200, body: { message: admission.saved } })
+  expect(await saveForm(formBatch.id, [], 1)).toMatchObject({
+    status: 200,
+    body: { message: admission.saved },
+  })
   expect(await formOfOpenBatch()).toEqual(form)
   expect(await db.auditEvent.findMany({ where: { subjectId: formBatch.id } })).toMatchObject([
     {
@@ -62,18 +65,18 @@ test('a batch asks its own questions, or those of its course if it has none, and
   expect(messages.audit.actions['batch.admission-form']).toBe('Admission form of a batch changed')
   for (const id of unknownIds) {
     const missing = { status: 404, body: { message: messages.batches.missing } }
-    expect(await save(id, [])).toEqual(missing)
+    expect(await saveForm(id, [])).toEqual(missing)
     expect(await manager.client.json(readBatchForm, 'GET', { params: { id } })).toEqual(missing)
   }
 })
 
 test('one of eight managers who save a batch form in parallel succeeds, and questions of other forms are refused', async () => {
   const { form, formBatch, plainBatch, batchForm } = await makeTwoBatches()
-  const answers = await inParallel(8, () => save(formBatch.id, batchForm.questions, 1))
+  const answers = await inParallel(8, () => saveForm(formBatch.id, batchForm.questions, 1))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
   const refused = { status: 409, body: { message: admission.changedByOther } }
-  expect(await save(plainBatch.id, form.questions)).toEqual(refused)
-  expect(await save(plainBatch.id, batchForm.questions)).toEqual(refused)
+  expect(await saveForm(plainBatch.id, form.questions)).toEqual(refused)
+  expect(await saveForm(plainBatch.id, batchForm.questions)).toEqual(refused)
 })
 
 test('a request answers the form of the batch that it enters, and no other', async () => {
@@ -86,9 +89,9 @@ test('a request answers the form of the batch that it enters, and no other', asy
     batches: [{ id: formBatch.id, admission_form: { version: 1 } }, { id: plainBatch.id }],
   })
   expect(await post(request, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) })).toEqual(
-    changed,
+    outdated,
   )
-  expect(await post(request, { batch_id: plainBatch.id, ...answer })).toEqual(changed)
+  expect(await post(request, { batch_id: plainBatch.id, ...answer })).toEqual(outdated)
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
   expect(await post(request, { batch_id: formBatch.id, ...answer })).toEqual(requested)
   expect(await storedAnswers()).toEqual([{ question: laptop[0]?.text, answer: 'Yes' }])
@@ -102,32 +105,32 @@ test('without a batch in the request the form is that of the batch with a free s
   const { post, toAnswers, answer } = await makeTwoBatches(1)
   expect(await post(request, answer)).toEqual(requested)
   const other = await signedInLearner()
-  expect(await post(request, answer, other)).toEqual(changed)
+  expect(await post(request, answer, other)).toEqual(outdated)
   expect(await post(request, { answers: toAnswers(completeAnswers) }, other)).toEqual(requested)
 })
 
-test('a learner enrolled without answers is asked those of the batch as the next step, and is listed until then', async () => {
+test('a learner enrolled without answers is asked for them as the next step, and is listed as unanswered until then', async () => {
   const { course, learner, post, formBatch, batchForm, answer } = await makeTwoBatches()
   const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
-  const unanswered = async () => {
+  const unansweredIds = async () => {
     const listed = await manager.client.json<{ data: { id: string }[] }>(enrollments, 'GET', {
       params: manager.own,
       query: { course: course.id, state: 'unanswered' },
     })
     return listed.body.data.map((row) => row.id)
   }
-  const next = async () =>
+  const nextStep = async () =>
     (await learner.client.json<{ data: { next: object } }>(nextSteps, 'GET')).body.data.next
-  const form = async () =>
+  const readProgress = async () =>
     (await learner.client.json<{ data: object }>(progress, 'GET', { params: { courseId: course.id } })).body
       .data
-  expect(await unanswered()).toEqual([id])
-  expect(await next()).toMatchObject({ kind: 'answer_form', course: { title: course.title } })
-  expect(await form()).toMatchObject({ admission_form: batchForm })
+  expect(await unansweredIds()).toEqual([id])
+  expect(await nextStep()).toMatchObject({ kind: 'answer_form', course: { title: course.title } })
+  expect(await readProgress()).toMatchObject({ admission_form: batchForm })
   expect((await post(answerLater, answer)).status).toBe(201)
-  expect(await unanswered()).toEqual([])
-  expect(await next()).toMatchObject({ kind: 'submit' })
-  expect(await form()).not.toHaveProperty('admission_form')
+  expect(await unansweredIds()).toEqual([])
+  expect(await nextStep()).toMatchObject({ kind: 'submit' })
+  expect(await readProgress()).not.toHaveProperty('admission_form')
 })
 
 test('if only a batch has a form, the course shows it with that batch alone', async () => {

@@ -12,12 +12,12 @@ test('the export has the answers for managers and administrators, not for review
       { enrollmentId: enrollment.id, position: 0, question: '=1+1', answer: '@A' },
     ],
   })
-  const cell = async ({ client }: { client: Client }) => {
+  const answersCell = async ({ client }: { client: Client }) => {
     const response = await client.call(exported, 'GET', { query: { course: course.id } })
     const { data } = Papa.parse<Record<string, string>>(await response.text(), { header: true })
     return data[0]?.answers
   }
   for (const staff of [await signedInStaff('manager'), await signedInAdmin()])
-    expect(await cell(staff)).toBe("'=1+1: @A\nWhy?: +B\n'=C")
-  expect(await cell(await signedInStaff('reviewer', [course.id]))).toBe('')
+    expect(await answersCell(staff)).toBe("'=1+1: @A\nWhy?: +B\n'=C")
+  expect(await answersCell(await signedInStaff('reviewer', [course.id]))).toBe('')
 })

@@ -21,10 +21,10 @@ export type GivenAnswers = {
 type EditedForm = { version: number; questions: QuestionInput[] }
 type FormOwner = { courseId: string; batchId: string | null; name: string }
 
-/** Forms of courses and batches: how to read one, increment an unchanged version, and name it in the audit trail. */
+/** How the form of a course or a batch is read, its version incremented if unchanged, and its change audited. */
 const owners = {
   course: {
-    read: courseForm,
+    readForm: courseForm,
     action: 'course.admission-form',
     incrementVersion: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<
       FormOwner[]
@@ -35,7 +35,7 @@ const owners = {
        RETURNING "id" AS "courseId", NULL AS "batchId", "title" AS "name"`,
   },
   batch: {
-    read: batchForm,
+    readForm: batchForm,
     action: 'batch.admission-form',
     incrementVersion: (tx: Transaction, id: string, { version, questions }: EditedForm) => tx.$queryRaw<
       FormOwner[]
@@ -49,14 +49,14 @@ const owners = {
 
 /** Replaces the questions of a course or a batch. Throws `conflict` if another manager has changed them since. */
 export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', string], edited: EditedForm) {
-  const { read, action, incrementVersion } = owners[kind]
+  const { readForm, action, incrementVersion } = owners[kind]
   const { questions } = edited
   const saved = await db.$transaction(async (tx) => {
     const [owner] = await incrementVersion(tx, id, edited)
-    const before = await read(id, tx)
-    const existing = new Set(before.questions.map(({ id }) => id))
-    const given = questions.flatMap((question) => question.id ?? [])
-    if (!owner || new Set(given).size < given.length || given.some((one) => !existing.has(one)))
+    const before = await readForm(id, tx)
+    const existingIds = new Set(before.questions.map(({ id }) => id))
+    const givenIds = questions.flatMap((question) => question.id ?? [])
+    if (!owner || new Set(givenIds).size < givenIds.length || givenIds.some((one) => !existingIds.has(one)))
       throw new AppError('conflict', texts.changedByOther)
     const { courseId, batchId, name } = owner
     await tx.admissionQuestion.deleteMany({ where: { courseId, batchId } })
@@ -66,7 +66,7 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
         ...question,
       })),
     })
-    const after = await read(id, tx)
+    const after = await readForm(id, tx)
     await audit(tx, actor, action, [kind, id], {
       [kind]: name,
       before: before.questions,
@@ -80,35 +80,39 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
 
 type CourseOrBatch = { courseId: string; batchId?: string | null | undefined }
 
-/** Locks a course's form until the transaction ends. Call it before locking a batch: course deletion has this order. */
+/** Locks a course's form until the transaction ends. Callers lock a batch only afterwards, as deleting a course does. */
 export const lockForm = (tx: Transaction, courseId: string) =>
   tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
 
 /**
- * The rows of a request's answers. Locks the batch; the caller has locked the course's form. Throws `conflict` if the
- * answers are to another form, `invalid` with the issue of each question.
+ * The rows to store for a learner's answers. Locks the batch; the caller has locked the course's form. Throws `conflict`
+ * if the answers are to another form, `invalid` with the issue of each question.
  */
 export async function answerRows(
   tx: Transaction,
   { courseId, batchId }: CourseOrBatch,
-  { answers, form_version: answered }: GivenAnswers,
+  { answers, form_version: answeredVersion }: GivenAnswers,
 ) {
   if (batchId) await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR SHARE`
   const { version, questions } = await formFor(courseId, batchId, tx)
-  const known = new Set(questions.map(({ id }) => id))
-  if ((answered ?? version) !== version || answers.some(({ question_id: id }) => !known.has(id)))
+  const knownIds = new Set(questions.map(({ id }) => id))
+  if ((answeredVersion ?? version) !== version || answers.some(({ question_id: id }) => !knownIds.has(id)))
     throw new AppError('conflict', texts.questionsChanged)
-  const given = Object.fromEntries(answers.map(({ question_id: id, answer }) => [id, answer.trim()]))
-  const issues = validateAnswers(questions, given)
+  const answersById = Object.fromEntries(answers.map(({ question_id: id, answer }) => [id, answer.trim()]))
+  const issues = validateAnswers(questions, answersById)
   const [first] = issues
   if (first) {
     const fields = Object.fromEntries(issues.map(({ field, message }) => [field, message]))
     throw new AppError('invalid', first.message, { fields })
   }
-  return questions.map(({ id, text }, position) => ({ position, question: text, answer: given[id] ?? '' }))
+  return questions.map(({ id, text }, position) => ({
+    position,
+    question: text,
+    answer: answersById[id] ?? '',
+  }))
 }
 
-/** Answers the form once: for a request that came without answers, or an enrollment without a request. */
+/** Stores the answers of a learner whose request or enrollment has none yet. Throws `conflict` if it has answers. */
 export async function answerForm(actor: Actor, courseId: string, given: GivenAnswers) {
   await consume('requestEnrollment', actor.id)
   try {

@@ -73,13 +73,13 @@ export const askedSince = ({ course, batch }: Owners) => batch?.admissionSince ?
 
 type Asked = { state: EnrollmentState; requestedAt: Date }
 
-/** Whether an enrollment without answers is asked for them: an open request, or one made since the form exists. */
+/** Whether answers are to be given: for an open request, or an enrollment that is newer than the form's questions. */
 export const isAsked = ({ state, requestedAt }: Asked, since: Date | null) =>
   since !== null && (state === 'requested' || (state === 'enrolled' && requestedAt >= since))
 
 type FormOwner = { id: string; admissionSince: Date | null }
 
-/** The same rule as conditions. Open requests share one condition with a list of IDs, which PostgreSQL runs faster. */
+/** `isAsked` as conditions. Open requests share one condition with a list of IDs, which PostgreSQL runs faster. */
 const askedConditions = (
   column: 'courseId' | 'batchId',
   owners: FormOwner[],
@@ -91,8 +91,10 @@ const askedConditions = (
   })),
 ]
 
-/** The condition of enrollments that must still answer a form, of all courses or one. */
-export async function unanswered(courseId: string | undefined): Promise<Prisma.EnrollmentWhereInput> {
+/** Selects the enrollments whose learners must still answer a form, in all courses or one. */
+export async function unansweredCondition(
+  courseId: string | undefined,
+): Promise<Prisma.EnrollmentWhereInput> {
   const hasForm = { admissionSince: { not: null } }
   const select = { id: true, admissionSince: true }
   const [courses, batches] = await Promise.all([
@@ -109,12 +111,12 @@ export async function unanswered(courseId: string | undefined): Promise<Prisma.E
   }
 }
 
-/** Selects one answer, to see whether a form is answered: blank answers to optional questions are stored, too. */
+/** Selects the first answer. It exists if the form is answered: blank answers to optional questions are stored, too. */
 export const firstAnswer = { where: { position: 0 }, select: { position: true } } as const
 
 const answersInOrder = { select: { question: true, answer: true }, orderBy: { position: 'asc' } } as const
 
-/** The answers that came with a request. */
+/** The admission answers of an enrollment, in the order of the questions. */
 export async function answersOf(enrollmentId: string) {
   const row = await db.enrollment.findUnique({
     where: { id: enrollmentId },

@@ -10,7 +10,9 @@ const kind = z.enum(questionKinds).meta({ description: 'Answers of `yes_no` are 
 /** Replaces the questions of a form. A new question has no `id`. */
 export const admissionFormBody = validated(
   {
-    version: z.int().meta({ description: 'That of the form that was edited: another one is refused.' }),
+    version: z.int().meta({
+      description: 'The version of the form that was edited; refused if the form has changed since.',
+    }),
     questions: z.array(
       z.object({
         id: idField.optional(),
@@ -39,9 +41,9 @@ const versionField = z.int().optional()
 
 /** Fields of a request. A request without them is accepted and marked as not answered. */
 export const optionalAnswers = {
-  answers: answersField
-    .optional()
-    .meta({ description: 'To the questions of the course. Without them they can be answered later.' }),
+  answers: answersField.optional().meta({
+    description: 'Answers to the admission form. If they are left out, the learner can answer it later.',
+  }),
   form_version: versionField.meta({ description: 'Refuses answers to a form that has changed since.' }),
 }
 

@@ -1,18 +1,19 @@
-import { pool } from '@/lib/db/client'
+import { db, pool } from '@/lib/db/client'
+import { audit as limits } from '@/lib/limits'
 import { endProcesses, startProcess } from '@/lib/testing/own-process'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
-import { db } from '@/lib/db/client'
 import { audit } from './record'
 import { sealTrail } from './seal'
 import { verifyTrail } from './verify'
 
 afterEach(endProcesses)
 
-const writeEvent = (text: string = unique()) =>
-  audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()], {
+/** `more` has unsorted keys and non-ASCII text, because the hash covers the details as PostgreSQL prints them. */
+const writeEvent = (text: string = randomWord()) =>
+  audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()], {
     text,
     more: { b: 1, a: 'ü' },
   })
@@ -28,7 +29,7 @@ async function tamper(sql: string, values: unknown[] = []) {
 async function sealedTrail() {
   await tamper('TRUNCATE "AuditEvent"')
   for (let n = 0; n < 20; n++) await writeEvent(`event ${n + 1}`)
-  // A process that another test ended may still hold the lock for a moment.
+  // A process that another test ended may still hold the sealing lock for a moment.
   return eventually('the trail to be sealed', async () => {
     await sealTrail()
     const found = await verifyTrail()
@@ -51,17 +52,17 @@ test('sealing numbers the events in the order of their time, and the chain is in
 
 test.each([
   ['the text', `"details" = '{"text":"another"}'`],
-  ['who it was', `"actorName" = 'Rahul'`],
+  ['the actor', `"actorName" = 'Rahul'`],
   ['the time', `"at" = "at" - interval '1 ms'`],
-  ['the act', `"action" = 'reason.removed'`],
+  ['the action', `"action" = 'reason.removed'`],
   ['the hash', `"hash" = repeat('x', 43)`],
-])('a row of which %s was changed is found at its link', async (_, change) => {
+])('a row is found at its position if %s was changed', async (_, change) => {
   await sealedTrail()
   await tamper(`UPDATE "AuditEvent" SET ${change} WHERE "position" = 7`)
   expect(await verifyTrail()).toEqual({ broken: 7 })
 })
 
-test('a removed row is found at its position, also if the others were renumbered', async () => {
+test('a removed row is found at its position, also if the rows after it were renumbered', async () => {
   await sealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" = 12')
   expect(await verifyTrail()).toEqual({ broken: 12 })
@@ -79,19 +80,23 @@ test('an inserted row is found at its position', async () => {
   expect(await verifyTrail()).toEqual({ broken: 5 })
 })
 
-test('a truncated or rewritten chain is found only against a head noted before', async () => {
+test('a head noted before reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
   const head = await sealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
   expect(await verifyTrail()).toMatchObject({ broken: null })
   expect(await verifyTrail(head)).toEqual({ broken: 18 })
-  expect(await verifyTrail({ ...head, position: 3 })).toEqual({ broken: 3 })
+  const headOfAnotherChain = { ...head, position: 3 }
+  expect(await verifyTrail(headOfAnotherChain)).toEqual({ broken: 3 })
 })
 
 test('a sealed event cannot be sealed again or unsealed, and sealing cannot change other columns', async () => {
   await sealedTrail()
-  const seal = (set: string) => pool.query(`UPDATE "AuditEvent" SET ${set} WHERE "position" = 3`)
-  await expect(seal(`"position" = 99, "hash" = 'other'`)).rejects.toMatchObject({ code: '23001' })
-  await expect(seal(`"position" = NULL, "hash" = NULL`)).rejects.toMatchObject({ code: '23001' })
+  const updateSealedEvent = (assignments: string) =>
+    pool.query(`UPDATE "AuditEvent" SET ${assignments} WHERE "position" = 3`)
+  await expect(updateSealedEvent(`"position" = 99, "hash" = 'other'`)).rejects.toMatchObject({
+    code: '23001',
+  })
+  await expect(updateSealedEvent(`"position" = NULL, "hash" = NULL`)).rejects.toMatchObject({ code: '23001' })
   await writeEvent()
   const sealAndChange = pool.query(
     `UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x', "action" = 'y' WHERE "position" IS NULL`,
@@ -103,7 +108,7 @@ test('parallel sealers and writers make one chain', async () => {
   await sealedTrail()
   const sealers = [1, 2, 3].map(() => startProcess('lib/testing/trail-sealer.ts'))
   for (const sealer of sealers) expect(await sealer.nextLine()).toBe('ready')
-  for (let turn = 0; turn < 20; turn++) await inParallel(10, () => writeEvent())
+  for (let round = 0; round < 20; round++) await inParallel(10, () => writeEvent())
   await eventually(
     'all to be sealed',
     async () => (await db.auditEvent.count({ where: { position: null } })) === 0,
@@ -116,7 +121,7 @@ test('writing an event does not wait for sealing', async () => {
   await writeEvent('being sealed')
   await withOtherConnection(async (sealer) => {
     await sealer.query('BEGIN')
-    await sealer.query(`SELECT pg_advisory_xact_lock(6017002)`)
+    await sealer.query(`SELECT pg_advisory_xact_lock(${limits.lock})`)
     await sealer.query(`UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x' WHERE "position" IS NULL`)
     await writeEvent('meanwhile')
     // Another sealer finds the lock taken and stops.

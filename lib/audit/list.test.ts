@@ -2,7 +2,7 @@ import { GET as list } from '@/app/api/admin/get-audit-data/[id]/[email]/route'
 import { POST as login } from '@/app/api/user/login/route'
 import { messages } from '@/lib/messages'
 import { db } from '@/lib/db/client'
-import { makeUser, unique } from '@/lib/testing/factories'
+import { makeUser, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
@@ -19,8 +19,8 @@ type Row = { action: string; actor: string; subject_id: string; details: object 
 const listed = async (query: Record<string, string> = {}) =>
   (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.own, query })).body.data
 
-test('the list has actor, action, subject, and the values before and after', async () => {
-  const subjectId = unique()
+test('the list has the actor, the action, the subject, and the values before and after', async () => {
+  const subjectId = randomWord()
   const details = { name: 'Rahul', before: { role: 'user' }, after: { role: 'admin' } }
   await audit(db, admin.user, 'user.role-changed', ['user', subjectId], details)
   expect(await listed({ q: subjectId })).toEqual([
@@ -37,8 +37,8 @@ test('the list has actor, action, subject, and the values before and after', asy
   ])
 })
 
-test('the list is searched by name and content and filtered by action', async () => {
-  const text = `Weaving ${unique()}`
+test('the list is newest first, is searched by actor, subject ID and details, and is filtered by action', async () => {
+  const text = `Weaving ${randomWord()}`
   await audit(db, admin.user, 'course.added', ['course', '1'], { title: text })
   await audit(db, admin.user, 'course.deleted', ['course', '1'], { title: text })
   const actions = async (query: Record<string, string>) => (await listed(query)).map(({ action }) => action)
@@ -47,9 +47,9 @@ test('the list is searched by name and content and filtered by action', async ()
   expect(await actions({ q: `${admin.user.name} 1` })).toEqual(['course.deleted', 'course.added'])
 })
 
-test('a failed sign-in is recorded with its address, and without what was typed', async () => {
+test("a failed sign-in is recorded with the client's IP address, without the typed e-mail and password", async () => {
   const user = await makeUser({ password: 'quite-secret' })
-  const typed = `typed${unique()}`
+  const typed = `typed${randomWord()}`
   const client = Client.guest()
   for (const email of [user.email, `${typed}@example.test`]) {
     const body = { email, password: typed, turnstileToken: await humanToken() }

@@ -2,7 +2,10 @@ import type { Transaction } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
-/** Writes an audit event in the transaction of its action. The subject is never named by an e-mail address. */
+/**
+ * Writes an audit event in the transaction of its action. The subject is an ID, never an e-mail address, because
+ * events outlive accounts.
+ */
 export async function audit(
   tx: Transaction,
   actor: { id: string | null; name: string },

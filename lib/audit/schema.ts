@@ -9,11 +9,20 @@ export const listedEvent = z
   .strictObject({
     id,
     at: time,
-    actor: z.string().meta({ description: 'Who did it: a name, or the address of a guest.' }),
+    actor: z.string().meta({
+      description: 'The name of the person who acted; for a failed sign-in, the IP address of the client.',
+    }),
     action: z.string(),
-    subject: z.string().meta({ description: 'The kind of thing that it was done to.' }),
+    subject: z
+      .string()
+      .meta({ description: 'The kind of record that the action concerns, such as `course`.' }),
     subject_id: z.string(),
-    details: z.record(z.string(), z.unknown()).meta({ description: 'What was before and after, and names.' }),
-    position: z.int().nullable().meta({ description: 'The link of the chain; null until it is sealed.' }),
+    details: z.record(z.string(), z.unknown()).meta({
+      description: 'Values before and after a change, and names of the people and records concerned.',
+    }),
+    position: z
+      .int()
+      .nullable()
+      .meta({ description: 'Position in the hash chain; null until the event is sealed.' }),
   })
   .meta({ id: 'AuditEvent' })

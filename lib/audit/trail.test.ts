@@ -24,7 +24,7 @@ async function trail() {
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }
 
-const entry = (action: string, subjectId: string, details: object) => ({
+const expectedEvent = (action: string, subjectId: string, details: object) => ({
   at: anyTime,
   actorName: admin.user.name,
   action,
@@ -33,34 +33,39 @@ const entry = (action: string, subjectId: string, details: object) => ({
   details,
 })
 
-const course = { title: 'Baking', description: 'Bread.', image_url: '/covers/testing.svg' }
+const courseBody = { title: 'Baking', description: 'Bread.', image_url: '/covers/testing.svg' }
 
 test('adding and changing a course is recorded with the values before and after', async () => {
-  const { body } = await admin.client.json<{ data: { id: string } }>(insertCourse, 'POST', { body: course })
+  const { body } = await admin.client.json<{ data: { id: string } }>(insertCourse, 'POST', {
+    body: courseBody,
+  })
   const { id } = body.data
-  await admin.client.json(updateCourse, 'PUT', { params: { id }, body: { ...course, title: 'Baking bread' } })
+  await admin.client.json(updateCourse, 'PUT', {
+    params: { id },
+    body: { ...courseBody, title: 'Baking bread' },
+  })
   const fields = { title: 'Baking', description: 'Bread.', imageUrl: '/covers/testing.svg', hours: null }
   expect(await trail()).toEqual([
-    entry('course.added', id, { title: 'Baking' }),
-    entry('course.changed', id, { before: fields, after: { ...fields, title: 'Baking bread' } }),
+    expectedEvent('course.added', id, { title: 'Baking' }),
+    expectedEvent('course.changed', id, { before: fields, after: { ...fields, title: 'Baking bread' } }),
   ])
 })
 
-test('a deletion is recorded with what was deleted', async () => {
+test('the deletion of a task, an enrollment or a course is recorded with the names of what was deleted', async () => {
   const { course, task, enrollment, user } = await makeLearnerWithSubmission()
   const second = await makeLearner()
   await admin.client.json(removeTask, 'DELETE', { params: { id: task.id } })
   await admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } })
   await admin.client.json(removeCourse, 'DELETE', { params: { id: second.course.id } })
   expect(await trail()).toEqual([
-    entry('task.deleted', task.id, { course: course.id, title: task.title, submissions: 1 }),
-    entry('enrollment.deleted', enrollment.id, {
+    expectedEvent('task.deleted', task.id, { course: course.id, title: task.title, submissions: 1 }),
+    expectedEvent('enrollment.deleted', enrollment.id, {
       learner: user.name,
       course: course.title,
       state: 'enrolled',
       submissions: 0,
     }),
-    entry('course.deleted', second.course.id, {
+    expectedEvent('course.deleted', second.course.id, {
       title: second.course.title,
       tasks: 1,
       enrollments: 1,
@@ -75,14 +80,14 @@ test('an added task and an accepted enrollment are recorded', async () => {
   const { body } = await admin.client.json<{ data: { id: string } }>(insertTask, 'POST', { body: fields })
   await admin.client.json(accept, 'PUT', { body: { id: enrollment.id } })
   expect(await trail()).toEqual([
-    entry('task.added', body.data.id, { course: course.id, title: 'More' }),
-    entry('enrollment.accepted', enrollment.id, { learner: user.name, course: course.title }),
+    expectedEvent('task.added', body.data.id, { course: course.id, title: 'More' }),
+    expectedEvent('enrollment.accepted', enrollment.id, { learner: user.name, course: course.title }),
   ])
 })
 
 test('a refused call leaves no event', async () => {
   const { enrollment } = await makeLearner({ state: 'completed' })
-  await admin.client.json(insertCourse, 'POST', { body: { ...course, title: '' } })
+  await admin.client.json(insertCourse, 'POST', { body: { ...courseBody, title: '' } })
   await admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } })
   await admin.client.json(removeTask, 'DELETE', { params: { id: enrollment.id } })
   await admin.client.json(accept, 'PUT', { body: { id: admin.user.id } })
@@ -90,7 +95,7 @@ test('a refused call leaves no event', async () => {
 })
 
 test('events stay when their administrator is deleted', async () => {
-  await admin.client.json(insertCourse, 'POST', { body: { ...course, title: 'Kept' } })
+  await admin.client.json(insertCourse, 'POST', { body: { ...courseBody, title: 'Kept' } })
   await db.user.delete({ where: { id: admin.user.id } })
   expect(await trail()).toMatchObject([{ action: 'course.added', actorName: admin.user.name }])
 })

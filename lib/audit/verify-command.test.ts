@@ -1,21 +1,21 @@
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { runScript } from '@/lib/testing/command'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { audit } from './record'
 import { sealTrail } from './seal'
 
 const { broken, intact, usage } = messages.audit
 
-const verify = (...words: string[]) => runScript('scripts/audit-verify.mjs', ...words)
+const verify = (...args: string[]) => runScript('scripts/audit-verify.mjs', ...args)
 
-test('the command names the first broken link and ends with 1; deleted newest events show only against a head noted before', async () => {
+test('the command exits with 1 and names the first broken link; only a noted head reveals that the newest event was deleted', async () => {
   for (let n = 0; n < 5; n++)
-    await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
+    await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
-  const whole = await verify()
-  const [, head = ''] = /^Its head is (5:\S{43})$/m.exec(whole.output) ?? []
-  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining(intact(5, 0, head)) })
+  const intactRun = await verify()
+  const [, head = ''] = /^Its head is (5:\S{43})$/m.exec(intactRun.output) ?? []
+  expect(intactRun).toMatchObject({ code: 0, output: expect.stringContaining(intact(5, 0, head)) })
   expect(await verify(head)).toMatchObject({ code: 0 })
   expect(await verify('nonsense')).toMatchObject({
     code: 1,

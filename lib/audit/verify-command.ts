@@ -1,11 +1,11 @@
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { chainHeadText, readChainHead } from './chain'
+import { chainHeadText, parseChainHead } from './chain'
 import { verifyTrail } from './verify'
 
-/** Verifies the trail, also against a head noted before (`position:hash`) if there is one. */
+/** Verifies the trail; if a head noted before is given (`position:hash`), the chain must contain it. */
 async function verify(headArgument: string | undefined) {
-  const expectedHead = headArgument === undefined ? null : readChainHead(headArgument)
+  const expectedHead = headArgument === undefined ? null : parseChainHead(headArgument)
   if (headArgument !== undefined && !expectedHead) return { ok: false, text: messages.audit.usage }
   const verification = await verifyTrail(expectedHead)
   if (verification.broken !== null) return { ok: false, text: messages.audit.broken(verification.broken) }
@@ -14,5 +14,5 @@ async function verify(headArgument: string | undefined) {
 }
 
 verify(process.argv[2])
-  .then((response) => process.stdout.write(JSON.stringify(response)))
+  .then((result) => process.stdout.write(JSON.stringify(result)))
   .finally(() => Promise.all([db.$disconnect(), pool.end()]))

@@ -1,12 +1,16 @@
 import { db } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { genesis, nextHead, type ChainHead, type SealedEvent } from './chain'
+import { genesis, nextHead, type ChainHead, type EventContent } from './chain'
 
 export type Verification =
   | { broken: number }
-  | { broken: null; head: ChainHead; /** Events that are written and not yet sealed. */ waiting: number }
+  | {
+      broken: null
+      head: ChainHead
+      /** Number of events that are written and not yet sealed. */ waiting: number
+    }
 
-type Sealed = SealedEvent & ChainHead
+type SealedEvent = EventContent & ChainHead
 
 /**
  * Walks the chain and returns the position of the first event that was changed, removed or inserted. The chain must
@@ -14,12 +18,12 @@ type Sealed = SealedEvent & ChainHead
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis
-  let last = { position: 0, id: '00000000-0000-0000-0000-000000000000' }
+  let cursor = { position: 0, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
-    const events = await db.$queryRaw<Sealed[]>`
+    const events = await db.$queryRaw<SealedEvent[]>`
       SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details",
              "position", "hash"
-        FROM "AuditEvent" WHERE ("position", "id") > (${last.position}, ${last.id}::uuid)
+        FROM "AuditEvent" WHERE ("position", "id") > (${cursor.position}, ${cursor.id}::uuid)
        ORDER BY "position", "id" LIMIT ${limits.batchSize}`
     for (const event of events) {
       const computed = nextHead(head, event)
@@ -28,7 +32,7 @@ export async function verifyTrail(expectedHead: ChainHead | null = null): Promis
       if (expectedHead?.position === computed.position && expectedHead.hash !== computed.hash)
         return { broken: computed.position }
       head = computed
-      last = event
+      cursor = event
     }
     if (events.length < limits.batchSize) break
   }

@@ -1,6 +1,6 @@
 import type { Role } from '@/prisma/generated/enums'
 
-/** The user who makes a request, as read from the database at that moment. */
+/** The user who makes a request, as the database has them at that moment. */
 export type Actor = {
   id: string
   name: string

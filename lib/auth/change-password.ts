@@ -9,7 +9,7 @@ import { assertVerifiedCode, spendVerifiedCode } from './one-time-code'
 import { hashPassword } from './password-hash'
 import { endSessions } from './session'
 
-/** Changes the own password after a verified code; every other session of the user ends. */
+/** Changes the actor's password after a verified code; all other sessions of the actor end. */
 export async function changePassword(actor: Actor, address: string, newPassword: string) {
   await assertVerifiedCode(actor)
   const passwordHash = await hashPassword(newPassword, { ip: address, userId: actor.id })
@@ -33,19 +33,19 @@ const idOf = (token: string) => createHash('sha256').update(token).digest('base6
 
 type User = { id: string; name: string; email: string }
 
-/** Queues the e-mail with a new password link; older links of the user become invalid. */
+/** Queues the e-mail with a link for setting a new password; older links of the user become invalid. */
 export async function sendResetLink(tx: Transaction, user: User) {
-  const { token, expiresAt } = await makeLink(tx, user, limits.validForMs)
+  const { token, expiresAt } = await createLink(tx, user, limits.validForMs)
   await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
 }
 
-/** Queues the e-mail by whose link an invited user sets the first password. `course` may be empty. */
+/** Queues the e-mail whose link lets an invited user set a first password. `course` is a title, or empty. */
 export async function sendInvitation(tx: Transaction, user: User, course: string) {
-  const { token, expiresAt } = await makeLink(tx, user, invitation.validForMs)
+  const { token, expiresAt } = await createLink(tx, user, invitation.validForMs)
   await enqueue(tx, user.email, 'invited', { name: user.name, token, course }, { expiresAt })
 }
 
-async function makeLink(tx: Transaction, user: User, validForMs: number) {
+async function createLink(tx: Transaction, user: User, validForMs: number) {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   const expiresAt = new Date(now.getTime() + validForMs)
@@ -66,8 +66,8 @@ export async function isResetLinkValid(token: string) {
 }
 
 /**
- * Sets a new password by a link, once; returns the user, whose sessions and calendar address all end. Throws `gone`
- * for a used or expired link.
+ * Sets a new password by a link, once; ends the user's sessions and calendar address, and returns the user's ID. Throws
+ * `gone` for a used or expired link.
  */
 export async function setNewPassword(
   address: string,
@@ -88,7 +88,7 @@ export async function setNewPassword(
     })
     await storePassword(tx, user, passwordHash)
     await endSessions(tx, user.id)
-    // A former user of the account may know the calendar address.
+    // Someone else who had access to the account may know the calendar address.
     await tx.calendarFeed.deleteMany({ where: { userId: user.id } })
     return user.id
   })

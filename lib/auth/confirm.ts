@@ -7,7 +7,7 @@ import { limitFailures } from '@/lib/rate-limit/limit-failures'
 import type { Actor } from './actor'
 import { passwordMatches } from './password-hash'
 
-/** Confirms the session for some minutes. Every attempt counts for the user, right or wrong: each costs a hash. */
+/** Confirms the session for some minutes. A right password counts against the user's limit, too: it costs a hash. */
 export async function confirmPassword(actor: Actor, address: string, password: string) {
   await consume('confirmPasswordUser', actor.id)
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
@@ -23,5 +23,6 @@ export async function confirmPassword(actor: Actor, address: string, password: s
 /** Throws `forbidden` unless the password was confirmed in this session recently. */
 export function assertConfirmed({ session }: Actor) {
   const elapsedMs = session.confirmedAt ? Date.now() - session.confirmedAt.getTime() : Infinity
-  if (elapsedMs >= limits.confirmedForMs) throw new AppError('forbidden', messages.profile.confirmFirst)
+  if (elapsedMs >= limits.passwordConfirmedForMs)
+    throw new AppError('forbidden', messages.profile.confirmFirst)
 }

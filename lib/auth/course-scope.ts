@@ -24,7 +24,7 @@ export const enrollmentsSeenBy = (viewer: Viewer): Prisma.EnrollmentWhereInput =
   viewer.role === 'reviewer' ? { course: coursesSeenBy(viewer) } : {}
 
 /** `coursesSeenBy` as an SQL condition on a column with a course's ID. */
-export const courseSeenBy = ({ id, role }: Viewer, courseId: Prisma.Sql) =>
+export const courseSeenBySql = ({ id, role }: Viewer, courseId: Prisma.Sql) =>
   role === 'reviewer'
     ? Prisma.sql`EXISTS (SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${id}::uuid)`
     : Prisma.sql`TRUE`
@@ -35,6 +35,6 @@ export const reviewersOf = (courseId: string): Prisma.UserWhereInput => ({
 })
 
 /** `reviewersOf` as an SQL condition on a user's row and a column with a course's ID. */
-export const isReviewerOf = (user: Prisma.Sql, courseId: Prisma.Sql) => Prisma.sql`(
+export const isReviewerOfSql = (user: Prisma.Sql, courseId: Prisma.Sql) => Prisma.sql`(
   ${user}."role" IN ('manager', 'admin') OR ${user}."role" = 'reviewer' AND EXISTS (
     SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${user}."id"))`

@@ -6,14 +6,14 @@ import { pages } from '@/lib/routes'
 import { isStaff, may, type Permission } from './permissions'
 import { readActor, readSid } from './session'
 
-/** Signed-in user of a page, read once per request. */
+/** The user who requests a page, or null for a guest; read once per request. */
 export const currentUser = cache(async () => {
   const header = (await cookies()).toString()
   const sid = await readSid(header)
   return sid ? readActor(sid) : null
 })
 
-/** Redirects a guest to the sign-in page, which leads back to `returnTo`. */
+/** The signed-in user. Redirects a guest to the sign-in page, which leads back to `returnTo`. */
 export async function requireUser(returnTo: string) {
   const user = await currentUser()
   return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(returnTo)}`)

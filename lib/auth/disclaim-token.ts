@@ -4,16 +4,16 @@ import { sign } from '@/lib/security/derived-keys'
 type Account = { id: string; passwordHash: string | null }
 
 /**
- * The signature includes the password hash: a user who has set another password by an e-mail has proven that the mailbox
- * is theirs.
+ * The signature includes the password hash, so that the link ends when the password changes: who resets it by e-mail has
+ * proven that the mailbox is theirs.
  */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 
-/** The token of the welcome e-mail's link. Nothing is stored: deleting the account invalidates it. */
+/** The token of the welcome e-mail's link. It is not stored, and ends with the account or with its password. */
 export const disclaimToken = (account: Account) => `${account.id}.${signatureOf(account)}`
 
-/** Reads the account id of a token; its signature is checked once the account is known. */
-export const accountIn = (token: string) => token.split('.')[0] ?? ''
+/** The account ID that a token claims; `isDisclaimTokenOf` checks the signature once the account is read. */
+export const accountIdIn = (token: string) => token.split('.')[0] ?? ''
 
 export function isDisclaimTokenOf(token: string, account: Account) {
   const [tokenBytes, expectedBytes] = [Buffer.from(token), Buffer.from(disclaimToken(account))]

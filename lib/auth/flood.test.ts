@@ -3,37 +3,37 @@ import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { POST as login } from '@/app/api/user/login/route'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeCertificate, unique } from '@/lib/testing/factories'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { makeCertificate, randomWord } from '@/lib/testing/factories'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
 import { hashPassword } from './password-hash'
 
 const password = 'first-steps'
-const flood = 300
+const floodSize = 300
 
 jest.setTimeout(60_000)
 
 const signIn = (name: string, turnstileToken: string) =>
   Client.guest().call(login, 'POST', { body: { name, password, turnstileToken } })
 
-/** Calls repeatedly, one call after the other, until stopped; returns how many. */
-async function callUntil(over: () => boolean, handler: Handler, params: Record<string, string>) {
+/** Calls repeatedly, one call after the other, until `isOver`; returns the number of calls. */
+async function callUntil(isOver: () => boolean, handler: Handler, params: Record<string, string>) {
   let answered = 0
-  for (; !over(); answered++) expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)
+  for (; !isOver(); answered++) expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)
   return answered
 }
 
-test('in a flood of sign-ins those beyond the queue are asked to retry, and other calls still respond', async () => {
-  const [certificate, tokens] = await Promise.all([makeCertificate(), inParallel(flood, humanToken)])
-  let over = false
+test('in a flood of sign-ins those beyond the queue are asked to retry later, and other API routes still respond', async () => {
+  const [certificate, tokens] = await Promise.all([makeCertificate(), inParallel(floodSize, humanToken)])
+  let isOver = false
   const others = Promise.all([
-    callUntil(() => over, verify, { certificateId: certificate.cid }),
-    callUntil(() => over, listCourses, {}),
+    callUntil(() => isOver, verify, { certificateId: certificate.cid }),
+    callUntil(() => isOver, listCourses, {}),
   ])
-  const answers = await Promise.all(tokens.map((token) => signIn(unique(), token))).finally(
-    () => (over = true),
+  const answers = await Promise.all(tokens.map((token) => signIn(randomWord(), token))).finally(
+    () => (isOver = true),
   )
   const busy = answers.filter(({ status }) => status === 503)
   expect(busy.length).toBeGreaterThan(0)
@@ -41,13 +41,13 @@ test('in a flood of sign-ins those beyond the queue are asked to retry, and othe
     expect(response.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
-  recordFigure(`${flood - busy.length} of ${flood} in parallel checked`)
+  recordForScorecard(`${floodSize - busy.length} of ${floodSize} in parallel checked`)
   // All others were checked: the response is 503 or 401.
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(flood - busy.length)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(floodSize - busy.length)
   // The other callers send one request after the other while the flood lasts.
   for (const answered of await others) {
     expect(answered).toBeGreaterThan(3)
-    recordFigure(`${answered} other calls answered meanwhile`)
+    recordForScorecard(`${answered} other calls answered meanwhile`)
   }
 })
 

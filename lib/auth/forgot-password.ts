@@ -21,11 +21,12 @@ export async function requestPasswordReset(identifier: string) {
  * one began.
  */
 export async function processResetRequests(signal?: AbortSignal) {
-  let more = true
-  while (more && !signal?.aborted) more = await db.$transaction(answerNext)
+  let hasMore = true
+  while (hasMore && !signal?.aborted) hasMore = await db.$transaction(processNextRequest)
 }
 
-async function answerNext(tx: Transaction) {
+/** Processes the oldest request that no other process has locked; false if there is none. */
+async function processNextRequest(tx: Transaction) {
   const [request] = await tx.$queryRaw<{ identifier: string }[]>`
     DELETE FROM "ResetRequest" WHERE "id" = (
       SELECT "id" FROM "ResetRequest" ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING "identifier"`
@@ -45,7 +46,7 @@ async function lockUser(tx: Transaction, identifier: string) {
   return accounts[0]
 }
 
-/** Counts an e-mail against the limits of the mailbox; false beyond them. The caller gets the usual response then, too. */
+/** Counts an e-mail against the limits of the mailbox; false beyond them. */
 async function consumeMailboxLimits(userId: string) {
   try {
     await consume('resetAccount', userId)

@@ -4,8 +4,8 @@ import { POST as login } from '@/app/api/user/login/route'
 import { db } from '@/lib/db/client'
 import { passwordHash as limits } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeUser, unique } from '@/lib/testing/factories'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { makeUser, randomWord } from '@/lib/testing/factories'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { inParallel, statuses } from '@/lib/testing/wire'
@@ -18,24 +18,24 @@ const newPassword = 'second-steps'
 
 type Sender = () => Promise<Response>
 
-/** Eight people sign in while every sender repeats calls until refused. */
+/** Eight people sign in while each sender repeats its call until it is refused or all of them have signed in. */
 async function signInDuringFlood(senders: Sender[]) {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))
   const tokens = await inParallel(people.length, humanToken)
-  let [over, answered] = [false, 0]
+  let [isOver, answered] = [false, 0]
   const flood = senders.map(async (send) => {
-    for (let refused = false; !over && !refused; answered++)
+    for (let refused = false; !isOver && !refused; answered++)
       refused = [401, 403, 429].includes((await send()).status)
   })
-  // After a first response, the other calls have reached the queue.
+  // Once one call is answered, the other ones have reached the queue.
   while (answered === 0) await db.session.count()
   const answers = await Promise.all(
     people.map(({ name }, index) =>
       Client.guest().call(login, 'POST', { body: { name, password, turnstileToken: tokens[index] } }),
     ),
-  ).finally(() => (over = true))
+  ).finally(() => (isOver = true))
   await Promise.all(flood)
-  recordFigure(`${statuses(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
+  recordForScorecard(`${statuses(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
   return statuses(answers)
 }
 
@@ -56,7 +56,7 @@ async function sessionsOf(
 
 test('fifteen accounts that confirm passwords from one address keep nobody from signing in', async () => {
   const users = await Promise.all(Array.from({ length: 15 }, () => makeUser({ password })))
-  const address = unique()
+  const address = randomWord()
   const sessions = await sessionsOf(users, 6, () => address)
   const senders = sessions.map(({ user, client }): Sender => {
     const body = { _id: user.id, password }
@@ -67,7 +67,7 @@ test('fifteen accounts that confirm passwords from one address keep nobody from 
 
 test('many sessions of a few accounts, each from another address, keep nobody from signing in', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => makeUser({ password })))
-  const sessions = await sessionsOf(users, 25, () => unique())
+  const sessions = await sessionsOf(users, 25, () => randomWord())
   const senders = sessions.map(({ user, client }): Sender => {
     const call = { params: { id: user.id }, body: { newPassword } }
     return () => client.call(changePassword, 'PUT', call)
@@ -75,36 +75,36 @@ test('many sessions of a few accounts, each from another address, keep nobody fr
   expect(await signInDuringFlood(senders)).toEqual({ 200: 8 })
 })
 
-test('one caller takes at most a share of the queue, and all signed-in users together at most theirs', async () => {
+test('one address, one user and all signed-in users together are each limited to a share of the queue, which guests can fill', async () => {
   const countRefused = async (work: Promise<unknown>[]) =>
     (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected').length
-  const address = unique()
-  const ofOne = Array.from({ length: 40 }, () => hashPassword(password, { ip: address }))
-  expect(await countRefused(ofOne)).toBe(40 - limits.perCaller)
-  const userId = unique()
-  const ofOneUser = Array.from({ length: 40 }, () => hashPassword(password, { ip: unique(), userId }))
+  const address = randomWord()
+  const ofOneAddress = Array.from({ length: 40 }, () => hashPassword(password, { ip: address }))
+  expect(await countRefused(ofOneAddress)).toBe(40 - limits.perCaller)
+  const userId = randomWord()
+  const ofOneUser = Array.from({ length: 40 }, () => hashPassword(password, { ip: randomWord(), userId }))
   expect(await countRefused(ofOneUser)).toBe(40 - limits.perCaller)
-  const signedIn = Array.from({ length: 50 }, () =>
-    passwordMatches(null, password, { ip: unique(), userId: unique() }),
+  const ofSignedInUsers = Array.from({ length: 50 }, () =>
+    passwordMatches(null, password, { ip: randomWord(), userId: randomWord() }),
   )
-  expect(await countRefused(signedIn)).toBe(50 - limits.signedIn)
+  expect(await countRefused(ofSignedInUsers)).toBe(50 - limits.signedIn)
   const guests = Array.from({ length: limits.concurrency + limits.maxQueue }, () =>
-    hashPassword(password, { ip: unique() }),
+    hashPassword(password, { ip: randomWord() }),
   )
   expect(await countRefused(guests)).toBe(0)
 })
 
-test('confirming a password is counted by user and by address, also with the right password', async () => {
+test('confirming the right password counts for the user, too, and each call counts for its IP address', async () => {
   const user = await makeUser({ password })
-  const confirmRightly = async (client: Client) =>
+  const confirmWithRightPassword = async (client: Client) =>
     (await client.call(confirm, 'POST', { body: { _id: user.id, password } })).status
-  for (let n = 0; n < policies.confirmPasswordUser.points; n++)
-    expect(await confirmRightly(await Client.of(user))).toBe(200)
-  expect(await confirmRightly(await Client.of(user))).toBe(429)
+  for (let n = 0; n < policies.confirmPasswordUser.max; n++)
+    expect(await confirmWithRightPassword(await Client.of(user))).toBe(200)
+  expect(await confirmWithRightPassword(await Client.of(user))).toBe(429)
 
-  const address = unique()
+  const address = randomWord()
   const answers: number[] = []
-  for (let n = 0; n <= policies.confirmPasswordAddress.points; n++) {
+  for (let n = 0; n <= policies.confirmPasswordAddress.max; n++) {
     const client = n % 10 ? Client.guest() : await Client.of(await makeUser())
     client.address = address
     answers.push((await client.call(confirm, 'POST', { body: { password: '' } })).status)

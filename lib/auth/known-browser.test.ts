@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { sign } from '@/lib/security/derived-keys'
 import { MINUTE } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeUser, unique } from '@/lib/testing/factories'
+import { makeUser, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { inParallel, statuses } from '@/lib/testing/wire'
@@ -36,7 +36,7 @@ async function makeKnownBrowser(user: User) {
 
 /** Strangers fail to sign in until the account refuses unknown browsers. */
 async function lockOut(user: User, address?: string) {
-  await inParallel(policies.signInAccount.points + 5, () => {
+  await inParallel(policies.signInAccount.max + 5, () => {
     const stranger = Client.guest()
     if (address) stranger.address = address
     return signIn(user, stranger, 'wrong')
@@ -51,7 +51,7 @@ test('strangers who fail on purpose do not lock the owner out of the browser tha
   expect((await signIn(user, browser)).status).toBe(200)
 })
 
-test('strangers in the same network do not lock the owner out either: their failures count by address', async () => {
+test('strangers who use up the limit of an IP address do not lock out a known browser at that address', async () => {
   const user = await makeUser({ password })
   const browser = await makeKnownBrowser(user)
   const others = await Promise.all(Array.from({ length: 6 }, () => makeUser({ password })))
@@ -76,7 +76,7 @@ test('a known browser has ten attempts of its own, and its failures lock out nob
 })
 
 test('registering and setting a new password by a link make a browser known', async () => {
-  const name = `Newcomer${unique()}`
+  const name = `Newcomer${randomWord()}`
   const registered = Client.guest()
   const person = { name, email: `${name}@example.test`, password, confirm_password: password }
   const response = await registered.json<{ user_data: { _id: string } }>(registration, 'POST', {
@@ -115,8 +115,8 @@ describe('an invalid cookie does not make a browser known', () => {
     const [user, stranger] = await Promise.all([makeUser({ password }), makeUser({ password })])
     const [browser, foreign] = await Promise.all([makeKnownBrowser(user), makeKnownBrowser(stranger)])
     await lockOut(user)
-    const invalid = change(deviceOf(browser), deviceOf(foreign))
-    expect((await signIn(user, guestWith(invalid))).status).toBe(429)
+    const invalidCookie = change(deviceOf(browser), deviceOf(foreign))
+    expect((await signIn(user, guestWith(invalidCookie))).status).toBe(429)
     expect((await signIn(user, browser)).status).toBe(200)
   })
 
@@ -132,14 +132,14 @@ describe('an invalid cookie does not make a browser known', () => {
   })
 })
 
-test('scripts cannot read the cookie, and it does not contain the ID of the account', async () => {
+test('scripts cannot read the cookie of a known browser, and it does not contain the ID of the account', async () => {
   const user = await makeUser({ password })
   const response = await Client.guest().call(login, 'POST', {
     body: { name: user.name, password, turnstileToken: await humanToken() },
   })
-  const line = response.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? ''
-  expect(line).toMatch(
+  const setCookie = response.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? ''
+  expect(setCookie).toMatch(
     /^device=[\w-]{22}\.\d{13}\.[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly; Max-Age=7776000$/,
   )
-  expect(line).not.toContain(user.id)
+  expect(setCookie).not.toContain(user.id)
 })

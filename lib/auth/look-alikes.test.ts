@@ -2,14 +2,14 @@ import { POST as login } from '@/app/api/user/login/route'
 import { POST as register } from '@/app/api/user/register/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeUser, unique } from '@/lib/testing/factories'
+import { makeUser, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 
 const password = 'first-steps'
 
-async function send(changes: { name?: string; email?: string }) {
-  const uniqueName = `Learner${unique()}`
+async function registerWith(changes: { name?: string; email?: string }) {
+  const uniqueName = `Learner${randomWord()}`
   const person = { name: uniqueName, email: `${uniqueName}@example.test`, ...changes }
   const body = { ...person, password, confirm_password: password, turnstileToken: await humanToken() }
   return Client.guest().json(register, 'POST', { body })
@@ -18,23 +18,23 @@ async function send(changes: { name?: string; email?: string }) {
 const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
-test('registration refuses a name or an e-mail address that looks like an existing one', async () => {
+test('registration refuses a name or an e-mail address that looks like an existing one or has invisible characters', async () => {
   const user = await makeUser()
   const taken = { status: 409, body: { message: messages.auth.taken } }
-  expect(await send({ name: toFullWidth(user.name) })).toEqual(taken)
-  expect(await send({ email: toFullWidth(user.email) })).toEqual(taken)
-  expect(await send({ email: user.email.replace('e', 'ｅ') })).toEqual(taken)
+  expect(await registerWith({ name: toFullWidth(user.name) })).toEqual(taken)
+  expect(await registerWith({ email: toFullWidth(user.email) })).toEqual(taken)
+  expect(await registerWith({ email: user.email.replace('e', 'ｅ') })).toEqual(taken)
   for (const character of ['\u3164', '\uFE0F', '\u034F', '\u0301'.repeat(5)]) {
     const before = await db.user.count()
-    expect((await send({ name: user.name + character })).status).toBe(400)
-    expect((await send({ email: user.email.replace('@', `${character}@`) })).status).toBe(400)
+    expect((await registerWith({ name: user.name + character })).status).toBe(400)
+    expect((await registerWith({ email: user.email.replace('@', `${character}@`) })).status).toBe(400)
     expect(await db.user.count()).toBe(before)
   }
 })
 
-test('an e-mail address is stored in its normalized form, and also signs in in full-width characters', async () => {
-  const address = `learner${unique().toLowerCase()}@example.test`
-  expect((await send({ email: toFullWidth(address) })).status).toBe(201)
+test('an e-mail address typed in full-width characters is stored normalized, and either form signs in', async () => {
+  const address = `learner${randomWord().toLowerCase()}@example.test`
+  expect((await registerWith({ email: toFullWidth(address) })).status).toBe(201)
   expect(await db.user.count({ where: { email: address } })).toBe(1)
   const signIn = async (name: string) => {
     const body = { name, password, turnstileToken: await humanToken() }
@@ -50,7 +50,7 @@ test('the database refuses a name key and an e-mail address that are not normali
     await expect(db.user.update({ where: { id }, data })).rejects.toThrow()
 })
 
-test('an account whose e-mail address is older than this rule can change its other data', async () => {
+test('an account whose e-mail address was stored before addresses were normalized can change its other data', async () => {
   const { id, email } = await makeUser()
   const lookAlike = email.replace('e', 'ｅ')
   await db.$transaction(async (tx) => {

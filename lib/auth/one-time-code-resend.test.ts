@@ -29,7 +29,7 @@ test('a new code cancels the queued e-mail of the older one', async () => {
   expect(Math.abs(wait - 10 * MINUTE)).toBeLessThan(MINUTE)
 })
 
-test('a code is sent again after 40 seconds, then after 80, at most three times; four codes can be begun in eight hours', async () => {
+test('a code is sent again after 40 seconds, then after 80, at most three times; four codes can be requested anew in eight hours', async () => {
   const me = await makePerson()
   await requestCode(me)
   const again = () => requestCode(me, { resend: true })

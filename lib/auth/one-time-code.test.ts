@@ -18,12 +18,12 @@ import { statementsOf } from '@/lib/testing/statements'
 import { inParallel, unknownId, statuses } from '@/lib/testing/wire'
 import { passwordMatches } from './password-hash'
 
-const { otpWrong, otpBlocked, otpForm, verifyFirst } = messages.profile
+const { otpWrong, otpBlocked, otpFormatInvalid, verifyFirst } = messages.profile
 const ok = (message: string) => ({ status: 200, body: { message } })
 const blocked = { status: 429, body: { message: otpBlocked } }
 const wrong = { status: 400, body: { message: otpWrong, fields: { code: otpWrong } } }
 
-const change = ({ user, client }: Person, newPassword = 'short', id = user.id) =>
+const submitPassword = ({ user, client }: Person, newPassword = 'short', id = user.id) =>
   client.json(changePassword, 'PUT', {
     params: { id },
     body: { name: user.name, email: user.email, newPassword },
@@ -33,7 +33,8 @@ const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 const passwordOf = async ({ user }: Person) =>
   (await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })).passwordHash
 
-const timersOfConnections = [
+/** Only the clock is fake: the database's connections need these timers. */
+const realTimers = [
   'hrtime',
   'nextTick',
   'performance',
@@ -50,9 +51,10 @@ test('the answer holds a handle of 32 random bytes; the code is in the e-mail on
   const me = await makePerson()
   const { status, body } = await requestCode(me)
   expect({ status, body }).toEqual({
-    ...ok('OTP has been sent successfully.'),
+    status: 200,
     body: { message: 'OTP has been sent successfully.', otp: expect.any(String) },
   })
+  // On the wire, the base64url handle is encoded once more, as base64.
   expect(Buffer.from(Buffer.from(body.otp, 'base64').toString(), 'base64url')).toHaveLength(32)
   expect(await codeFor(me)).toMatch(/^\d{6}$/)
   const { body: next } = await requestCode(me)
@@ -66,51 +68,57 @@ test('a verified code changes the password once and ends the other sessions', as
   const otherBrowser = await Client.of(me.user)
   const { otp, code } = await requestChallenge(me)
   expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
-  expect(await change(me)).toEqual(ok('Password changed successfully.'))
+  expect(await submitPassword(me)).toEqual(ok('Password changed successfully.'))
   expect(await passwordMatches(await passwordOf(me), 'short')).toBe(true)
   expect((await me.client.json(sessionCheck, 'GET')).status).toBe(200)
   expect((await otherBrowser.json(sessionCheck, 'GET')).status).toBe(401)
-  expect(await change(me, 'again')).toEqual({ status: 403, body: { message: verifyFirst } })
+  expect(await submitPassword(me, 'again')).toEqual({ status: 403, body: { message: verifyFirst } })
   expect(
     await db.outboxMail.count({ where: { recipient: me.user.email, template: 'password-changed' } }),
   ).toBe(1)
 })
 
-test('without a verified code, with one of another session or one that is too old, nothing changes', async () => {
+test('without a verified code, with one of another session or one that is too old, the password does not change', async () => {
   const me = await makePerson()
   const before = await passwordOf(me)
   const refusal = { status: 403, body: { message: verifyFirst } }
-  expect(await change(me)).toEqual(refusal)
+  expect(await submitPassword(me)).toEqual(refusal)
   const { otp, code } = await requestChallenge(me)
   const otherBrowser = { ...me, client: await Client.of(me.user) }
   expect(await verify(otherBrowser, otp, code)).toEqual(wrong)
   expect(await verify(me, otp, code)).toMatchObject({ status: 200 })
-  expect(await change(otherBrowser)).toEqual(refusal)
+  expect(await submitPassword(otherBrowser)).toEqual(refusal)
   await db.oneTimeCode.updateMany({
     where: { userId: me.user.id },
     data: { verifiedAt: new Date(Date.now() - 10 * MINUTE) },
   })
-  expect(await change(me)).toEqual(refusal)
+  expect(await submitPassword(me)).toEqual(refusal)
   expect(await passwordOf(me)).toBe(before)
 })
 
-test.each(['four', 'a'.repeat(16), '', undefined])('%j is refused as a new password', async (newPassword) => {
-  const me = await makePerson()
-  const { otp, code } = await requestChallenge(me)
-  await verify(me, otp, code)
-  const { status, body } = await me.client.json(changePassword, 'PUT', {
-    params: { id: me.user.id },
-    body: { newPassword },
-  })
-  expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['newPassword'] })
-  expect((await change(me)).status).toBe(200)
-})
+test.each(['four', 'a'.repeat(16), '', undefined])(
+  '%j is refused as a new password, and the verified code can still be used',
+  async (newPassword) => {
+    const me = await makePerson()
+    const { otp, code } = await requestChallenge(me)
+    await verify(me, otp, code)
+    const { status, body } = await me.client.json(changePassword, 'PUT', {
+      params: { id: me.user.id },
+      body: { newPassword },
+    })
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['newPassword'],
+    })
+    expect((await submitPassword(me)).status).toBe(200)
+  },
+)
 
-test("a code cannot be requested for another user and does not change another user's password", async () => {
+test("a user can neither change another user's password, nor request a code for them, nor verify their code", async () => {
   const [me, victim] = [await makePerson(), await makePerson()]
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }
   for (const id of [victim.user.id, unknownId, 'me']) {
-    expect(await change(me, 'short', id)).toEqual(refusal)
+    expect(await submitPassword(me, 'short', id)).toEqual(refusal)
     expect(await requestCode(me, { _id: id })).toEqual(refusal)
   }
   const { otp, code } = await requestChallenge(victim)
@@ -124,7 +132,7 @@ test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])(
     const { otp } = await requestChallenge(me)
     expect(await me.client.json(verifyCode, 'POST', { body: { otp, code } })).toEqual({
       status: 400,
-      body: { message: otpForm, fields: { code: otpForm } },
+      body: { message: otpFormatInvalid, fields: { code: otpFormatInvalid } },
     })
   },
 )
@@ -142,10 +150,9 @@ test('after three wrong codes no code is accepted that day, from any session, no
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('after three wrong codes the codes are open again with the next day of the institute, not before', async () => {
-  // Only the clock is fake: timers of the database's connections stay real.
+test("after three wrong codes, codes are accepted again from the institute's next midnight, not before", async () => {
   const midnight = Date.parse(`${dayInZone(new Date())}T00:00+05:30`)
-  jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...timersOfConnections] })
+  jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...realTimers] })
   try {
     const me = await makePerson()
     const { otp, code } = await requestChallenge(me)
@@ -184,6 +191,7 @@ test('of two hundred parallel guesses from two browsers exactly three are checke
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
   const counts = statuses(answers)
   expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(200)
+  // The third wrong code is checked, too, but answered with 429; in parallel, the first two may be as well.
   expect(counts[400] ?? 0).toBeLessThanOrEqual(2)
   expect(await verify(me, otp, code)).toEqual(blocked)
 })
@@ -192,12 +200,12 @@ test('twenty parallel uses of a verified code change the password once', async (
   const me = await makePerson()
   const { otp, code } = await requestChallenge(me)
   await verify(me, otp, code)
-  const answers = await inParallel(20, (index) => change(me, `pass-${index}`))
+  const answers = await inParallel(20, (index) => submitPassword(me, `pass-${index}`))
   // Beyond one user's share of the hash queue a call is refused with `unavailable`.
   const { 200: changed, 403: refused = 0, 503: busy = 0 } = statuses(answers)
   expect([changed, refused + busy]).toEqual([1, 19])
-  const won = answers.findIndex(({ status }) => status === 200)
-  expect(await passwordMatches(await passwordOf(me), `pass-${won}`)).toBe(true)
+  const winner = answers.findIndex(({ status }) => status === 200)
+  expect(await passwordMatches(await passwordOf(me), `pass-${winner}`)).toBe(true)
 })
 
 test('twenty parallel checks verify a code once', async () => {

@@ -53,7 +53,7 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
     select: { createdAt: true, resend: true },
     orderBy: { createdAt: 'desc' },
   })
-  const [last] = sent
+  const [newest] = sent
   if (!resend) {
     const begun = sent.filter((row) => !row.resend)
     if (begun.length >= limits.begun) throw tooMany(messages.profile.resendLater, limits.windowMs)
@@ -61,8 +61,8 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   }
   if (sent.filter((row) => row.resend).length >= limits.resends)
     throw tooMany(messages.profile.resendTomorrow, limits.windowMs)
-  const waitMs = last?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
-  const elapsedMs = last ? Date.now() - last.createdAt.getTime() : Infinity
+  const waitMs = newest?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
+  const elapsedMs = newest ? Date.now() - newest.createdAt.getTime() : Infinity
   if (elapsedMs < waitMs) throw tooMany(messages.profile.resendSoon, waitMs - elapsedMs)
 }
 
@@ -79,7 +79,7 @@ const countWrongToday = (userId: string) => readCappedCount(counterOf(userId))
 const countGuess = (userId: string) =>
   addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, perMs: 2 * DAY })
 
-/** Throws `invalid` for a wrong code and `too_many` once the day's guesses are used up. */
+/** Throws `invalid` for a wrong code, and `too_many` once the wrong codes permitted for the day are used up. */
 export async function verifyCode(actor: Actor, { otp, code }: { otp: string; code: string }) {
   if (!(await countGuess(actor.id))) throw blocked()
   const handle = Buffer.from(otp, 'base64').toString('utf8')
@@ -107,7 +107,8 @@ export async function verifyCode(actor: Actor, { otp, code }: { otp: string; cod
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 
-const verifiedBy = (actor: Actor) => ({
+/** Selects challenges that this session has verified recently and not used yet. */
+const verifiedChallengeOf = (actor: Actor) => ({
   userId: actor.id,
   sessionId: actor.session.id,
   usedAt: null,
@@ -116,15 +117,15 @@ const verifiedBy = (actor: Actor) => ({
 
 const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst)
 
-/** Throws `forbidden` if no challenge was verified in this session. Called before the costly hash. */
+/** Throws `forbidden` without a challenge verified in this session. Called before the costly hash. */
 export async function assertVerifiedCode(actor: Actor) {
-  if ((await db.oneTimeCode.count({ where: verifiedBy(actor) })) === 0) throw notVerified()
+  if ((await db.oneTimeCode.count({ where: verifiedChallengeOf(actor) })) === 0) throw notVerified()
 }
 
 /** Uses up the challenge verified in this session. Throws `forbidden` if there is none. */
 export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
   const { count } = await tx.oneTimeCode.updateMany({
-    where: verifiedBy(actor),
+    where: verifiedChallengeOf(actor),
     data: { usedAt: new Date() },
   })
   if (count === 0) throw notVerified()

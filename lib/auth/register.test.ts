@@ -3,8 +3,8 @@ import { POST as register } from '@/app/api/user/register/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { unique } from '@/lib/testing/factories'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { randomWord } from '@/lib/testing/factories'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
@@ -14,13 +14,14 @@ const { fillAll, invalidName, invalidEmail, passwordLength, confirmPassword, tak
   messages.auth
 
 async function registrationBody(changes: Record<string, unknown> = {}) {
-  const name = `Learner${unique()}`
+  const name = `Learner${randomWord()}`
   const password = 'first-steps'
   const turnstileToken = await humanToken()
   const email = `${name.toLowerCase()}@example.test`
   return { name, email, password, confirm_password: password, turnstileToken, ...changes }
 }
 
+/** Without a client, each call is a new guest's, from an address of its own. */
 const send = async (changes: Record<string, unknown> = {}, client = Client.guest()) =>
   client.json<{ user_data: { _id: string } }>(register, 'POST', { body: await registrationBody(changes) })
 
@@ -31,7 +32,7 @@ const refused = (message: string, ...fields: string[]) => ({
 
 test('registering creates a learner and signs in', async () => {
   const client = Client.guest()
-  const name = `Asha${unique()}`
+  const name = `Asha${randomWord()}`
   expect(await send({ name, email: ` ${name}@Example.TEST ` }, client)).toEqual({
     status: 201,
     body: {
@@ -79,7 +80,7 @@ const allFields = ['name', 'email', 'password', 'confirm_password']
 test.each([
   [{ name: '', email: '', password: '', confirm_password: '' }, refused(fillAll, ...allFields)],
   [{ name: undefined, confirm_password: '   ' }, refused(fillAll, 'name', 'confirm_password')],
-  // Too short, a digit, a space, an @, too long.
+  // Names that are too short, or have a digit, a space or an @, or are too long.
   [{ name: 'Asha' }, refused(invalidName, 'name')],
   [{ name: 'Asha5' }, refused(invalidName, 'name')],
   [{ name: 'Asha Raman' }, refused(invalidName, 'name')],
@@ -133,27 +134,27 @@ test('registering in a signed-in browser ends the session that it had', async ()
 })
 
 test('fifty parallel registrations of one name in different case make one account', async () => {
-  const name = `Learner${unique()}`
-  const people = await inParallel(50, (index) =>
+  const name = `Learner${randomWord()}`
+  const bodies = await inParallel(50, (index) =>
     registrationBody({
       name: [...name]
         .map((character, n) => ((index >> n) & 1 ? character.toUpperCase() : character))
         .join(''),
     }),
   )
-  const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
+  const answers = await Promise.all(bodies.map((body) => Client.guest().json(register, 'POST', { body })))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
-  recordFigure(`${statuses(answers)[201]} of 50 accounts made`)
+  recordForScorecard(`${statuses(answers)[201]} of 50 accounts made`)
   expect(await db.user.count({ where: { nameKey: name.toLowerCase() } })).toBe(1)
   expect(await db.session.count({ where: { user: { nameKey: name.toLowerCase() } } })).toBe(1)
 })
 
 test('fifty parallel registrations of one e-mail address make one account', async () => {
-  const email = `${unique()}@example.test`
-  const people = await inParallel(50, (index) =>
+  const email = `${randomWord()}@example.test`
+  const bodies = await inParallel(50, (index) =>
     registrationBody({ email: index % 2 ? email : email.toUpperCase() }),
   )
-  const answers = await Promise.all(people.map((body) => Client.guest().json(register, 'POST', { body })))
+  const answers = await Promise.all(bodies.map((body) => Client.guest().json(register, 'POST', { body })))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
   expect(await db.user.count({ where: { email } })).toBe(1)
 })
@@ -161,7 +162,7 @@ test('fifty parallel registrations of one e-mail address make one account', asyn
 test('after sixty attempts to register within an hour, also refused ones, an IP address can make no more', async () => {
   const client = Client.guest()
   const body = { name: '' }
-  for (let n = 0; n < policies.registerAddress.points; n++) {
+  for (let n = 0; n < policies.registerAddress.max; n++) {
     expect((await client.json(register, 'POST', { body })).status).toBe(400)
   }
   const response = await client.call(register, 'POST', { body: await registrationBody() })

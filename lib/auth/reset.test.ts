@@ -7,7 +7,7 @@ import { MINUTE } from '@/lib/limits'
 import { sendDueMail } from '@/lib/mail/sender'
 import type { Mail } from '@/lib/mail/transport'
 import { messages } from '@/lib/messages'
-import { makeUser, unique } from '@/lib/testing/factories'
+import { makeUser, randomWord } from '@/lib/testing/factories'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
@@ -30,12 +30,13 @@ const resetEmailsTo = ({ email }: User) =>
     orderBy: { createdAt: 'asc' },
   })
 
+/** Requests a link, whatever the limits, and returns the token of the newest e-mail. */
 async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await requestReset(user.email)).toEqual(sent)
   await processResetRequests()
-  const last = (await resetEmailsTo(user)).at(-1)
-  return (last?.data as { token: string }).token
+  const newest = (await resetEmailsTo(user)).at(-1)
+  return (newest?.data as { token: string }).token
 }
 
 const hasPassword = async ({ id }: User, password: string) => {
@@ -57,16 +58,16 @@ test('a link sets a new password, once, and ends every session', async () => {
 test('known and unknown names and addresses get the same response after the same SQL statements, also beyond the limits', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const visitors = Array.from({ length: 8 }, () => Client.guest())
-  const asked = [
+  const identifiers = [
     user.name.toUpperCase(),
     user.email,
     ` ${user.email.toUpperCase()} `,
-    unique(),
-    `${unique()}@x.test`,
+    randomWord(),
+    `${randomWord()}@x.test`,
   ]
   const statementLogs = new Set<string>()
   for (const client of visitors)
-    for (const ID of asked) {
+    for (const ID of identifiers) {
       const statements = await statementsOf(async () => expect(await requestReset(ID, client)).toEqual(sent))
       statementLogs.add(statements.join('; '))
       if (ID === user.email) await processResetRequests()
@@ -76,7 +77,7 @@ test('known and unknown names and addresses get the same response after the same
   expect([...statementLogs][0]).not.toContain('"User"')
 })
 
-test('the response waits neither for accounts nor for e-mails', async () => {
+test('the response waits neither for the search of the account nor for the e-mail', async () => {
   const user = await makeUser()
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
@@ -100,7 +101,7 @@ test('a request that a killed process was handling is handled once by another pr
   expect(await resetEmailsTo(user)).toHaveLength(1)
 })
 
-test('a newer link cancels the queued e-mail with the older one, and its data is erased', async () => {
+test('a newer link cancels the queued e-mail with the older one and erases that e-mail’s data', async () => {
   const user = await makeUser()
   await tokenFor(user)
   await tokenFor(user)
@@ -190,6 +191,6 @@ test('once the e-mail is sent, neither it nor the stored link contains the token
 
 test('after ten requests an hour from one IP address further ones are refused', async () => {
   const client = Client.guest()
-  const answers = await inParallel(12, () => requestReset(unique(), client))
+  const answers = await inParallel(12, () => requestReset(randomWord(), client))
   expect(statuses(answers)).toEqual({ 200: 10, 429: 2 })
 })

@@ -4,7 +4,7 @@ import * as messages from '@/lib/messages'
 import { hasInvisibleCharacter, hasLoneMark, hasTooManyMarks } from '@/lib/users/name-rules'
 
 const onlyAlphabetic = /^\p{L}[\p{L}\p{M}]*$/u
-const emailForm = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
+const emailPattern = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
 
 const lengthOf = (value: string) => [...value].length
 
@@ -45,14 +45,14 @@ export function emailError(input: string): string | null {
   // Also refuses the ideographic full stop, which name servers treat as a dot.
   const isDeceptive =
     hasInvisibleCharacter(input) || hasLoneMark(email) || hasTooManyMarks(email) || email.includes('。')
-  return emailForm.test(email) && !isDeceptive && email.length <= emailLimits.max
+  return emailPattern.test(email) && !isDeceptive && email.length <= emailLimits.max
     ? null
     : messages.auth.invalidEmail
 }
 
 type Registration = { name: string; email: string; password: string; confirm_password: string }
 
-/** Order in which messages are shown: all fields, then name, e-mail, password, confirmation. */
+/** Reports missing fields alone; otherwise the issues in the order of name, e-mail, password and confirmation. */
 export function validateRegistration(values: Registration): ValidationIssue[] {
   const empty = (['name', 'email', 'password', 'confirm_password'] as const).filter(
     (field) => !values[field].trim(),
@@ -94,4 +94,4 @@ export const validateOwnPassword = ({ password }: { password: string }) =>
   requireText('password', password, messages.profile.passwordEmpty)
 
 export const validateOneTimeCode = ({ code }: { code: string }): ValidationIssue[] =>
-  /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpForm }]
+  /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpFormatInvalid }]

@@ -36,7 +36,7 @@ export const registerBody = validated(
 
 export const resetBody = validated({ ID: textField }, validateResetRequest)
 
-/** Only the id of the browser's stored user is read: it must be the signed-in user's. */
+/** Clients send the user that the browser has stored; only the id is read, and must be the signed-in user's. */
 const storedUser = { _id: idField.optional() }
 export const storedUserBody = z.object(storedUser)
 
@@ -47,18 +47,18 @@ export const sendCodeBody = z.object({ ...storedUser, resend: z.boolean().defaul
 
 export const verifyCodeBody = validated({ otp: textField, code: textField }, validateOneTimeCode)
 
-const newPassword = (password: string) =>
+const newPasswordIssues = (password: string) =>
   validateNewPassword({ password, confirm: password })
     .map(({ message }) => ({ field: 'newPassword', message }))
     .slice(0, 1)
 
 /** `name` and `email` are accepted and ignored. */
 export const changePasswordBody = validated({ newPassword: textField }, (values) =>
-  newPassword(values.newPassword),
+  newPasswordIssues(values.newPassword),
 )
 
 export const setPasswordBody = validated({ token: textField, newPassword: textField }, (values) =>
-  newPassword(values.newPassword),
+  newPasswordIssues(values.newPassword),
 )
 
 export const disclaimBody = z.object({ token: textField })

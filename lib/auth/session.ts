@@ -20,8 +20,8 @@ export async function readSid(cookies: string | null) {
 }
 
 /**
- * The signed-in user. One indexed query reads session and user together, so that a changed role, a deleted user and
- * an ended session apply immediately.
+ * The user of a session, or null if it has ended; records when it was last used. The user is read at each request, so
+ * that a changed role or a deletion applies immediately.
  */
 export async function readActor(sid: string): Promise<Actor | null> {
   const id = idOf(sid)
@@ -45,8 +45,8 @@ export async function readActor(sid: string): Promise<Actor | null> {
 }
 
 function absoluteEnd(row: { createdAt: Date; expiresAt: Date }, role: Role) {
-  const adminEnd = row.createdAt.getTime() + limits.adminAbsoluteMs
-  return isStaff(role) ? Math.min(adminEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
+  const staffEnd = row.createdAt.getTime() + limits.adminAbsoluteMs
+  return isStaff(role) ? Math.min(staffEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
 }
 
 /** Creates a session and returns its secret, which only the cookie stores. */

@@ -2,8 +2,8 @@ import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as login } from '@/app/api/user/login/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeUser, unique } from '@/lib/testing/factories'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { makeUser, randomWord } from '@/lib/testing/factories'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
@@ -15,6 +15,7 @@ const { fillAll, humanCheck, wrongCredentials, loggedIn } = messages.auth
 const password = 'first-steps'
 const wrong = { status: 401, body: { message: wrongCredentials } }
 
+/** Without a client, each call is a new guest's, from an address of its own. */
 const send = async (body: Record<string, unknown>, client = Client.guest()) =>
   client.json(login, 'POST', { body: { turnstileToken: await humanToken(), ...body } })
 
@@ -66,7 +67,7 @@ test('an unknown name, a wrong password and an account without a password get th
   expect(await send({ name: invited.name, password: 'no password at all' })).toEqual(wrong)
 })
 
-test('the whole password is compared, up to its last letter', async () => {
+test('a password that lacks the last letter or has further ones is wrong', async () => {
   const { name } = await makeUser({ password: 'a'.repeat(15) })
   expect(await send({ name, password: 'a'.repeat(14) })).toEqual(wrong)
   expect(await send({ name, password: 'a'.repeat(16) })).toEqual(wrong)
@@ -141,7 +142,7 @@ test('after ten wrong passwords for an account from one address even the right o
   expect((await send({ name, password })).status).toBe(200)
 })
 
-test('of twenty parallel guesses ten are checked; correct passwords never count', async () => {
+test('of twenty parallel guesses ten are checked, even after a dozen correct passwords, which do not count', async () => {
   const { name } = await makeUser({ password })
   const client = Client.guest()
   for (let n = 0; n < 12; n++) expect((await send({ name, password }, client)).status).toBe(200)
@@ -168,7 +169,7 @@ test('of a thousand guesses at one account from two hundred addresses at most tw
     answers.push(...(await Promise.all(clients.map((client) => send({ name, password: 'wrong' }, client)))))
   }
   const counts = statuses(answers)
-  recordFigure(`${counts[401]} of ${answers.length} guesses looked at`)
+  recordForScorecard(`${counts[401]} of ${answers.length} guesses looked at`)
   expect(counts[401]).toBeLessThanOrEqual(20)
   // 503: the queue of hashes was full; no attempt is used up.
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)
@@ -189,7 +190,7 @@ test('after a hundred failures a day an account refuses unknown browsers', async
 
 test('an unknown name is limited like a known one', async () => {
   const client = Client.guest()
-  const name = unique()
+  const name = randomWord()
   for (let n = 0; n < 10; n++) expect(await send({ name, password }, client)).toEqual(wrong)
   expect((await send({ name, password }, client)).status).toBe(429)
 })

@@ -3,7 +3,7 @@ import { isDuplicate } from '@/lib/db/errors'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { passHumanCheck } from '@/lib/human-check/pass'
-import { invitationToRegister, useInvitation } from '@/lib/invitations/join'
+import { invitationToRegister, redeemInvitation } from '@/lib/invitations/join'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { limitFailures, type Counter } from '@/lib/rate-limit/limit-failures'
@@ -52,7 +52,7 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
       })
       const token = disclaimToken({ id: user.id, passwordHash })
       await enqueue(tx, user.email, 'welcome', { name, token })
-      if (invitation) await useInvitation(tx, user, invitation)
+      if (invitation) await redeemInvitation(tx, user, invitation)
       return { user: toUserData(user), sid: await startSession(tx, user.id) }
     })
     await endPreviousSession(visitor)
@@ -89,7 +89,7 @@ export async function signIn(
   return { sid, user: toUserData(user) }
 }
 
-/** The typed name is not logged: it may be a password in the wrong field. */
+/** Records a failed sign-in without the typed name, which may be a password in the wrong field. */
 const recordFailure = ({ ip }: Visitor, account: { id: string; name: string } | null) =>
   audit(
     db,

@@ -46,7 +46,7 @@ const tasksOf = async ({ client, course }: Learner) =>
     .body.data.tasks
 const refusedAs = (message: string) => ({ status: 409, body: { message } })
 
-test('due dates are saved as a whole, listed and shown to the learners of the batch', async () => {
+test('saved due dates replace the previous ones, are listed and shown to the learners of the batch', async () => {
   const learner = await makeLearnerWithDueDate('2099-01-29', { hard: true })
   const rows = await admin.client.json(list, 'GET', { params: { courseId: learner.course.id } })
   expect(rows.body).toMatchObject({
@@ -119,7 +119,7 @@ test('a due date for a task of another course is refused by the API and by the d
   ).rejects.toThrow('BatchDueDate_taskId_courseId_fkey')
 })
 
-test.each(['2027-02-30', '', 'tomorrow', '29/01/2027'])('%j is no due date', async (due_on) => {
+test.each(['2027-02-30', '', 'tomorrow', '29/01/2027'])('the due date %j is refused', async (due_on) => {
   const learner = await makeLearnerWithDueDate('2099-01-29')
   const body = [{ task_id: learner.task.id, due_on, hard: false }]
   expect(await saveAll(learner.batch.id, body)).toMatchObject({ status: 400, body: { message: due.invalid } })

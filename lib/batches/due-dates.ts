@@ -25,7 +25,7 @@ export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
 
 export type DueDate = ReturnType<typeof toDueDate>
 
-/** Whether a task's due date in a batch is hard, and past in the institute's time zone. Null without a due date. */
+/** Whether a task's due date in a batch is hard, and whether it is past. Null without a due date. */
 export async function dueDateOf(tx: Transaction, batchId: string | null, taskId: string) {
   const due =
     batchId &&
@@ -40,7 +40,7 @@ const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => day(dueOn) < dayInZone
 
 type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 
-/** Returns a function that gives the due-date fields of a task by its ID; empty without a due date. */
+/** Returns a function that gives the due-date fields of a task by its ID: none if it has no due date in the batch. */
 export async function dueDatesOf(batchId: string | null) {
   const rows = batchId ? await db.batchDueDate.findMany({ where: { batchId }, select: dueDateView }) : []
   const byTask = new Map(rows.map((row) => [row.taskId, row]))
@@ -55,7 +55,7 @@ export async function dueDatesOf(batchId: string | null) {
   }
 }
 
-/** Replaces the due dates of a batch. Existing attempts stay late or in time. */
+/** Replaces the due dates of a batch. Whether an existing attempt is late does not change. */
 export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueDate[]) {
   try {
     await db.$transaction(async (tx) => {

@@ -9,6 +9,7 @@ export type ExistingEnrollment = {
   state: EnrollmentState
   batchId: string | null
   waitingSince: Date | null
+  /** A free seat enrolls the learner without a further decision, e.g. after an import or an invitation. */
   invited: boolean
 }
 
@@ -19,26 +20,35 @@ export const existingEnrollmentView = {
   invited: true,
 } as const
 
-/**
- * Result of enrolling in a batch. `accepted`: a request became an enrollment; `known`: nothing changed. The last three
- * are refusals, which keep the existing enrollment.
- */
-export type Placement = 'new' | 'accepted' | 'moved' | 'waits' | 'known' | 'completed' | 'otherBatch' | 'full'
+/** Result of enrolling in a batch. `known` changes nothing, nor do the last three, which are refusals. */
+export type Placement =
+  | 'new'
+  // A request for this batch, or for no batch, became an enrollment.
+  | 'accepted'
+  // From another batch, enrolled or only requested there, or from an enrollment without a batch.
+  | 'moved'
+  // On the waiting list of this batch, with `invited`.
+  | 'waits'
+  | 'known'
+  | 'completed'
+  | 'otherBatch'
+  | 'full'
 
-type Options = { hasSeat: boolean; mayChangeBatch: boolean }
+type Options = { hasFreeSeat: boolean; mayChangeBatch: boolean }
 
 export function placementOf(
   existing: ExistingEnrollment | null,
   batchId: string,
-  { hasSeat, mayChangeBatch }: Options,
+  { hasFreeSeat, mayChangeBatch }: Options,
 ): Placement {
-  if (!existing) return hasSeat ? 'new' : 'waits'
+  if (!existing) return hasFreeSeat ? 'new' : 'waits'
   const isHere = existing.batchId === batchId
   if (existing.state === 'completed') return isHere ? 'known' : 'completed'
   if (isHere && existing.waitingSince) return existing.invited ? 'known' : 'waits'
+  // Off the waiting list, a request, too, already has its seat.
   if (isHere) return existing.state === 'enrolled' ? 'known' : 'accepted'
   if (existing.state === 'enrolled' && existing.batchId && !mayChangeBatch) return 'otherBatch'
-  if (hasSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
+  if (hasFreeSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
   return existing.state === 'enrolled' || existing.batchId ? 'full' : 'waits'
 }
 
@@ -47,13 +57,18 @@ export const takesSeat = (placement: Placement, existing: ExistingEnrollment | n
   placement === 'new' || placement === 'moved' || (placement === 'accepted' && existing?.batchId !== batchId)
 
 type Batch = { id: string; courseId: string }
-type EnrollResult = { placement: Placement; from: string | null; isEnrolledNow: boolean; isWaiting: boolean }
+type EnrollResult = {
+  placement: Placement
+  previousBatchName: string | null
+  isEnrolledNow: boolean
+  isWaiting: boolean
+}
 
 const placementsToWrite = new Set<Placement>(['new', 'accepted', 'moved', 'waits'])
 
 /**
- * Enrolls a learner in a batch without a request, or puts them on its waiting list. The batch stays locked until the
- * transaction ends. Refused placements write nothing.
+ * Enrolls a learner in a batch, whether or not they have requested it, or puts them on its waiting list. The batch stays
+ * locked until the transaction ends. Refusals write nothing.
  */
 export async function enrollInBatch(
   tx: Transaction,
@@ -61,12 +76,13 @@ export async function enrollInBatch(
   batch: Batch,
   { mayChangeBatch = false } = {},
 ): Promise<EnrollResult> {
-  const hasSeat = (await lockAndCountFreeSeats(tx, batch.id)) > 0
+  const hasFreeSeat = (await lockAndCountFreeSeats(tx, batch.id)) > 0
   const existing = await lockExistingEnrollment(tx, userId, batch.courseId)
-  const placement = placementOf(existing, batch.id, { hasSeat, mayChangeBatch })
-  const from = existing?.batch ?? null
+  const placement = placementOf(existing, batch.id, { hasFreeSeat, mayChangeBatch })
+  const previousBatchName = existing?.batchName ?? null
   const isWaiting = placement === 'waits' || (placement === 'known' && existing?.waitingSince !== null)
-  if (!placementsToWrite.has(placement)) return { placement, from, isWaiting, isEnrolledNow: false }
+  if (!placementsToWrite.has(placement))
+    return { placement, previousBatchName, isWaiting, isEnrolledNow: false }
   const data = toColumns(placement, batch.id, existing)
   if (existing) await tx.enrollment.update({ where: { id: existing.id }, data, select: { id: true } })
   else {
@@ -75,15 +91,20 @@ export async function enrollInBatch(
     // A parallel request of the learner was stored first.
     if (count === 0) return enrollInBatch(tx, userId, batch, { mayChangeBatch })
   }
-  return { placement, from, isWaiting, isEnrolledNow: !isWaiting && existing?.state !== 'enrolled' }
+  return {
+    placement,
+    previousBatchName,
+    isWaiting,
+    isEnrolledNow: !isWaiting && existing?.state !== 'enrolled',
+  }
 }
 
-type LockedEnrollment = ExistingEnrollment & { id: string; enrolledAt: Date | null; batch: string | null }
+type LockedEnrollment = ExistingEnrollment & { id: string; enrolledAt: Date | null; batchName: string | null }
 
 async function lockExistingEnrollment(tx: Transaction, userId: string, courseId: string) {
   const rows = await tx.$queryRaw<LockedEnrollment[]>`
     SELECT e."id", e."state"::text AS "state", e."batchId", e."waitingSince", e."invited", e."enrolledAt",
-           b."name" AS "batch"
+           b."name" AS "batchName"
       FROM "Enrollment" e LEFT JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."userId" = ${userId}::uuid AND e."courseId" = ${courseId}::uuid FOR UPDATE OF e`
   return rows[0] ?? null
@@ -102,7 +123,7 @@ function toColumns(placement: Placement, batchId: string, existing: LockedEnroll
   return { batchId, waitingSince: (isHere && existing.waitingSince) || now, invited: true }
 }
 
-/** Tells a learner that they are enrolled. */
+/** Notifies a learner that they are enrolled. */
 export const notifyEnrolled = (
   tx: Transaction,
   user: Recipient,

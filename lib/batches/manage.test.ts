@@ -6,7 +6,7 @@ import { POST as move } from '@/app/api/admin/move-enrollment/route'
 import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeBatch, makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { batch as limits } from './limits'
@@ -26,7 +26,7 @@ const dates = {
 }
 const add = (course_id: string, changes: object = {}) =>
   admin.client.json<{ message: string; data: { id: string } }>(insert, 'POST', {
-    body: { course_id, name: `Batch ${unique()}`, ...dates, seats: 20, ...changes },
+    body: { course_id, name: `Batch ${randomWord()}`, ...dates, seats: 20, ...changes },
   })
 const edit = (id: string, body: object) => admin.client.json(update, 'PUT', { params: { id }, body })
 const listed = (courseId: string) => admin.client.json(list, 'GET', { params: { courseId } })
@@ -81,10 +81,10 @@ test('a batch is added, listed with its counts, changed and deleted, and the aud
 test('an update without on_certificate keeps it, and a batch that certificates state needs a printable name', async () => {
   const course = await makeCourse()
   const { id } = (await add(course.id, { name: 'January', on_certificate: true })).body.data
-  const setting = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate
+  const isOnCertificate = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate
   expect((await listed(course.id)).body).toMatchObject({ data: [{ id, on_certificate: true }] })
   await edit(id, { name: 'February', ...dates })
-  expect(await setting()).toBe(true)
+  expect(await isOnCertificate()).toBe(true)
   const message = `${batches.nameCannotBePrinted}\u{16A0}`
   expect(await edit(id, { name: 'January \u{16A0}', ...dates })).toEqual({
     status: 400,
@@ -92,7 +92,7 @@ test('an update without on_certificate keeps it, and a batch that certificates s
   })
   expect((await edit(id, { name: 'February 🚀', ...dates, on_certificate: true })).status).toBe(200)
   expect((await edit(id, { name: 'January \u{16A0}', ...dates, on_certificate: false })).status).toBe(200)
-  expect(await setting()).toBe(false)
+  expect(await isOnCertificate()).toBe(false)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   [{ seats: 0 }, 'seats', batches.seatsInvalid],
   [{ seats: 10_001 }, 'seats', batches.seatsInvalid],
   [{ seats: '2.5' }, 'seats', batches.seatsInvalid],
-])('%j adds no batch', async (changes, field, message) => {
+])('a batch with %j is refused', async (changes, field, message) => {
   const course = await makeCourse()
   expect(await add(course.id, changes)).toEqual({
     status: 400,
@@ -116,7 +116,7 @@ test.each([
   expect(await db.batch.count({ where: { courseId: course.id } })).toBe(0)
 })
 
-test('a name is used once in a course, without regard to case, and again in another', async () => {
+test('two batches of a course cannot have one name, regardless of case; batches of two courses can', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
   const answers = await inParallel(8, () => add(course.id, { name: 'Spring' }))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 7 })
@@ -127,7 +127,7 @@ test('a name is used once in a course, without regard to case, and again in anot
   expect((await add(other.id, { name: 'Spring' })).status).toBe(201)
 })
 
-test('a course has no more batches than allowed, even by parallel calls', async () => {
+test('parallel calls cannot add more batches to a course than allowed', async () => {
   const course = await makeCourse()
   await pool.query(
     `INSERT INTO "Batch" ("id", "courseId", "name", "nameKey", "startsOn")
@@ -147,10 +147,10 @@ test.each(unknownIds)('calls with the unknown course or batch %j respond 404', a
   expect((await admin.client.json(remove, 'DELETE', { params: { id } })).status).toBe(404)
 })
 
-describe('moving a learner', () => {
+describe('moves of learners between batches', () => {
   const moveTo = (id: string, batch_id: string) => admin.client.json(move, 'POST', { body: { id, batch_id } })
 
-  test('to a batch, which then lists the enrollment, and out of it', async () => {
+  test('a learner can be moved to a batch, which then lists the enrollment, and out of it', async () => {
     const course = await makeCourse()
     const batch = await makeBatch(course.id, { seats: 1 })
     const { id } = await makeEnrollment((await makeUser()).id, course.id)
@@ -180,7 +180,7 @@ describe('moving a learner', () => {
     expect(await moveTo(done.id, free.id)).toEqual({ status: 409, body: { message: batches.completed } })
   })
 
-  test('to a batch of another course is refused by the API and by the database', async () => {
+  test('moving a learner to a batch of another course is refused by the API and by the database', async () => {
     const [course, other] = [await makeCourse(), await makeCourse()]
     const batch = await makeBatch(other.id)
     const { id } = await makeEnrollment((await makeUser()).id, course.id)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { numberOf } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
@@ -40,7 +40,7 @@ const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate:
 
 /** Refuses unprintable characters in a name that certificates state. */
 function requirePrintable({ name, onCertificate }: EditedBatch) {
-  const missing = onCertificate ? unprintable(withoutEmoji(name)) : []
+  const missing = onCertificate ? unprintableClusters(withoutEmoji(name)) : []
   if (missing.length === 0) return
   const message = messages.batches.nameCannotBePrinted + missing.join(' ')
   throw new AppError('invalid', message, { fields: { name: message } })
@@ -153,7 +153,7 @@ const movedEnrollmentView = {
 
 type Reader = { enrollment: Pick<typeof db.enrollment, 'findUnique'> }
 
-/** Why a move changed no row: it was completed, deleted or moved in parallel. */
+/** Why a move changed no row: the enrollment was completed, deleted or moved in parallel. */
 async function moveError(tx: Reader, id: string) {
   const row = await tx.enrollment.findUnique({ where: { id }, select: { state: true } })
   if (!row) return notFound(messages.enrollments.missing)

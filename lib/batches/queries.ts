@@ -74,7 +74,7 @@ type Counts = { taken: number; waiting: number }
 const freeOf = (seats: number | null, { taken, waiting }: Counts) =>
   seats === null ? null : waiting ? 0 : Math.max(0, seats - taken)
 
-/** Counts the batches in one query; returns a function that gives the counts of a batch. */
+/** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {
   const countsByBatch = new Map<string, Counts>()
   if (batchIds.length) {

@@ -47,7 +47,7 @@ export const batch = z
 
 const dueDate = z.strictObject({ task_id: id, due_on: day, hard: z.boolean() }).meta({
   id: 'DueDate',
-  description: 'After a hard due date a first attempt is refused; otherwise it is marked as late.',
+  description: 'After a hard due date, a first attempt is refused; after any other, it is marked as late.',
 })
 
 /** Replaces all due dates of a batch. */
@@ -61,13 +61,13 @@ export const dueDatesBody = z.object({
 
 export const managedBatch = batch
   .extend({
-    taken: z.int().meta({ description: 'Seats that learners have, requested or enrolled.' }),
+    taken: z.int().meta({ description: 'Seats taken by requests and enrollments.' }),
     due_dates: z.array(dueDate).optional(),
     on_certificate: z.boolean().optional().meta({ description: 'Whether certificates state the batch.' }),
     has_admission_form: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether it has questions of its own, in place of those of the course.' }),
+      .meta({ description: 'Whether the batch has its own questions, in place of those of the course.' }),
     waiting: z.int().meta({ description: 'Learners on the waiting list.' }),
   })
   .meta({ id: 'ManagedBatch' })

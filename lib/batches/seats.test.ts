@@ -1,7 +1,7 @@
 import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
 import { POST as acceptMatching } from '@/app/api/admin/accept-matching-enrollments/route'
 import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
-import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { DELETE as deleteEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
@@ -16,9 +16,9 @@ import { fillFreeSeats } from './seats'
 
 jest.setTimeout(60_000)
 
-let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
+let adminClient: Awaited<ReturnType<typeof signedInAdmin>>['client']
 beforeAll(async () => {
-  ;({ client: admin } = await signedInAdmin())
+  ;({ client: adminClient } = await signedInAdmin())
 })
 
 const { requested } = messages.enrollments
@@ -48,7 +48,7 @@ async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
   return { course, batch, people }
 }
 
-const free = (seats: number) => expect.objectContaining({ free: seats })
+const batchWithFree = (seats: number) => expect.objectContaining({ free: seats })
 
 test('of fifty parallel requests for the last seat one gets it and the others wait', async () => {
   const course = await makeCourse()
@@ -122,7 +122,7 @@ test('a batch of another course cannot be requested', async () => {
 test('a learner sees the open batches before a request, and afterwards their batch and waiting position', async () => {
   const { course, batch, people } = await makeFullBatch({ learners: 3 })
   const newcomer = await signedInLearner()
-  expect(await progressOf(newcomer, course.id)).toMatchObject({ batches: [free(0)] })
+  expect(await progressOf(newcomer, course.id)).toMatchObject({ batches: [batchWithFree(0)] })
   const [first, , third] = people
   expect(first && (await progressOf(first, course.id))).toMatchObject({
     enrollment: { batch: { id: batch.id, seats: 1 } },
@@ -136,20 +136,20 @@ test('the learner who has waited longest moves up once, with one e-mail, also wh
   await fillFreeSeats()
   expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
   const { id } = await enrollmentOf(first, course.id)
-  await admin.json(remove, 'DELETE', { params: { id } })
+  await adminClient.json(deleteEnrollment, 'DELETE', { params: { id } })
   await Promise.all(Array.from({ length: 8 }, () => fillFreeSeats()))
   expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: null, state: 'requested' })
   expect(await enrollmentOf(third, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
-  const sent = (learner: Learner) =>
+  const countEmails = (learner: Learner) =>
     db.outboxMail.count({ where: { recipient: learner.user.email, template: 'seat-free' } })
-  expect([await sent(second), await sent(third)]).toEqual([1, 0])
+  expect([await countEmails(second), await countEmails(third)]).toEqual([1, 0])
   expect(messages.mail.templates['seat-free']).toBe('A seat is free')
 })
 
 test('a free seat goes to a waiting learner, not to the next request', async () => {
   const { course, people } = await makeFullBatch()
   const [first, second] = people as [Learner, Learner]
-  await admin.json(removeUser, 'DELETE', { params: { id: first.user.id } })
+  await adminClient.json(removeUser, 'DELETE', { params: { id: first.user.id } })
   const newcomer = await signedInLearner()
   expect((await enroll(newcomer, course.id)).body.message).toBe(waiting)
   await fillFreeSeats()
@@ -182,7 +182,7 @@ test('moving up in parallel with deletions and requests never assigns more seats
     const ids = await Promise.all(people.map(async (learner) => (await enrollmentOf(learner, course.id)).id))
     const newcomers = await Promise.all([signedInLearner(), signedInLearner()])
     await Promise.all([
-      ...ids.slice(0, 3).map((id) => admin.json(remove, 'DELETE', { params: { id } })),
+      ...ids.slice(0, 3).map((id) => adminClient.json(deleteEnrollment, 'DELETE', { params: { id } })),
       fillFreeSeats(),
       ...newcomers.map((learner) => enroll(learner, course.id)),
       fillFreeSeats(),
@@ -197,11 +197,11 @@ test('a learner on a waiting list cannot be accepted, alone or with all others',
   const { course, people } = await makeFullBatch()
   const [first, second] = people as [Learner, Learner]
   const { id } = await enrollmentOf(second, course.id)
-  expect(await admin.json(accept, 'PUT', { body: { id } })).toEqual({
+  expect(await adminClient.json(accept, 'PUT', { body: { id } })).toEqual({
     status: 409,
     body: { message: messages.batches.onWaitingList },
   })
-  const all = await admin.json(acceptMatching, 'POST', { body: { course: course.id } })
+  const all = await adminClient.json(acceptMatching, 'POST', { body: { course: course.id } })
   expect(all.body).toMatchObject({ data: { done: 1, refused: [] } })
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
   expect(await enrollmentOf(second, course.id)).toMatchObject({ state: 'requested' })
@@ -209,7 +209,7 @@ test('a learner on a waiting list cannot be accepted, alone or with all others',
 
 test('deleting a course deletes its batches and their enrollments', async () => {
   const { course, batch } = await makeFullBatch()
-  expect((await admin.json(removeCourse, 'DELETE', { params: { id: course.id } })).status).toBe(200)
+  expect((await adminClient.json(removeCourse, 'DELETE', { params: { id: course.id } })).status).toBe(200)
   expect(await db.batch.count({ where: { id: batch.id } })).toBe(0)
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(0)
 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
 })
 
-test('without a configured password a random one without look-alike characters is returned', async () => {
+test('without a configured password, a random one without look-alike characters is set and returned', async () => {
   const created = await ensureAdmin(configured)
   expect(created).toEqual({ email, password: expect.stringMatching(/^[a-zA-Z2-9]{14}$/) })
   expect(created.password).not.toMatch(/[lIO01]/)
@@ -23,13 +23,16 @@ test('without a configured password a random one without look-alike characters i
   expect(await passwordMatches(admin?.passwordHash ?? null, created.password ?? '')).toBe(true)
 })
 
-test('a password set by the environment is not printed', async () => {
-  expect(await ensureAdmin({ ...configured, password: 'given by us' })).toEqual({ email, password: null })
+test('a configured password is used and not returned', async () => {
+  expect(await ensureAdmin({ ...configured, password: 'configured password' })).toEqual({
+    email,
+    password: null,
+  })
   const [admin] = await users()
-  expect(await passwordMatches(admin?.passwordHash ?? null, 'given by us')).toBe(true)
+  expect(await passwordMatches(admin?.passwordHash ?? null, 'configured password')).toBe(true)
 })
 
-test('if there is an administrator already, nothing changes', async () => {
+test('if an administrator exists, nothing changes', async () => {
   await ensureAdmin(configured)
   const before = await users()
   const other = { name: 'Somebody', email: 'else@institute.example', password: 'another one' }

@@ -8,7 +8,7 @@ import { bootstrap } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { bootstrapOptions, lockBootstrap } from './lock'
 
-/** Without characters that look alike: people copy the password from a screen. */
+/** The alphabet has no characters that look alike, because people copy the password from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const randomPassword = () =>
@@ -17,8 +17,8 @@ export const randomPassword = () =>
 export type FirstAdmin = { name: string; email: string; password: string | undefined }
 
 /**
- * Creates an administrator if there is none. Returns the password if none was configured and it was generated. Throws
- * `conflict` if another user has the name or the e-mail.
+ * Creates an administrator unless one exists, and returns the password if it was generated. Throws `conflict` if
+ * another user has the name or the e-mail.
  */
 export async function ensureAdmin({ name, email, password: configuredPassword }: FirstAdmin) {
   return db.$transaction(async (tx) => {

@@ -3,25 +3,29 @@ import { batchNameKey } from '@/lib/batches/rules'
 import type { Transaction } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 
-/** The courses with the most requests have batches. */
+/** Number of courses with batches: those with the most requests. */
 const coursesWithBatches = 4
 
 /**
- * Adds a running and an upcoming batch to some courses. In the first course the upcoming batch is full and has a
- * waiting list.
+ * Adds a running and an upcoming batch to the courses with the most requests. In the first course, the upcoming batch
+ * is full and has a waiting list.
  */
 export async function addDemoBatches(tx: Transaction, now: number) {
-  const popular = await tx.enrollment.groupBy({
+  const popularCourses = await tx.enrollment.groupBy({
     by: ['courseId'],
     where: { state: 'requested' },
     _count: true,
     orderBy: [{ _count: { courseId: 'desc' } }, { courseId: 'asc' }],
     take: coursesWithBatches,
   })
-  for (const [index, { courseId, _count: requests }] of popular.entries()) {
-    const running = batch(courseId, { starts: now - 45 * DAY, ends: now + 30 * DAY, closes: now - 40 * DAY })
+  for (const [index, { courseId, _count: requests }] of popularCourses.entries()) {
+    const running = batchRow(courseId, {
+      starts: now - 45 * DAY,
+      ends: now + 30 * DAY,
+      closes: now - 40 * DAY,
+    })
     const seats = index === 0 ? Math.max(1, requests - 1) : 12
-    const upcoming = batch(courseId, {
+    const upcoming = batchRow(courseId, {
       starts: now + 40 * DAY,
       ends: now + 110 * DAY,
       closes: now + 33 * DAY,
@@ -47,7 +51,7 @@ export async function addDemoBatches(tx: Transaction, now: number) {
 
 type BatchPlan = { starts: number; ends: number; closes: number; seats?: number }
 
-function batch(courseId: string, { starts, ends, closes, seats }: BatchPlan) {
+function batchRow(courseId: string, { starts, ends, closes, seats }: BatchPlan) {
   const name = new Date(starts).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     id: randomUUID(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { frozenColumns } from '@/lib/certificates/issue/correct'
+import { readFrozenColumns } from '@/lib/certificates/issue/correct'
 import { insertWithFreeCid, issueCertificate } from '@/lib/certificates/issue/issue'
 import { drawCidLike } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
@@ -59,12 +59,12 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
 type Replacement = { id: string; cid: string; fullName: string; at: Date }
 
 async function replaceCertificate(tx: Transaction, { id, cid, fullName, at }: Replacement) {
-  const successor = randomUUID()
-  // Supersedes the old one first: an enrollment has at most one valid certificate.
-  await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successor } })
+  const successorId = randomUUID()
+  // The old certificate is superseded first: an enrollment has at most one valid certificate.
+  await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successorId } })
   await insertWithFreeCid(tx, () => drawCidLike(cid), {
-    ...(await frozenColumns(tx, id)),
-    id: successor,
+    ...(await readFrozenColumns(tx, id)),
+    id: successorId,
     fullName,
     nameConfirmedAt: at,
     issuedAt: at,

@@ -1,13 +1,13 @@
 import 'server-only'
 import { numberKey } from '@/lib/certificates/earlier/number'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { DAY } from '@/lib/limits'
-import { noCourse } from '@/lib/certificates/earlier/mutations'
+import { courseNumberOutsideCatalogue } from '@/lib/certificates/earlier/mutations'
 
 const title = 'Typing and Office Work'
-const register = [
+const registerRows = [
   { number: '2009/17', fullName: 'Ingrid Solheim', startedOn: '2009-01-05', issuedOn: '2009-03-27' },
   { number: '2009/18', fullName: 'Kwame Mensah', startedOn: '2009-01-05', issuedOn: '2009-03-27' },
   { number: '2011/4', fullName: 'Teresa Lopes', startedOn: null, issuedOn: '2011-06-30' },
@@ -17,9 +17,9 @@ const revokedNumber = '2011/4'
 /** Adds certificates that were issued on paper before the institute used this platform; one is revoked. */
 export async function addDemoEarlierCertificates(tx: Transaction, now: number) {
   await tx.earlierCertificate.createMany({
-    data: register.map(({ startedOn, issuedOn, ...row }) => ({
+    data: registerRows.map(({ startedOn, issuedOn, ...row }) => ({
       ...row,
-      cid: drawCid(noCourse),
+      cid: drawCidForCourse(courseNumberOutsideCatalogue),
       numberKey: numberKey(row.number),
       title,
       institute: currentInstitute().name,

@@ -27,20 +27,20 @@ const certificates = [
 ] as const
 
 /**
- * Learners from position 0 up to the first bound have finished a course, up to the second are in one, up to the third
- * request one. The others have only registered.
+ * Learners from position 0 up to the first bound have finished a course, up to the second are enrolled in one, up to
+ * the third request one. The others have only registered.
  */
 const [finishedEnd, inCourseEnd, requestingEnd] = [22, 46, 56]
 
-/** Enrollments of the learner at this position. They are always the same, so that guides can describe the demo. */
-export function demoEnrollments(index: number, courses: number): DemoEnrollment[] {
-  const course = (index * 4) % courses
-  const other = (course + 7) % courses
-  const request: DemoEnrollment = { course: other, state: 'requested', progress: 0, next: 'none' }
+/** Enrollments of the learner at this position; the same in every demo, so that guides can describe them. */
+export function demoEnrollments(index: number, courseCount: number): DemoEnrollment[] {
+  const course = (index * 4) % courseCount
+  const otherCourse = (course + 7) % courseCount
+  const request: DemoEnrollment = { course: otherCourse, state: 'requested', progress: 0, next: 'none' }
   if (index < finishedEnd) {
     const certificate = certificates[index % certificates.length] ?? 'valid'
-    const done: DemoEnrollment = { course, state: 'completed', progress: 1, next: 'none', certificate }
-    return index % 3 === 0 ? [done, inProgress(other, index)] : [done]
+    const completed: DemoEnrollment = { course, state: 'completed', progress: 1, next: 'none', certificate }
+    return index % 3 === 0 ? [completed, inProgress(otherCourse, index)] : [completed]
   }
   if (index < inCourseEnd)
     return index % 6 === 0 ? [inProgress(course, index), request] : [inProgress(course, index)]

@@ -26,11 +26,11 @@ beforeAll(async () => {
   expect(await fill()).toEqual({ email: null })
   expect(await db.course.count()).toBe(0)
   await db.user.delete({ where: { id } })
-  // Runs two calls in parallel.
+  // One of two parallel calls creates the accounts; the other returns `{ email: null }`.
   for (const created of await Promise.all([fill(), fill()])) if (created.email !== null) accounts = created
 })
 
-test('two parallel calls create one institute of 60 learners and 4 staff that breaks no rule', async () => {
+test('two parallel calls create one institute of 60 learners and 4 staff that violates no invariant', async () => {
   expect(await db.user.groupBy({ by: ['role'], _count: true, orderBy: { role: 'asc' } })).toEqual([
     { role: 'user', _count: 60 },
     { role: 'reviewer', _count: 2 },
@@ -77,7 +77,7 @@ test('no time is in the future, and the times of each enrollment are in order', 
   expect(rows).toEqual([])
 })
 
-test('all accounts have one password, which is printed once', async () => {
+test('an administrator, a reviewer and a learner can sign in with the one password that is returned', async () => {
   expect(accounts).toEqual({
     email: admin.email,
     password: expect.any(String),
@@ -94,7 +94,7 @@ test('all accounts have one password, which is printed once', async () => {
   }
 })
 
-test('a demo certificate is found by its ID like any other', async () => {
+test('a demo certificate can be verified by its ID', async () => {
   const { cid } = await db.certificate.findFirstOrThrow({
     where: { state: 'valid', fullName: { not: null } },
   })

@@ -13,7 +13,7 @@ import { addDemoCriterionResults } from './demo-criteria'
 import { addDemoThreads } from './demo-threads'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
 import { bootstrapOptions, lockBootstrap } from './lock'
-import { createSampleCourses, isEmpty, type SampleCourse } from './sample'
+import { createSampleCourses, isDatabaseEmpty, type SampleCourse } from './sample'
 
 const rejectionReasons = [
   'The link opens a private page: share it with everyone who has the link, then hand it in again.',
@@ -38,20 +38,20 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
     await lockBootstrap(tx)
-    if (!(await isEmpty(tx))) return { email: null }
+    if (!(await isDatabaseEmpty(tx))) return { email: null }
     const now = Date.now()
     await createSampleCourses(tx, catalogue, now)
     const firstAdmin = {
-      ...account({ fullName: '', passwordHash, role: 'admin', createdAt: new Date(now - 180 * DAY) }),
+      ...accountRow({ fullName: '', passwordHash, role: 'admin', createdAt: new Date(now - 180 * DAY) }),
       name: admin.name.normalize('NFC'),
       nameKey: nameKey(admin.name),
       email: emailKey(admin.email),
     }
     const staffAccounts = staff.map((member) =>
-      account({ ...member, passwordHash, createdAt: firstAdmin.createdAt }),
+      accountRow({ ...member, passwordHash, createdAt: firstAdmin.createdAt }),
     )
     const learnerAccounts = learners.map((fullName, index) =>
-      account({ fullName, passwordHash, createdAt: registeredAt(index, learners.length, now) }),
+      accountRow({ fullName, passwordHash, createdAt: registeredAt(index, learners.length, now) }),
     )
     await tx.user.createMany({ data: [firstAdmin, ...staffAccounts, ...learnerAccounts] })
     await tx.savedReason.createMany({ data: rejectionReasons.map((text) => ({ text })) })
@@ -66,9 +66,9 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
   }, bootstrapOptions)
 }
 
-type Account = ReturnType<typeof account>
+type Account = ReturnType<typeof accountRow>
 
-function account({
+function accountRow({
   fullName,
   role = 'user',
   ...columns
@@ -85,11 +85,11 @@ function account({
 /** Adds enrollments, submissions, reviews, threads, batches and certificates. */
 async function addActivity(tx: Transaction, learners: Account[], staff: Account[], now: number) {
   const courses = await tx.course.findMany({
-    // Newest number first: the order of the catalogue.
+    // The newest course comes first, as in the catalogue.
     orderBy: { number: 'desc' },
     select: { id: true, tasks: { select: { id: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
-  const mayReview = await assignReviewers(tx, staff, courses)
+  const reviewersOfCourse = await assignReviewers(tx, staff, courses)
   const planned = learners.flatMap((person, index) =>
     demoEnrollments(index, courses.length).map((plan) => {
       const course = courses[plan.course]
@@ -105,7 +105,9 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
   )
   await tx.enrollment.createMany({ data: planned.map(({ row }) => row) })
   await tx.submission.createMany({
-    data: planned.flatMap((each) => submissionsOf(each, mayReview(each.plan.course), now)),
+    data: planned.flatMap((enrollment) =>
+      submissionsOf(enrollment, reviewersOfCourse(enrollment.plan.course), now),
+    ),
   })
   await addDemoCriterionResults(tx)
   await addDemoThreads(tx)
@@ -118,7 +120,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
     await issueDemoCertificate(tx, { enrollment: row, kind: plan.certificate ?? 'valid', person, now })
 }
 
-/** Divides the courses among the reviewers. Returns which staff may review the course at an index. */
+/** Divides the courses among the reviewers. Returns a function that gives the staff who may review a course. */
 async function assignReviewers(tx: Transaction, staff: Account[], courses: { id: string }[]) {
   const reviewers = staff.filter(({ role }) => role === 'reviewer')
   const data = courses.flatMap(({ id }, index) => {
@@ -126,8 +128,10 @@ async function assignReviewers(tx: Transaction, staff: Account[], courses: { id:
     return reviewer ? [{ courseId: id, userId: reviewer.id }] : []
   })
   await tx.courseReviewer.createMany({ data })
-  return (index: number) =>
-    staff.filter((member) => member.role !== 'reviewer' || member === reviewers[index % reviewers.length])
+  return (courseIndex: number) =>
+    staff.filter(
+      (member) => member.role !== 'reviewer' || member === reviewers[courseIndex % reviewers.length],
+    )
 }
 
 type EnrollmentContext = { person: Account; learnerIndex: number; course: { id: string }; now: number }
@@ -136,7 +140,7 @@ function enrollmentOf({ state }: DemoEnrollment, { person, learnerIndex, course,
   const age = now - person.createdAt.getTime()
   const requestedAt = new Date(state === 'requested' ? now - age / 4 : person.createdAt.getTime() + HOUR)
   const enrolledAt = state === 'requested' ? null : new Date(person.createdAt.getTime() + DAY)
-  // Between 30 and 90 % of the time since registration.
+  // A course takes between 30 and 90 % of the time since registration.
   const timeToComplete = (0.3 + (learnerIndex % 7) * 0.1) * age
   const completedAt = state === 'completed' ? new Date(person.createdAt.getTime() + timeToComplete) : null
   return {
@@ -166,7 +170,7 @@ function submissionsOf(
 ) {
   if (!row.enrolledAt) return []
   const until = row.completedAt?.getTime() ?? now - DAY
-  const accepted = Math.round(plan.progress * tasks.length)
+  const acceptedCount = Math.round(plan.progress * tasks.length)
   const step = (until - row.enrolledAt.getTime()) / (tasks.length + 1)
   const submissionRow = (task: number, columns: Partial<Prisma.SubmissionCreateManyInput>) => {
     const submittedAt = new Date(Number(row.enrolledAt) + step * task)
@@ -174,7 +178,7 @@ function submissionsOf(
       userId: person.id,
       enrollmentId: row.id,
       taskId: tasks[task]?.id ?? '',
-      // example.com is reserved for this and answers every address.
+      // example.com is reserved for examples and responds to every path.
       fileLink: `https://example.com/?work=${person.email.split('@')[0]}-${task + 1}`,
       submittedAt,
       linkFinalUrl: 'https://example.com/',
@@ -185,29 +189,32 @@ function submissionsOf(
       ...columns,
     }
   }
-  const reviewed = (task: number) => ({
+  const reviewColumns = (task: number) => ({
     reviewerId: reviewers[(learnerIndex + task) % reviewers.length]?.id ?? null,
     reviewedAt: new Date(Number(row.enrolledAt) + step * task + Math.min(step / 3, DAY)),
   })
-  const rejected = (task: number) => ({
+  const rejectionColumns = (task: number) => ({
     status: 'rejected' as const,
     reason: rejectionReasons[learnerIndex % rejectionReasons.length] ?? '',
-    ...reviewed(task),
+    ...reviewColumns(task),
   })
   const acceptedRows = tasks
-    .slice(0, accepted)
-    .map((_, task) => submissionRow(task, { status: 'accepted', ...reviewed(task) }))
-  if (accepted === tasks.length) return acceptedRows
-  // The times are spread over four days, so that the review queue has overdue and fresh submissions.
+    .slice(0, acceptedCount)
+    .map((_, task) => submissionRow(task, { status: 'accepted', ...reviewColumns(task) }))
+  if (acceptedCount === tasks.length) return acceptedRows
+  // Spread over four days, so that the review queue has overdue and fresh submissions.
   const pendingSince = new Date(now - ((learnerIndex % 6) * 0.8 + 0.05) * DAY - learnerIndex * 7 * MINUTE)
   const pendingTimes = { submittedAt: pendingSince, linkCheckedAt: pendingSince }
   const nextRows = {
     none: () => [],
-    pending: () => [submissionRow(accepted, pendingTimes)],
-    rejected: () => [submissionRow(accepted, rejected(accepted))],
+    pending: () => [submissionRow(acceptedCount, pendingTimes)],
+    rejected: () => [submissionRow(acceptedCount, rejectionColumns(acceptedCount))],
     again: () => [
-      submissionRow(accepted, { ...rejected(accepted), withdrawnAt: new Date(now - 6 * DAY) }),
-      submissionRow(accepted, pendingTimes),
+      submissionRow(acceptedCount, {
+        ...rejectionColumns(acceptedCount),
+        withdrawnAt: new Date(now - 6 * DAY),
+      }),
+      submissionRow(acceptedCount, pendingTimes),
     ],
   }
   return [...acceptedRows, ...nextRows[plan.next]()]

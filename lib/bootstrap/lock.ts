@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/client'
 import { bootstrap } from '@/lib/limits'
 
-/** Serializes set-up of one database: other callers wait until this transaction ends. */
+/** Serializes the set-up of a database: other callers wait until this transaction ends. */
 export async function lockBootstrap(tx: Transaction) {
   // The lock_timeout of requests is too short for callers that wait here.
   await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(bootstrap.withinMs)}, true)`

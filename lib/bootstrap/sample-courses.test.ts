@@ -19,7 +19,7 @@ test('there are at least twelve courses, with three to six tasks each', () => {
 })
 
 test.each(courses)(
-  '$title and its tasks pass the validation of the forms',
+  '$title and its tasks pass the validation of the forms and have no surrounding blanks',
   ({ title, description, cover, hours, tasks }) => {
     expect(validateCourse({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
     expect(tasks.flatMap(validateTask)).toEqual([])
@@ -29,7 +29,7 @@ test.each(courses)(
   },
 )
 
-test('no two courses share a title, a slug or a cover, and no two of their tasks a title', () => {
+test('no two courses share a title, a slug or a cover, and no two tasks of a course a title', () => {
   expect(distinct(courses.map(({ title }) => titleKey(title)))).toBe(true)
   expect(distinct(courses.map(({ title }) => slugOf(title)))).toBe(true)
   expect(distinct(covers)).toBe(true)
@@ -41,7 +41,7 @@ test('every course is at least a day old, and no two are equally old', () => {
   expect(distinct(courses.map(({ daysAgo }) => String(daysAgo)))).toBe(true)
 })
 
-test.each(covers)('the cover %s is small, well-formed and follows the theme', (cover) => {
+test.each(covers)('the cover %s is a 16:9 SVG of less than 4 KB with colours for dark mode', (cover) => {
   const svg = readFileSync(coverFile(cover), 'utf8')
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
   expect(root.tagName).toBe('svg')

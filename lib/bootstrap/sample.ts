@@ -11,25 +11,26 @@ export type SampleCourse = {
   description: string
   cover: string
   hours?: number
+  /** When the course was added. */
   daysAgo: number
   tasks: { title: string; description: string }[]
 }
 
-/** Fills a database without users and courses; any other stays as it is. Returns how many were added. */
+/** Adds the catalogue to a database without users and courses. Returns the numbers of added courses and tasks. */
 export async function addSampleCourses(catalogue: SampleCourse[]) {
   const now = Date.now()
   return db.$transaction(async (tx) => {
     await lockBootstrap(tx)
-    if (!(await isEmpty(tx))) return { courses: 0, tasks: 0 }
+    if (!(await isDatabaseEmpty(tx))) return { courses: 0, tasks: 0 }
     await createSampleCourses(tx, catalogue, now)
     return { courses: catalogue.length, tasks: catalogue.flatMap(({ tasks }) => tasks).length }
   }, bootstrapOptions)
 }
 
 /** Whether a database has no user and no course. */
-export async function isEmpty(tx: Transaction) {
-  const used = (await tx.user.findFirst({ select: { id: true } })) ?? (await tx.course.findFirst())
-  return used === null
+export async function isDatabaseEmpty(tx: Transaction) {
+  const userOrCourse = (await tx.user.findFirst({ select: { id: true } })) ?? (await tx.course.findFirst())
+  return userOrCourse === null
 }
 
 /** Creates the oldest course first, so that the course numbers in certificate IDs follow the dates. */

@@ -10,7 +10,7 @@ jest.setTimeout(60_000)
 
 type ExitResult = { code: number; stdout: string; stderr: string }
 
-/** Runs the program in a process of its own, as `npm start` does. */
+/** Runs prisma/seed.ts in a process of its own, as `npm start` does. */
 function seed(command: string, variables: Record<string, string> = {}) {
   const args = [bundleProgram('prisma/seed.ts'), command]
   const { DATABASE_URL = '', NEXTAUTH_SECRET = '' } = env
@@ -39,7 +39,7 @@ test('two parallel processes fill the database once and print only what they did
   expect(await db.course.count()).toBe(courses.length)
 })
 
-test('the administrator is created from the environment', async () => {
+test('the administrator is created with the name and e-mail of the environment', async () => {
   const variables = {
     ADMIN_NAME: 'Principal',
     ADMIN_EMAIL: 'head@school.example',
@@ -51,12 +51,12 @@ test('the administrator is created from the environment', async () => {
   expect(await db.user.findMany()).toMatchObject([{ name: 'Principal', role: 'admin' }])
 })
 
-test("a learner with the administrator's e-mail ends the program with one sentence", async () => {
+test("if a learner has the administrator's e-mail, the program exits with 1 and one sentence", async () => {
   const { email } = await makeUser()
-  const ended = await seed('admin', { ADMIN_EMAIL: email })
-  expect(ended).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.adminTaken}\n` })
+  const result = await seed('admin', { ADMIN_EMAIL: email })
+  expect(result).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.adminTaken}\n` })
 })
 
-test('an unknown command ends the program with its usage', async () => {
+test('an unknown command exits with 1 and the usage', async () => {
   expect(await seed('everything')).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.usage}\n` })
 })

@@ -11,7 +11,7 @@ function storage() {
   }
 }
 
-/** Unsent form input of a user, saved for this tab so that the end of a session loses nothing. */
+/** Unsent form input of a user, saved for this tab: an expired session loses nothing; signing out clears it. */
 export const readDraft = (userId: string, name: string) => storage()?.getItem(keyOf(userId, name)) ?? null
 
 export function saveDraft(userId: string, name: string, text: string | null) {
@@ -24,16 +24,16 @@ export function saveDraft(userId: string, name: string, text: string | null) {
 export function clearDrafts() {
   const stored = storage()
   for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefix)) stored?.removeItem(key)
-  stored?.removeItem(lastPageKey)
+  stored?.removeItem(rememberedPathKey)
 }
 
-const lastPageKey = 'left-at'
+const rememberedPathKey = 'left-at'
 
 /** Remembers the page on which the session ended; the next sign-in in this tab returns to it. */
-export const rememberPath = (path: string) => storage()?.setItem(lastPageKey, path)
+export const rememberPath = (path: string) => storage()?.setItem(rememberedPathKey, path)
 
 export function takeRememberedPath() {
-  const path = storage()?.getItem(lastPageKey) ?? ''
-  storage()?.removeItem(lastPageKey)
+  const path = storage()?.getItem(rememberedPathKey) ?? ''
+  storage()?.removeItem(rememberedPathKey)
   return path
 }

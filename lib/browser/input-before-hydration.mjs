@@ -2,10 +2,10 @@
 export const hydratedEvent = 'page-alive'
 
 /**
- * Inline script of the head: replays clicks, input and dropped files from before hydration. Details are in
- * docs/architecture.md.
+ * Inline script of the head: once the page is hydrated, it replays the last click on a button, typed text and dropped
+ * files from before. Details are in docs/architecture.md.
  */
-export const earlyInput = `(function(){var pressed,typed=new Set();
+export const earlyInputScript = `(function(){var pressed,typed=new Set();
 function press(e){var b=e.target.closest&&e.target.closest('button');
 if(!b||b.type==='submit'&&b.form&&b.form.hasAttribute('action'))return;
 e.preventDefault();e.stopImmediatePropagation();pressed=b}

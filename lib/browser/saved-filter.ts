@@ -10,6 +10,6 @@ function storage() {
 }
 
 /** The filter that was selected last in a list of this tab: '' for all rows, null if none was selected yet. */
-export const savedFilter = (path: string) => storage()?.getItem(keyOf(path)) ?? null
+export const readSavedFilter = (path: string) => storage()?.getItem(keyOf(path)) ?? null
 
 export const saveFilter = (path: string, value: string) => storage()?.setItem(keyOf(path), value)

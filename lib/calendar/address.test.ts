@@ -28,7 +28,7 @@ test('asking again returns the same address; renewing it ends the former one imm
   expect([await requestAddress(learner, first), await requestAddress(learner)]).toEqual([second, second])
 })
 
-test('twenty parallel renewals of one address renew it once', async () => {
+test('twenty parallel renewals of one address all return the same new address', async () => {
   const learner = await makeLearnerWithDueDate()
   const first = await requestAddress(learner)
   const answers = await inParallel(20, () =>
@@ -38,7 +38,7 @@ test('twenty parallel renewals of one address renew it once', async () => {
   expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1)
 })
 
-test('an address that was never issued is refused like one that was replaced', async () => {
+test('an address that was never issued is not found, like one that was replaced', async () => {
   const unknownKey = '01931d2e-0000-4000-8000-000000000001'
   const real = tokenOf(await requestAddress(await makeLearnerWithDueDate()))
   const forged = `${real.split('.')[0]}.${calendarToken(unknownKey).split('.')[1]}`
@@ -54,7 +54,7 @@ test('an address that was never issued is refused like one that was replaced', a
     expect(await statusAndMessage(`/${token}`)).toEqual(notFound)
 })
 
-test('a deleted learner leaves no calendar', async () => {
+test('the address of a deleted learner is not found', async () => {
   const { client: admin } = await signedInAdmin()
   const learner = await makeLearnerWithDueDate()
   const url = await requestAddress(learner)
@@ -74,8 +74,8 @@ test('setting a new password by a reset link ends the address', async () => {
 
 test('a feed that is requested too often answers 429, whichever client requests it', async () => {
   const url = await requestAddress(await makeLearnerWithDueDate())
-  const answers = await inParallel(policies.calendarFeed.points + 3, async () => ({
+  const answers = await inParallel(policies.calendarFeed.max + 3, async () => ({
     status: (await fetchFeed(url)).status,
   }))
-  expect(statuses(answers)).toEqual({ 200: policies.calendarFeed.points, 429: 3 })
+  expect(statuses(answers)).toEqual({ 200: policies.calendarFeed.max, 429: 3 })
 })

@@ -3,7 +3,7 @@ import { day } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import type { Prisma } from '@/prisma/generated/client'
-import { feed } from './limits'
+import { feedLimits } from './limits'
 
 type EventFields = {
   day: string
@@ -46,7 +46,7 @@ const enrollmentColumns = (userId: string, since: Date) =>
             },
           },
           orderBy: [{ dueOn: 'asc' }, { taskId: 'asc' }],
-          take: feed.eventsMax,
+          take: feedLimits.eventsMax,
         },
       },
     },
@@ -64,13 +64,13 @@ export async function calendarEvents(userId: string, { since, until }: Period): 
     where: { userId, state: { not: 'requested' }, batchId: { not: null } },
     select: enrollmentColumns(userId, new Date(since)),
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
-    take: feed.enrollmentsMax,
+    take: feedLimits.enrollmentsMax,
   })
   return rows
     .flatMap(eventsOf)
     .filter((event) => event.day >= since && (!until || event.day <= until))
     .sort((one, other) => one.day.localeCompare(other.day))
-    .slice(0, feed.eventsMax)
+    .slice(0, feedLimits.eventsMax)
 }
 
 function eventsOf({ state, course, batch }: Row): CalendarEvent[] {

@@ -15,7 +15,7 @@ import {
 import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import ICAL from 'ical.js'
-import { feed as limits } from './limits'
+import { feedLimits as limits } from './limits'
 
 test("a feed has the due dates, first and last days of the learner's own batches, and needs no session", async () => {
   const learner = await makeLearnerWithDueDate({ hard: true })
@@ -68,7 +68,7 @@ const hostileTitles = [
 ]
 
 test.each(hostileTitles)('a task named %j is one event with this name', async (title) => {
-  const learner = await makeLearnerWithDueDate({ last: null })
+  const learner = await makeLearnerWithDueDate({ endsInDays: null })
   await db.task.update({ where: { id: learner.task.id }, data: { title } })
   await db.batch.update({ where: { id: learner.batch.id }, data: { name: [...title].slice(0, 40).join('') } })
   const url = await requestAddress(learner)
@@ -116,7 +116,7 @@ test('an enrollment request that is not accepted yet adds nothing to the calenda
 
 test('a moved due date keeps its UID, with a later modification time and a higher sequence', async () => {
   const { client: admin } = await signedInAdmin()
-  const learner = await makeLearnerWithDueDate({ last: null })
+  const learner = await makeLearnerWithDueDate({ endsInDays: null })
   const { batch, task } = learner
   await db.batch.update({ where: { id: batch.id }, data: { updatedAt: new Date(Date.now() - DAY) } })
   await db.course.update({
@@ -133,7 +133,7 @@ test('a moved due date keeps its UID, with a later modification time and a highe
   expect((after?.changed ?? '') > (before?.changed ?? '')).toBe(true)
 })
 
-test('a calendar that has not changed is answered with 304', async () => {
+test('a request with the ETag of an unchanged calendar is answered with 304', async () => {
   const url = await requestAddress(await makeLearnerWithDueDate())
   const etag = (await fetchFeed(url)).headers.get('etag') ?? ''
   const again = await fetchFeed(url, { 'if-none-match': etag })
@@ -141,7 +141,7 @@ test('a calendar that has not changed is answered with 304', async () => {
 })
 
 test('the feed leaves out dates that are too old, and events beyond the maximum', async () => {
-  const learner = await makeLearnerWithDueDate({ days: -limits.backMs / DAY - 2, last: null })
+  const learner = await makeLearnerWithDueDate({ dueInDays: -limits.backMs / DAY - 2, endsInDays: null })
   const { course, batch } = learner
   await db.batch.update({
     where: { id: batch.id },

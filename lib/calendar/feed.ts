@@ -9,10 +9,10 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { pages } from '@/lib/routes'
 import { calendarEvents, dayFrom, type CalendarEvent } from './events'
-import { feed } from './limits'
+import { feedLimits } from './limits'
 import { keyInToken } from './token'
 
-/** The calendar behind a secret address (RFC 5545). Throws `not_found` if it was never issued or was replaced. */
+/** The calendar at a secret address (RFC 5545). Throws `not_found` for an address never issued or no longer valid. */
 export async function calendarFeed(token: string) {
   const key = keyInToken(token)
   if (!key) throw notFound(messages.calendar.missing)
@@ -20,17 +20,17 @@ export async function calendarFeed(token: string) {
   const row = await db.calendarFeed.findUnique({ where: { key }, select: { userId: true } })
   if (!row) throw notFound(messages.calendar.missing)
   return Buffer.from(
-    toICalendar(await calendarEvents(row.userId, { since: dayFrom(new Date(), -feed.backMs) })),
+    toICalendar(await calendarEvents(row.userId, { since: dayFrom(new Date(), -feedLimits.backMs) })),
   )
 }
 
-/** Equal events give equal text, so that the ETag stays: the time of the request is not in it. */
+/** Leaves out the time of the request, so that equal events give the same text and the same ETag. */
 export function toICalendar(events: CalendarEvent[]) {
   const { name, timeZone } = currentInstitute()
   const calendar = new ICalCalendar({
     prodId: { company: 'training-trains', product: 'calendar' },
-    name: escaped(printable(name)),
-    ttl: feed.refreshMs / SECOND,
+    name: escapeText(replaceControlCharacters(name)),
+    ttl: feedLimits.refreshMs / SECOND,
     // Not `timezone`: the library would shift the days to the zone of the process.
     x: [['X-WR-TIMEZONE', timeZone]],
   })
@@ -52,8 +52,8 @@ function toVEvent({ day, course, batch, changedAt, occasion }: CalendarEvent) {
     start,
     end: new Date(start.getTime() + DAY),
     allDay: true,
-    summary: printable(`${summary} – ${course.title}`),
-    description: printable([...description, `Batch ${batch.name}`].join('\n')),
+    summary: replaceControlCharacters(`${summary} – ${course.title}`),
+    description: replaceControlCharacters([...description, `Batch ${batch.name}`].join('\n')),
     url: `${env.APP_URL}${pages.course(course.slug)}${query}`,
     transparency: ICalEventTransparency.TRANSPARENT,
   }
@@ -76,8 +76,8 @@ function textsOf(occasion: CalendarEvent['occasion']) {
   }
 }
 
-/** Control characters are not allowed in a text (RFC 5545, 3.3.11); line breaks are escaped later. */
-const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, ' ')
+/** A text may have no control characters (RFC 5545, 3.3.11). Line breaks stay, because they are escaped later. */
+const replaceControlCharacters = (text: string) => text.replace(/[^\P{Cc}\n]/gu, ' ')
 
 /** ical-generator escapes the texts of events, but not the name of the calendar. */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')

@@ -11,10 +11,10 @@ import { calendarToken } from './token'
 const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(key))
 
 /**
- * The secret address of the learner's calendar, created if there is none. It is renewed only if `replaces` is the
- * current address, so that a repeated request renews it once.
+ * Returns the secret address of the learner's calendar, and creates one if there is none. Renews the address only if
+ * `replaces` is the current one, so that a repeated request renews it once.
  */
-export async function makeCalendarAddress(actor: Actor, replaces: string | undefined) {
+export async function ensureCalendarAddress(actor: Actor, replaces: string | undefined) {
   await consume('renewCalendar', actor.id)
   return db.$transaction(async (tx) => {
     await holdUser(tx, actor.id)

@@ -1,9 +1,9 @@
 import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 
-/** A random key with its signature (256 bits): a copy of the database opens no calendar, and nobody guesses one. */
+/** The stored random key with its signature: without the secret, a copy of the database opens no calendar. */
 export const calendarToken = (key: string) => `${key}.${sign('calendar', key)}`
 
-/** The key of a token, with or without the file's ending; null if this installation did not sign it. */
+/** The key of a token, which may end in `.ics`; null if this installation did not sign the token. */
 export function keyInToken(token: string) {
   const [key = '', signature = ''] = token.replace(/\.ics$/, '').split('.')
   return isEqualInConstantTime(signature, sign('calendar', key)) ? key : null

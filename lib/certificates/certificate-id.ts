@@ -36,7 +36,7 @@ export function normalizeCid(input: string) {
   return number && tail ? joinCid(prefix, number, tail) : text
 }
 
-/** The institute's present or former prefix: it tells where a number begins whose first digit was typed as a letter. */
+/** The institute's present or former prefix, so that a letter typed for a digit is not taken for a part of it. */
 const institutePrefixOf = (bare: string) =>
   currentInstitute()
     .prefixes.map((prefix) => prefix.toLowerCase())
@@ -45,7 +45,7 @@ const institutePrefixOf = (bare: string) =>
 export const joinCid = (prefix: string, number: string, tail: string) =>
   [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')
 
-/** Whether a normalized ID is certainly wrong, by its form or its check character. */
+/** Whether a normalized ID was never issued, because its form or its check character is wrong. */
 export function hasTypingMistake(cid: string) {
   const bare = cid.replaceAll('-', '')
   return !pattern.test(bare) || !hasValidCheckCharacter(bare)

@@ -56,7 +56,7 @@ test('the list has every field of a certificate', async () => {
   })
 })
 
-test('the list is searched by ID as it is typed, by either name and by course', async () => {
+test('the list is searched by part of an ID or an ID with blanks and capitals, by user name, by full name and by course', async () => {
   const { cid, name } = await makeCertificate({
     name: 'searchable',
     fullName: 'Zoë Łukasz',
@@ -93,7 +93,7 @@ test('the pages of the list together hold every certificate once', async () => {
   expect(seen.toSorted()).toEqual(cids.toSorted())
 })
 
-test("an administrator cannot get the list with another administrator's ID and e-mail", async () => {
+test("a request for the list with another administrator's ID and e-mail is refused", async () => {
   const { id, email } = await makeAdmin()
   expect((await ask({}, { id, email })).status).toBe(403)
 })

@@ -8,16 +8,16 @@ import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { hasTypingMistake, normalizeCid } from './certificate-id'
-import { hasEarlierCertificates, findEarlier } from './earlier/queries'
+import { hasEarlierCertificates, findEarlierCertificate } from './earlier/queries'
 import type { PublicEarlierCertificate } from './earlier/views'
-import { findByCid, type Verified } from './verify/find-by-cid'
+import { findByCid, type FoundCertificate } from './verify/find-by-cid'
 import { toOwnCorrection } from '@/lib/corrections/select'
 import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
 
 /** A certificate by its typed ID; null if there is none. */
 export const findCertificate = (enteredId: string) => findByCid(normalizeCid(enteredId))
 
-/** Limits of unknown IDs per IP address, over all calls together. */
+/** Limits of unknown IDs per IP address, common to all calls that look up a single ID. */
 const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
 
 /** Limits of lookups by number per IP address. */
@@ -26,13 +26,13 @@ const numberPolicies = ['verifyNumberAddress', 'verifyNumberDayAddress'] as cons
 type LookupRequest = {
   enteredId: string
   ip: string
-  /** Awaited before anything is counted as a miss. */
+  /** Resolves once the limit of the route has counted the request; a miss is counted only after that. */
   counted?: Promise<unknown> | undefined
 }
 
 /**
- * Public lookup. Counts misses by address; beyond the limit hits are refused too, so that guessing learns nothing.
- * Throws `invalid` for an empty ID, `too_many`.
+ * Public lookup by ID or number. Beyond the limit of misses, an IP address is refused existing IDs, too, so that
+ * guessing reveals nothing. Throws `invalid` for an empty ID, `too_many`.
  */
 export async function verifyCertificate({ enteredId, ip, counted }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(enteredId)
@@ -42,7 +42,7 @@ export async function verifyCertificate({ enteredId, ip, counted }: LookupReques
     findByCid(cid),
     ...missPolicies.map((policy) => assertLeft(policy, ip)),
   ])
-  const earlier = certificate ? null : await findEarlier(cid)
+  const earlier = certificate ? null : await findEarlierCertificate(cid)
   if (certificate || earlier) return { ...noMatch, certificate, earlier }
   await counted
   await Promise.all(missPolicies.map((policy) => consume(policy, ip)))
@@ -50,7 +50,7 @@ export async function verifyCertificate({ enteredId, ip, counted }: LookupReques
 }
 
 type Lookup = {
-  certificate: Verified | null
+  certificate: FoundCertificate | null
   earlier: PublicEarlierCertificate | null
   typingMistake: boolean
   /** Whether the text was looked for among the numbers of earlier certificates. */
@@ -69,7 +69,7 @@ async function verifyNumber(
   if (!(await hasEarlierCertificates())) return { ...noMatch, typingMistake: true }
   await counted
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
-  const earlier = await findEarlier(number)
+  const earlier = await findEarlierCertificate(number)
   return { ...noMatch, earlier, typingMistake: earlier === null, numberSearched: true }
 }
 
@@ -81,8 +81,11 @@ export async function verificationResponse(request: LookupRequest) {
   return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
 }
 
-/** The learner's certificate of a course that was not superseded. Throws `conflict` until the course is completed. */
-export async function ownCertificate(actor: Actor, courseId: string) {
+/**
+ * The learner's certificate of a course, valid or revoked. Throws `conflict` until the course is completed, `not_found`
+ * for an unknown course.
+ */
+export async function getOwnCertificate(actor: Actor, courseId: string) {
   const row = await db.certificate.findFirst({
     where: { userId: actor.id, courseId, state: { not: 'superseded' } },
     select: { ...certificateView, id: true },
@@ -94,7 +97,7 @@ export async function ownCertificate(actor: Actor, courseId: string) {
     : notFound(messages.courses.missing)
 }
 
-/** All certificates of the holder, newest first. */
+/** All certificates of the user, newest first. */
 export async function listOwnCertificates(actor: Actor) {
   const rows = await db.certificate.findMany({
     where: { userId: actor.id },
@@ -118,16 +121,16 @@ export type OwnCertificate = Awaited<ReturnType<typeof listOwnCertificates>>[num
 
 type Filters = { state?: CertificateState | undefined }
 
-/** The database filter for a search, for lists and exports. */
+/** The database filter for a search and a state, for lists and exports. */
 export const certificateFilter = ({
   state,
   q,
 }: Filters & Pick<PageRequest, 'q'>): Prisma.CertificateWhereInput => ({
   ...(state && { state }),
-  ...matching(q),
+  ...searchFilter(q),
 })
 
-/** Certificates for administrators, newest first; searched by ID as typed, name or course. */
+/** Certificates for administrators, newest first; searched by ID in any spelling, name or course. */
 export async function listCertificates({ state, ...pageRequest }: PageRequest & Filters) {
   const filter = certificateFilter({ state, q: pageRequest.q })
   const { rows, meta } = await readPage('issuedAt', pageRequest, filter, {
@@ -137,13 +140,13 @@ export async function listCertificates({ state, ...pageRequest }: PageRequest & 
   return { data: rows.map(toManagedCertificate), meta }
 }
 
-function matching(q: string | undefined): Prisma.CertificateWhereInput {
+function searchFilter(q: string | undefined): Prisma.CertificateWhereInput {
   if (!q) return {}
   const contains = containing(q)
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // A part of an ID may be normalized to a whole ID with other groups, so the typed text is searched, too.
+      // `normalizeCid` may group a part of an ID like a whole one, so the typed text is searched, too.
       { cid: containing(q.trim().toLowerCase()) },
       { name: contains },
       { fullName: contains },

@@ -18,12 +18,14 @@ export function validateReason(reason: string): ValidationIssue[] {
 
 type Reissue = { full_name: string; reason: string }
 
-/** A corrected certificate needs another name than the `printed` one, and a reason. */
+/** A reissued certificate needs another name than the one printed before, and a reason. */
 export const validateReissue = (
   { full_name, reason }: Reissue,
-  printed: string | null,
+  printedName: string | null,
 ): ValidationIssue[] => [
   ...validateCertificateName(full_name),
-  ...(normalizeName(full_name) === printed ? [{ field: 'full_name', message: messages.admin.noUpdate }] : []),
+  ...(normalizeName(full_name) === printedName
+    ? [{ field: 'full_name', message: messages.admin.noUpdate }]
+    : []),
   ...validateReason(reason),
 ]

@@ -8,7 +8,7 @@ import { earlierCertificate } from './earlier/schema'
 import * as messages from '@/lib/messages'
 import { validateCertificateName, validateReason } from './rules'
 
-/** With `full_name` the name is confirmed permanently. */
+/** With `full_name`, the request confirms the name permanently. */
 export const certificateDataBody = z
   .object({ user_id: idField, course_id: idField, full_name: z.string().optional() })
   .superRefine(({ full_name }, context) => {
@@ -21,7 +21,7 @@ export const certificateDataBody = z
 export const certificateIdParams = z.object({ certificateId: z.string() })
 export const cidParams = z.object({ cid: z.string() })
 
-/** With `download=1` the file is saved, otherwise it is shown. */
+/** With `download=1`, a browser saves the file instead of showing it. */
 export const fileQuery = z.object({ download: z.string().optional() })
 
 export const revokeBody = validated({ cid: textField, reason: textField }, ({ reason }) =>
@@ -44,8 +44,8 @@ const certificate = z.strictObject({
   full_name: z.string().nullable().meta({ description: 'Null until the holder has confirmed it.' }),
   title: z.string(),
   image_url: z.string(),
-  hours: z.int().nullable().meta({ description: 'Hours of training; null where the course stated none.' }),
-  batch: z.string().optional().meta({ description: 'Where the certificate states it.' }),
+  hours: z.int().nullable().meta({ description: 'Hours of training; null if the course stated none.' }),
+  batch: z.string().optional().meta({ description: 'Only if the certificate states it.' }),
   enrolled_at: time,
   completed_at: time,
   is_valid: z.boolean(),
@@ -58,17 +58,19 @@ export const ownCertificate = certificate
     state: z.enum(['valid', 'revoked', 'superseded']),
     course_id: id.nullable(),
     superseded_by: z.string().nullable(),
-    correction: ownCorrection.nullable().meta({ description: 'The last correction that was asked for.' }),
+    correction: ownCorrection
+      .nullable()
+      .meta({ description: 'The last correction that the holder requested.' }),
   })
   .meta({ id: 'OwnCertificate' })
 
 const lastSuccessor = z
   .strictObject({ cid: z.string(), state: z.enum(['valid', 'revoked', 'superseded']) })
-  .meta({ description: 'The last of a chain of corrections; null unless it was replaced.' })
+  .meta({ description: 'The last of a chain of corrections; null unless the certificate was replaced.' })
 
-const verified = certificate
+const verifiedCertificate = certificate
   .extend({
-    email: z.string().nullable().meta({ description: 'Masked; null where the account is gone.' }),
+    email: z.string().nullable().meta({ description: 'Masked; null if the account was deleted.' }),
     revoked_at: time.nullable(),
     revoked_reason: z.string().nullable(),
     superseded_by: z.string().nullable(),
@@ -77,13 +79,13 @@ const verified = certificate
   .meta({ id: 'VerifiedCertificate' })
 
 /** An empty list, or one certificate. */
-export const verification = z.array(verified).max(1).meta({ id: 'Verification' })
+export const verification = z.array(verifiedCertificate).max(1).meta({ id: 'Verification' })
 
-const idsUpTo = (most: number) =>
+const idsUpTo = (max: number) =>
   z
     .array(z.string())
     .min(1, messages.certificates.idEmpty)
-    .max(most, messages.bulkCheck.tooManyAtOnce(most.toLocaleString('en')))
+    .max(max, messages.bulkCheck.tooManyInCall(max.toLocaleString('en')))
 
 export const verifyManyQuery = z.object({
   ids: z
@@ -100,12 +102,12 @@ export const verifyManyBody = z.object({
 })
 
 /** One result for each ID, in the order of the request. */
-export const checked = z
+export const checkedCertificates = z
   .array(
     z.strictObject({
-      id: z.string().meta({ description: 'As it was asked for.' }),
+      id: z.string().meta({ description: 'As in the request.' }),
       state: z.enum(['valid', 'revoked', 'superseded', 'registered', 'unknown', 'mistyped']),
-      certificate: verified.nullable(),
+      certificate: verifiedCertificate.nullable(),
       earlier: earlierCertificate.optional(),
     }),
   )

@@ -37,12 +37,12 @@ const commonFields = (row: CertificateView) => ({
   is_valid: row.state === 'valid',
 })
 
-/** A holder's own certificate, as the API returns it. */
+/** A certificate as the API returns it to its holder. */
 export const toCertificate = (row: CertificateView) => commonFields(row)
 
 export type CertificateData = ReturnType<typeof toCertificate>
 
-/** Keeps two characters of the name, or at most half of a short one: `ra•••@example.com`. */
+/** Keeps two characters before the `@`, or at most half of a short part: `ra•••@example.com`. */
 export function maskEmail(email: string) {
   const [local = '', host = ''] = email.split('@')
   const characters = [...local]

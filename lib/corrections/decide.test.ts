@@ -70,7 +70,7 @@ describe('accepting', () => {
     expect((await admin.declineCorrection(id)).status).toBe(200)
   })
 
-  test('happens, too, when the certificate is issued again by its ID, even with another name', async () => {
+  test('is also the effect of reissuing the certificate by its ID, even with another name', async () => {
     const { id, certificate } = await makeRequestedCorrection()
     const body = { cid: certificate.cid, full_name: 'Asha R.', reason: 'Told by telephone' }
     await admin.client.json(reissue, 'POST', { body })

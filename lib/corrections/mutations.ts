@@ -41,8 +41,8 @@ export async function requestCorrection(actor: Actor, { cid, full_name, note }: 
 type Acceptance = { id: string; full_name: string; reason: string }
 
 /**
- * Reissues the certificate with the requested or an edited name. Repeating the call returns the same ID. Throws
- * `conflict` if the request was declined or the certificate is no longer valid.
+ * Reissues the certificate with the requested or an edited name. Repeating the call returns the same certificate ID.
+ * Throws `conflict` if the request was declined or the certificate is no longer valid.
  */
 export async function acceptCorrection(actor: Actor, { id, full_name, reason }: Acceptance) {
   const fullName = printableName(full_name)
@@ -93,7 +93,7 @@ const requestColumns = {
   certificate: { select: { id: true, cid: true, title: true, fullName: true } },
 } as const
 
-/** Reads a correction request under the lock of its certificate, which every change takes first. */
+/** Reads a correction request under the lock of its certificate, which every change of a request takes first. */
 async function lockRequest(tx: Transaction, id: string) {
   const correction = await tx.nameCorrection.findUnique({ where: { id }, select: requestColumns })
   if (!correction) throw notFound(messages.admin.correctionMissing)

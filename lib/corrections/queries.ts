@@ -5,7 +5,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
 import { managedView, toManagedCorrection } from './select'
 
-/** Requested corrections for administrators; searched by either spelling or the user's name. */
+/** Correction requests for managers and administrators; searched by either spelling or the user's name. */
 export async function listCorrections({
   state,
   q,

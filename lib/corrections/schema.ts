@@ -10,12 +10,12 @@ export const correctionBody = validated(
   validateCorrection,
 )
 
-export const acceptBody = validated(
+export const acceptCorrectionBody = validated(
   { id: idField, full_name: textField, reason: textField },
   ({ full_name, reason }) => [...validateCertificateName(full_name), ...validateReason(reason)],
 )
 
-export const declineBody = validated({ id: idField, reason: textField }, ({ reason }) =>
+export const declineCorrectionBody = validated({ id: idField, reason: textField }, ({ reason }) =>
   validateReason(reason),
 )
 
@@ -25,9 +25,9 @@ export const correctionListQuery = listQuery.extend({ state: state.optional(), s
 
 export const ownCorrection = z
   .strictObject({
-    full_name: z.string().meta({ description: 'The name that was asked for.' }),
+    full_name: z.string().meta({ description: 'The requested name.' }),
     state,
-    reason: z.string().nullable().meta({ description: 'Why it was declined.' }),
+    reason: z.string().nullable().meta({ description: 'Why the request was declined.' }),
     requested_at: time,
   })
   .meta({ id: 'OwnCorrection' })
@@ -42,8 +42,8 @@ export const managedCorrection = z
     is_valid: z.boolean(),
     name: z.string(),
     email: z.string(),
-    full_name: z.string().meta({ description: 'As it stands on the certificate.' }),
-    wished: z.string().meta({ description: 'As the holder wants it.' }),
+    full_name: z.string().meta({ description: 'The name on the certificate.' }),
+    wished: z.string().meta({ description: 'The name that the holder requests.' }),
     note: z.string(),
     state,
     reason: z.string().nullable(),

@@ -28,7 +28,7 @@ export const managedView = {
 
 type ManagedRow = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
 
-/** A correction request as administrators see it, with both spellings. */
+/** A correction request as managers and administrators see it, with both spellings. */
 export const toManagedCorrection = ({ certificate, user, ...row }: ManagedRow) => ({
   id: row.id,
   cid: certificate.cid,

@@ -8,7 +8,7 @@ const options = { tags: [publicContentTag] }
 
 type FoundCourse = Awaited<ReturnType<typeof findCourse>>
 
-/** Carries a course past the cache, which does not store calls that throw. */
+/** Returns a course without caching it: the cache does not store calls that throw. */
 class UncachedCourse extends Error {
   constructor(readonly course: FoundCourse) {
     super('This answer is not cached.')

@@ -4,7 +4,7 @@ import { GET as verify } from '@/app/api/certificate/verify-certificate/[certifi
 import { composeCredential, type CredentialSource } from '@/lib/credentials/compose'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeCertificate, makeCourse, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { validateCourse, numberOf } from './rules'
@@ -12,7 +12,7 @@ import { courseData } from './structured-data'
 
 const { hoursInvalid } = messages.admin
 const fields = (changes: Record<string, unknown> = {}) => ({
-  title: `Course ${unique()}`,
+  title: `Course ${randomWord()}`,
   description: 'What it is about.',
   image_url: '/covers/testing.svg',
   ...changes,

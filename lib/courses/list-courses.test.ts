@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.course.deleteMany()
 })
 
-test('no courses are an empty list', async () => {
+test('without courses the list is empty', async () => {
   expect(await ask()).toEqual({
     status: 200,
     body: { message: messages.courses.listed, data: [], meta: { total: 0, nextCursor: null } },

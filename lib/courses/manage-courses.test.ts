@@ -3,7 +3,7 @@ import { POST as insert } from '@/app/api/admin/insert-course-data/route'
 import { PUT as update } from '@/app/api/admin/update-course-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const fields = (changes: Record<string, unknown> = {}) => ({
-  title: `Course ${unique()}`,
+  title: `Course ${randomWord()}`,
   description: 'What it is about.\n\nAnd more.',
   image_url: 'https://images.example.test/course.png',
   ...changes,
@@ -27,7 +27,7 @@ const add = (changes: Record<string, unknown> = {}) =>
   client.json<{ data: { id: string; slug: string } }>(insert, 'POST', { body: fields(changes) })
 
 test('a course is added as typed, without surrounding spaces', async () => {
-  const title = `Testing, Part Two ${unique()}`
+  const title = `Testing, Part Two ${randomWord()}`
   const body = fields({ title: `  ${title} ` })
   expect(await client.json(insert, 'POST', { body })).toEqual({
     status: 201,
@@ -48,14 +48,14 @@ test('a course is added as typed, without surrounding spaces', async () => {
 
 test('a title with unprintable characters is refused; emoji are allowed', async () => {
   const message = `${messages.admin.titleCannotBePrinted}ᠮ`
-  expect(await add({ title: `ᠮ ${unique()}` })).toEqual({
+  expect(await add({ title: `ᠮ ${randomWord()}` })).toEqual({
     status: 400,
     body: { message, fields: { title: message } },
   })
-  expect((await add({ title: `🎓 ${unique()}` })).status).toBe(201)
+  expect((await add({ title: `🎓 ${randomWord()}` })).status).toBe(201)
 })
 
-test('id, counts and time of the caller are ignored, whatever they are', async () => {
+test('id, slug, counts and time in the body are ignored, whatever they are', async () => {
   const id = '01931d2e-0000-7000-8000-00000000abcd'
   const extra = {
     id,
@@ -72,7 +72,7 @@ test('id, counts and time of the caller are ignored, whatever they are', async (
 })
 
 test('titles with the same slug get different slugs', async () => {
-  const word = unique()
+  const word = randomWord()
   const slugs = []
   for (const title of [`${word} one`, `${word}: one`, `${word} - one!`])
     slugs.push((await add({ title })).body.data.slug)
@@ -101,20 +101,23 @@ const refusals: [Record<string, unknown>, string, Record<string, string>][] = [
   ]),
 ]
 
-test.each(refusals)('%j: refused, nothing is written', async (changes, message, fieldErrors) => {
-  const { id, title } = await makeCourse()
-  const before = await db.course.count()
-  const refusal = { status: 400, body: { message, fields: fieldErrors } }
-  expect(await client.json(insert, 'POST', { body: fields(changes) })).toEqual(refusal)
-  expect(await client.json(update, 'PUT', { params: { id }, body: fields(changes) })).toEqual(refusal)
-  expect(await db.course.count()).toBe(before)
-  expect(await db.course.findUnique({ where: { id } })).toMatchObject({ title })
-})
+test.each(refusals)(
+  'a course with %j is refused, and nothing is written',
+  async (changes, message, fieldErrors) => {
+    const { id, title } = await makeCourse()
+    const before = await db.course.count()
+    const refusal = { status: 400, body: { message, fields: fieldErrors } }
+    expect(await client.json(insert, 'POST', { body: fields(changes) })).toEqual(refusal)
+    expect(await client.json(update, 'PUT', { params: { id }, body: fields(changes) })).toEqual(refusal)
+    expect(await db.course.count()).toBe(before)
+    expect(await db.course.findUnique({ where: { id } })).toMatchObject({ title })
+  },
+)
 
 const conflict = { status: 409, body: { message: titleTaken, fields: { title: titleTaken } } }
 
 test('two courses cannot have the same title, in any case', async () => {
-  const { title } = await makeCourse({ title: `Größe ${unique()}` })
+  const { title } = await makeCourse({ title: `Größe ${randomWord()}` })
   expect(await add({ title: ` ${title.toUpperCase().replace('SS', 'ß')} ` })).toEqual(conflict)
   const other = await makeCourse()
   expect(await client.json(update, 'PUT', { params: { id: other.id }, body: fields({ title }) })).toEqual(
@@ -123,12 +126,12 @@ test('two courses cannot have the same title, in any case', async () => {
 })
 
 test('fifty parallel calls add a title once', async () => {
-  const title = `Course ${unique()}`
+  const title = `Course ${randomWord()}`
   expect(statuses(await inParallel(50, () => add({ title })))).toEqual({ 201: 1, 409: 49 })
 })
 
 test('titles with the same slug that are added in parallel are all stored', async () => {
-  const word = unique()
+  const word = randomWord()
   const marks = ['.', ',', ';', ':', '!', '?', '+', '*', '(', ')']
   const answers = await inParallel(10, (index) => add({ title: `${word}${marks[index]}` }))
   expect(statuses(answers)).toEqual({ 201: 10 })
@@ -178,7 +181,7 @@ test('deleting a course deletes its tasks and enrollments', async () => {
   expect(await client.json(remove, 'DELETE', { params: { id } })).toEqual(missing)
 })
 
-test('of many parallel changes and deletions one deletes, and the others get not found', async () => {
+test('of parallel changes and deletions of a course, one deletion succeeds, and all calls respond 200 or 404', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await makeCourse()
     const answers = await inParallel(8, (index) =>

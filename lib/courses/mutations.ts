@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { audit } from '@/lib/audit/record'
-import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
@@ -91,9 +91,9 @@ export async function removeCourse(actor: Actor, id: string) {
   coursesChanged()
 }
 
-/** The title is printed on certificates: refuse unprintable characters now. */
+/** Refuses titles with characters that a certificate could not show. */
 function requirePrintable(title: string) {
-  const missing = unprintable(withoutEmoji(title))
+  const missing = unprintableClusters(withoutEmoji(title))
   if (missing.length === 0) return
   const message = messages.admin.titleCannotBePrinted + missing.join(' ')
   throw new AppError('invalid', message, { fields: { title: message } })

@@ -74,6 +74,6 @@ export async function findCourse(segment: string) {
   return { ...toPublicCourse(row), batches, ...(hasInvitations && { acceptsInvitationCodes: true }) }
 }
 
-/** The title of a course that a member of staff sees. */
+/** The title and slug of a course, if the member of staff may see it. */
 export const courseTitle = (actor: Viewer, id: string) =>
   db.course.findFirst({ where: { id, ...coursesSeenBy(actor) }, select: { title: true, slug: true } })

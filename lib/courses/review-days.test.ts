@@ -2,12 +2,12 @@ import { POST as insert } from '@/app/api/admin/insert-course-data/route'
 import { PUT as update } from '@/app/api/admin/update-course-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
 
 const { reviewDaysInvalid } = messages.admin
 const fields = (changes: object = {}) => ({
-  title: `Course ${unique()}`,
+  title: `Course ${randomWord()}`,
   description: 'What it is about.',
   image_url: '/covers/testing.svg',
   ...changes,

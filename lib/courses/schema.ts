@@ -10,14 +10,14 @@ const hoursField = z
   .union([z.number(), z.string()], messages.admin.hoursInvalid)
   .nullish()
   .meta({
-    description: `A whole number from ${limits.hoursMin} to ${limits.hoursMax}, null or blank for none. An update without it keeps the hours.`,
+    description: `A whole number from ${limits.hoursMin} to ${limits.hoursMax}, null or blank for none. An update without this field keeps the hours.`,
   })
 
 const reviewDaysField = z
   .union([z.number(), z.string()], messages.admin.reviewDaysInvalid)
   .nullish()
   .meta({
-    description: `Within how many days submissions are reviewed: 1 to ${reviewDays.max}, null or blank for no promise. An update without it keeps it.`,
+    description: `Within how many days submissions are reviewed: 1 to ${reviewDays.max}, null or blank for no promise. An update without this field keeps the promise.`,
   })
 
 /** Other fields that a client sends (id, counts, time) are ignored. */
@@ -44,7 +44,7 @@ export const course = z
     has_admission_form: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether a request comes with questions.' }),
+      .meta({ description: 'Whether the course or one of its batches has an admission form.' }),
     created_at: time,
   })
   .meta({ id: 'Course' })

@@ -8,7 +8,7 @@ import { metadataRoutes, pages } from '@/lib/routes'
 import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
 
 const size = coursePaging.perSitemapPart
-/** Name of the part with the pages that are not courses. */
+/** Name of the part with all pages that are not those of courses. */
 const pagesPart = 'pages'
 
 /** Lists the parts of the sitemap. A course's number decides its part, so a new course changes only the last part. */
@@ -26,7 +26,7 @@ export async function sitemapIndex() {
 const newest = (parts: { changed: Date }[]) =>
   parts.length ? new Date(Math.max(...parts.map(({ changed }) => changed.getTime()))) : null
 
-/** Throws `notFound` if the part does not exist or is empty. */
+/** Throws `not_found` if the part does not exist or is empty. */
 export async function sitemapPart(name: string) {
   const part = /^(?:pages|\d{1,6})(?=\.xml$)/.exec(name)?.[0]
   const entries = part === pagesPart ? await pageEntries() : part ? await courseEntries(Number(part)) : []
@@ -39,7 +39,7 @@ async function pageEntries(): Promise<Entry[]> {
   const changed = last.updatedAt
   return [
     { path: pages.home, changed },
-    // Keeps an empty list out of search engines.
+    // Without a course, the list is left out: search engines should not show an empty page.
     ...(changed ? [{ path: pages.courses, changed }] : []),
     { path: pages.certificates },
     { path: pages.verify },

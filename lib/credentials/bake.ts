@@ -17,7 +17,7 @@ export function bakeSvg(svg: string, credential: string) {
 }
 
 export function bakePng(png: Buffer, credential: string) {
-  // Null bytes: end of the keyword, no compression, its method, empty language, empty translated keyword.
+  // Null bytes: end of the keyword, no compression, compression method, empty language, empty translated keyword.
   const content = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)])
   const headerEnd = pngSignatureLength + chunkOverhead + png.readUInt32BE(pngSignatureLength)
   return Buffer.concat([png.subarray(0, headerEnd), chunk('iTXt', content), png.subarray(headerEnd)])

@@ -27,7 +27,7 @@ export type CredentialSource = StatusEntry & {
 const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 const schemaUrl =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
-const words = messages.credential
+const texts = messages.credential
 
 /** An AchievementCredential of Open Badges 3.0, not yet signed. */
 export function composeCredential(row: CredentialSource) {
@@ -37,8 +37,8 @@ export function composeCredential(row: CredentialSource) {
     id: env.APP_URL + api.certificateCredential(row.cid),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: row.title,
-    description: words.description(row.institute),
-    image: { id: env.APP_URL + api.certificateBadge(row.cid, 'svg'), type: 'Image', caption: words.badge },
+    description: texts.description(row.institute),
+    image: { id: env.APP_URL + api.certificateBadge(row.cid, 'svg'), type: 'Image', caption: texts.badge },
     issuer,
     validFrom: isoSeconds(row.completedAt),
     awardedDate: isoSeconds(row.completedAt),
@@ -59,8 +59,8 @@ export function composeCredential(row: CredentialSource) {
         type: ['Achievement'],
         achievementType: 'CertificateOfCompletion',
         name: row.title,
-        description: words.achievement(row.institute),
-        criteria: { id: env.APP_URL + pages.certificate(row.cid), narrative: words.criteria(row) },
+        description: texts.achievement(row.institute),
+        criteria: { id: env.APP_URL + pages.certificate(row.cid), narrative: texts.criteria(row) },
         creator: issuer,
         inLanguage: 'en',
       },
@@ -70,7 +70,7 @@ export function composeCredential(row: CredentialSource) {
   }
 }
 
-/** A salted hash: the learner can prove the e-mail address, and nobody can read it. */
+/** A salted hash, by which a learner can prove the e-mail address without publishing it. */
 function hashedEmail(email: string) {
   const salt = randomBytes(16).toString('hex')
   const hash = createHash('sha256')

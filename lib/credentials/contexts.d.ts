@@ -1,4 +1,4 @@
-/** The parts of these packages (which bring no types) that are used here. */
+/** Types of the exports that are used here: the packages have none. */
 declare module '@digitalbazaar/credentials-context' {
   export const contexts: Map<string, object>
 }

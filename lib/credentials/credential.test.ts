@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { GET as did } from '@/app/.well-known/did.json/route'
+import { GET as getDidDocument } from '@/app/.well-known/did.json/route'
 import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
-import { GET as credential } from '@/app/api/certificate/[cid]/credential/route'
-import { GET as token } from '@/app/api/certificate/[cid]/credential.jwt/route'
-import { GET as status } from '@/app/credentials/status/[list]/route'
+import { GET as getCredential } from '@/app/api/certificate/[cid]/credential/route'
+import { GET as getJwt } from '@/app/api/certificate/[cid]/credential.jwt/route'
+import { GET as getStatusList } from '@/app/credentials/status/[list]/route'
 import { POST as confirmName } from '@/app/api/course/get-certificate-data/route'
 import { db } from '@/lib/db/client'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
@@ -30,11 +30,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const textOf = async (handler: Handler, params: Record<string, string> = {}) =>
   (await Client.guest().call(handler, 'GET', { params })).text()
-const didDocument = async () => (await documentOf(did)).text()
-const jsonOf = async (cid: string) => JSON.parse(await textOf(credential, { cid }))
+const didDocument = async () => (await documentOf(getDidDocument)).text()
+const jsonOf = async (cid: string) => JSON.parse(await textOf(getCredential, { cid }))
 const statusListOf = async (cid: string) => {
   const { statusList } = await db.certificate.findUniqueOrThrow({ where: { cid } })
-  return (await documentOf(status, { list: String(statusList) })).text()
+  return (await documentOf(getStatusList, { list: String(statusList) })).text()
 }
 
 type Verification = { verified: boolean; revoked: boolean | null; errors: string[] }
@@ -50,7 +50,7 @@ async function verifyOffline(json: string, didText: string, list: string): Promi
 test('independent programs verify a credential from files alone', async () => {
   const { cid } = await makeCertificate({ tasks: ['One', 'Two'], tasksTotal: 2 })
   const found = await verifyOffline(
-    await textOf(credential, { cid }),
+    await textOf(getCredential, { cid }),
     await didDocument(),
     await statusListOf(cid),
   )
@@ -64,7 +64,7 @@ test.each([
   ['the proof', /"proofValue":"z/, '"proofValue":"z1'],
 ])('independent programs reject a credential if %s is changed', async (_what, found, replacement) => {
   const { cid } = await makeCertificate()
-  const text = await textOf(credential, { cid })
+  const text = await textOf(getCredential, { cid })
   const changed = text.replace(found, replacement)
   expect(changed).not.toBe(text)
   expect(await verifyOffline(changed, await didDocument(), await statusListOf(cid))).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
 test('independent programs see that a certificate is revoked or replaced, and that another one is not', async () => {
   const [first, second, third] = [await makeCertificate(), await makeCertificate(), await makeCertificate()]
   const texts = new Map<string, string>()
-  for (const { cid } of [first, second, third]) texts.set(cid, await textOf(credential, { cid }))
+  for (const { cid } of [first, second, third]) texts.set(cid, await textOf(getCredential, { cid }))
   const body = { cid: first.cid, reason: 'By mistake' }
   await admin.client.json(revoke, 'POST', { body })
   await admin.client.json(reissue, 'POST', {
@@ -97,12 +97,12 @@ test('a status list has the same revocations for programs that count bits from e
   await admin.client.json(revoke, 'POST', { body: { cid, reason: 'By mistake' } })
   const { encodedList } = JSON.parse(await statusListOf(cid)).credentialSubject
   const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
-  const fromHigh = (index: number) => ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1
-  const fromLow = (index: number) => ((bits[index >> 3] ?? 0) >> (index & 7)) & 1
+  const highBit = (index: number) => ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1
+  const lowBit = (index: number) => ((bits[index >> 3] ?? 0) >> (index & 7)) & 1
   const all = await db.certificate.findMany({ select: { state: true, statusIndex: true } })
   for (const { state, statusIndex } of all) {
     const bit = Number(state !== 'valid')
-    expect([statusIndex, fromHigh(statusIndex), fromLow(statusIndex)]).toEqual([statusIndex, bit, bit])
+    expect([statusIndex, highBit(statusIndex), lowBit(statusIndex)]).toEqual([statusIndex, bit, bit])
   }
   const bitsSet = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
   expect(bitsSet).toBe(all.filter(({ state }) => state !== 'valid').length * 2)
@@ -110,7 +110,8 @@ test('a status list has the same revocations for programs that count bits from e
 })
 
 test('a status list may be cached for five minutes and is valid for a day', async () => {
-  const { validFrom, validUntil, credentialSubject } = await (await documentOf(status, { list: '1' })).json()
+  const response = await documentOf(getStatusList, { list: '1' })
+  const { validFrom, validUntil, credentialSubject } = await response.json()
   expect(Date.parse(validUntil) - Date.parse(validFrom)).toBe(24 * 60 * 60 * 1000)
   expect(credentialSubject.ttl).toBe(300_000)
 })
@@ -122,7 +123,7 @@ test('a credential states what the certificate states, and the e-mail only as a 
     tasks: ['One', 'Two'],
     courseId: null,
   })
-  const text = await textOf(credential, { cid })
+  const text = await textOf(getCredential, { cid })
   expect(text).not.toContain(user.email)
   const { credentialSubject, ...rest } = JSON.parse(text)
   expect(rest).toMatchObject({
@@ -152,7 +153,7 @@ test('a credential states what the certificate states, and the e-mail only as a 
 
 test('the JWT holds the same credential and is signed by the key that did.json names', async () => {
   const { cid } = await makeCertificate()
-  const [header = '', body = '', signature = ''] = (await textOf(token, { cid })).split('.')
+  const [header = '', body = '', signature = ''] = (await textOf(getJwt, { cid })).split('.')
   const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
   const { alg, typ, kid } = decode(header)
   const { proof: _, ...unsigned } = await jsonOf(cid)
@@ -187,26 +188,26 @@ test('a credential is signed once, when the name is confirmed, and keeps its cou
   const { user, course, enrollment, client } = await makeLearner({ state: 'completed' })
   const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
   const { cid, id } = await makeCertificate({ ...ids, fullName: null, nameConfirmedAt: null })
-  expect((await Client.guest().call(credential, 'GET', { params: { cid } })).status).toBe(409)
+  expect((await Client.guest().call(getCredential, 'GET', { params: { cid } })).status).toBe(409)
   await client.json(confirmName, 'POST', {
     body: { user_id: user.id, course_id: course.id, full_name: 'Asha Raman' },
   })
   const row = await db.certificate.findUniqueOrThrow({ where: { id } })
   expect(row.credential).not.toBeNull()
   await db.course.update({ where: { id: course.id }, data: { title: `Other ${cid}` } })
-  expect(await textOf(credential, { cid })).toBe(row.credential)
-  expect(await textOf(token, { cid })).toBe(row.credentialToken)
+  expect(await textOf(getCredential, { cid })).toBe(row.credential)
+  expect(await textOf(getJwt, { cid })).toBe(row.credentialToken)
 })
 
 test('twenty parallel requests get the same signed credential', async () => {
   const { cid } = await makeCertificate()
-  const texts = await inParallel(20, () => textOf(token, { cid }))
+  const texts = await inParallel(20, () => textOf(getJwt, { cid }))
   expect(new Set(texts).size).toBe(1)
 })
 
 test('a revoked certificate has no credential, and an unknown status list is not found', async () => {
   const { cid } = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'x' })
-  expect((await Client.guest().call(credential, 'GET', { params: { cid } })).status).toBe(410)
+  expect((await Client.guest().call(getCredential, 'GET', { params: { cid } })).status).toBe(410)
   for (const [list, expected] of [
     ['1', 200],
     ['2', 404],
@@ -214,14 +215,14 @@ test('a revoked certificate has no credential, and an unknown status list is not
     ['x', 404],
     ['99999', 404],
   ] as const) {
-    expect((await documentOf(status, { list })).status).toBe(expected)
+    expect((await documentOf(getStatusList, { list })).status).toBe(expected)
   }
 })
 
 test('scripts of any site may read and cache keys and status lists, which set no cookie', async () => {
   for (const [handler, params] of [
-    [did, {}],
-    [status, { list: '1' }],
+    [getDidDocument, {}],
+    [getStatusList, { list: '1' }],
   ] as const) {
     const { headers } = await documentOf(handler, params)
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -230,7 +231,7 @@ test('scripts of any site may read and cache keys and status lists, which set no
   }
 })
 
-test('positions on a status list are random, and each is assigned once', async () => {
+test('indexes on a status list do not follow the order of issuing, and each is assigned once', async () => {
   await db.$executeRaw`
     INSERT INTO "Certificate" ("id", "cid", "ref", "name", "title", "imageUrl", "institute", "tasks", "tasksTotal", "enrolledAt", "completedAt")
     SELECT gen_random_uuid(), 'many-' || n, n, 'a', 'b', 'c', 'd', '{}', 0, now(), now() FROM generate_series(100000, 131072) n`

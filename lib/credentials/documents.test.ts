@@ -27,14 +27,19 @@ async function saveFile(bytes: Buffer, name = 'certificate.pdf') {
 
 const pdfsig = async (bytes: Buffer) => outputOf('pdfsig', '-nocert', await saveFile(bytes))
 
-/** The signed bytes, which stand before and after the signature, and the signature between them. */
+/** The signed content, which stands before and after the signature, and the signature with its position. */
 function partsOf(bytes: Buffer) {
   const [, start = '', end = '', rest = ''] =
     /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(bytes.toString('latin1')) ?? []
   expect(Number(end) + Number(rest)).toBe(bytes.length)
   const content = Buffer.concat([bytes.subarray(0, Number(start)), bytes.subarray(Number(end))])
   const hex = bytes.subarray(Number(start) + 1, Number(end) - 1).toString('latin1')
-  return { content, signature: Buffer.from(hex, 'hex'), from: Number(start), to: Number(end) }
+  return {
+    content,
+    signature: Buffer.from(hex, 'hex'),
+    signatureStart: Number(start),
+    signatureEnd: Number(end),
+  }
 }
 
 testWith(['pdfsig'], 'pdfsig says that the signature is valid and covers the whole file', async () => {
@@ -46,8 +51,15 @@ testWith(['pdfsig'], 'pdfsig says that the signature is valid and covers the who
 })
 
 testWith(['pdfsig'], 'pdfsig rejects the signature if one byte outside of it is changed', async () => {
-  const { from, to } = partsOf(signed)
-  const outside = [20, from - 30, to + 50, to + 5000, signed.length - 1200, signed.length - 8]
+  const { signatureStart, signatureEnd } = partsOf(signed)
+  const outside = [
+    20,
+    signatureStart - 30,
+    signatureEnd + 50,
+    signatureEnd + 5000,
+    signed.length - 1200,
+    signed.length - 8,
+  ]
   for (const at of outside) {
     const changed = Buffer.from(signed)
     changed[at] = (changed[at] ?? 0) ^ 1
@@ -62,7 +74,7 @@ testWith(['pdfsig'], 'pdfsig says that bytes added at the end are not signed', a
 
 testWith(
   ['openssl'],
-  "openssl accepts the signature as CAdES, with the institute's own root certificate",
+  "openssl accepts the signature as CAdES with the institute's own root certificate, and rejects changed content",
   async () => {
     const { content, signature } = partsOf(signed)
     const [sig, data] = [await saveFile(signature, 'sig.der'), await saveFile(content, 'data.bin')]
@@ -96,12 +108,15 @@ test.each([
   'ഉണ്ണികൃഷ്ണൻ ലക്ഷ്മി',
   'فاطمة عبد الله الزهراء',
   'Featherstonehaugh-Cholmondeley von Habsburg',
-])('a certificate for %s with a long title and thirty tasks has less than 60 KB', async (fullName) => {
-  const certificate = await makeCertificate({
-    fullName,
-    title: 'W'.repeat(120),
-    tasks: Array(30).fill('A task with a name'),
-  })
-  const { bytes } = await certificateFile(certificate.cid)
-  expect(bytes.length).toBeLessThan(60_000)
-})
+])(
+  'the PDF of a certificate for %s with a long title and thirty tasks has less than 60 KB',
+  async (fullName) => {
+    const certificate = await makeCertificate({
+      fullName,
+      title: 'W'.repeat(120),
+      tasks: Array(30).fill('A task with a name'),
+    })
+    const { bytes } = await certificateFile(certificate.cid)
+    expect(bytes.length).toBeLessThan(60_000)
+  },
+)

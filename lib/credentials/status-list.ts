@@ -6,7 +6,7 @@ import { statusList as limits } from '@/lib/limits'
 import { signingKeys } from '@/lib/signing/keys'
 import { issuerDid } from './issuer'
 import { withProof } from './sign'
-import { encodedList, statusAddress } from './status'
+import { encodeStatusList, statusAddress } from './status'
 
 type SignedList = { content: string; text: Promise<string> }
 const signedLists = new LRUCache<number, SignedList>({ max: limits.listsCached, ttl: limits.signedForMs })
@@ -22,7 +22,7 @@ export async function statusListCredential(list: number) {
     const certificate = await db.certificate.findFirst({ where: { statusList: list }, select: { id: true } })
     if (!certificate) throw notFound()
   }
-  const content = encodedList(rows.map(({ statusIndex }) => statusIndex))
+  const content = encodeStatusList(rows.map(({ statusIndex }) => statusIndex))
   const cached = signedLists.get(list)
   if (cached?.content === content) return cached.text
   const text = signList(list, content)

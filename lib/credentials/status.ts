@@ -4,8 +4,8 @@ import { statusList as limits } from '@/lib/limits'
 import { publicKeys } from '@/lib/routes'
 
 /**
- * The position of a certificate in a status list, assigned by the database trigger `status_place` independent of the
- * order of issuing.
+ * The position of a certificate in a status list. The database trigger `status_place` assigns it, so that the index
+ * does not reveal the order of issuing.
  */
 export type StatusEntry = { statusList: number; statusIndex: number }
 
@@ -27,8 +27,8 @@ export function statusEntry({ statusList: list, statusIndex: index }: StatusEntr
   }
 }
 
-/** The published bitstring with these positions set: gzip in multibase base64url. */
-export function encodedList(indexes: number[]) {
+/** The bitstring with the bits at these indexes set, as it is published: gzip in multibase base64url. */
+export function encodeStatusList(indexes: number[]) {
   const bits = new Uint8Array(limits.capacity / positionsPerByte)
   for (const index of indexes) {
     for (const bit of [index, index ^ 7]) {

@@ -27,8 +27,8 @@ const credentialColumns = {
 } as const
 
 /**
- * The signed credential of a certificate, as JSON and JWT. It is signed once and stored, because later data could
- * differ. Throws `conflict` before the name is confirmed.
+ * The signed credential of a certificate, as JSON and JWT. Signs it once and stores it, because its data could change
+ * later. Throws `conflict` before the name is confirmed.
  */
 export async function signedCredential(tx: Transaction, id: string) {
   const { credential, credentialToken, fullName, ...row } = await tx.certificate.findUniqueOrThrow({

@@ -1,6 +1,6 @@
 /**
- * Cohen's kappa of a two-by-two table: agreement beyond chance. Null if it is not defined: without pairs, or if all
- * verdicts are the same.
+ * Cohen's kappa: the agreement beyond chance of first verdicts (rows) and second ones (columns). Null if it is not
+ * defined: without pairs, or if all verdicts are the same.
  */
 export function cohensKappa([[a, b], [c, d]]: [[number, number], [number, number]]) {
   const total = a + b + c + d

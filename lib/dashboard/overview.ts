@@ -6,8 +6,8 @@ import { dashboard } from '@/lib/limits'
 type Waiting = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }
 
-/** Numbers of pending decisions with the age of the oldest, and weekly figures. */
-export async function overview() {
+/** Numbers of pending decisions with the time of the oldest, and weekly figures. */
+export async function loadOverview() {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
     countWaiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
     countWaiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
@@ -16,21 +16,21 @@ export async function overview() {
       `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL AND "dueAt" < now()`,
     ),
     countWaiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
-    lastWeeks(),
+    countByWeek(),
   ])
   return { waiting: { requests, submissions, corrections }, overdue: overdue.count, weeks }
 }
 
-async function countWaiting(time: string, from: string) {
+async function countWaiting(timeColumn: string, fromClause: string) {
   const { rows } = await pool.query<Waiting>(
-    `SELECT count(*)::int AS count, min(${time}) AS oldest FROM ${from}`,
+    `SELECT count(*)::int AS count, min(${timeColumn}) AS oldest FROM ${fromClause}`,
   )
   const [row] = rows
   return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }
 }
 
-/** The last weeks, oldest first, with the current week. A week begins on Monday in the institute's time zone. */
-async function lastWeeks() {
+/** The last weeks, oldest first, including the current one. A week begins on Monday in the institute's time zone. */
+async function countByWeek() {
   const { rows } = await pool.query<Week>(
     `WITH week AS (
        SELECT date_trunc('week', now() - make_interval(weeks => n), $1) AS begins,
@@ -46,4 +46,4 @@ async function lastWeeks() {
   return rows
 }
 
-export type Overview = Awaited<ReturnType<typeof overview>>
+export type Overview = Awaited<ReturnType<typeof loadOverview>>

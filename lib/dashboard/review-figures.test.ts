@@ -1,4 +1,4 @@
-import { GET as figures } from '@/app/api/admin/review-figures/route'
+import { GET as getReviewFigures } from '@/app/api/admin/review-figures/route'
 import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
@@ -59,19 +59,21 @@ test.each<[[[number, number], [number, number]], number | null]>([
 
 test('agreement counts samples, reversals count reviews that learners requested, and times are of first verdicts', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
-  const ask = async () => (await asha.client.json<{ data: ReviewFigures }>(figures, 'GET')).body.data
-  expect(await ask()).toMatchObject({
+  const loadFigures = async () =>
+    (await asha.client.json<{ data: ReviewFigures }>(getReviewFigures, 'GET')).body.data
+  expect(await loadFigures()).toMatchObject({
     samples: { decided: 0, agreed: 0, kappa: null },
     requested: { decided: 0, reversed: 0 },
     courses: [],
   })
   const now = Date.now()
-  const decide = async ({ kind, first, second, age = 3 * DAY }: Review, hours: number) => {
+  const decide = async ({ kind, first, second, age = 3 * DAY }: Review, hoursToVerdict: number) => {
     const at = new Date(now - age)
     const firstReviewedAt = new Date(now - age - DAY)
+    // A requested second verdict replaces the first one; that of a sample does not.
     const replaced = kind === 'requested'
     const { submission, course, ids } = await makeLearnerWithSubmission({
-      submittedAt: new Date(firstReviewedAt.getTime() - hours * HOUR),
+      submittedAt: new Date(firstReviewedAt.getTime() - hoursToVerdict * HOUR),
       reviewedAt: replaced ? at : firstReviewedAt,
       status: replaced ? second : first,
       reviewerId: replaced ? ben.user.id : asha.user.id,
@@ -102,16 +104,16 @@ test('agreement counts samples, reversals count reviews that learners requested,
   await decide({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
   await decide({ kind: 'sample', first: 'accepted', second: 'accepted', age: 200 * DAY }, 90)
   await decide({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
-  const reversed = await decide({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
-  const found = await ask()
+  const reversedCourse = await decide({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
+  const found = await loadFigures()
   expect(found).toMatchObject({
     samples: { decided: 3, agreed: 2, kappa: expect.closeTo(0.4, 5) },
     requested: { decided: 2, reversed: 1 },
     reviewers: [{ name: asha.user.name, decided: 5, reversed: 1, median_hours: 3 }],
   })
   expect(found.courses).toHaveLength(5)
-  expect(found.courses.find(({ name }) => name === reversed.title)).toEqual({
-    name: reversed.title,
+  expect(found.courses.find(({ name }) => name === reversedCourse.title)).toEqual({
+    name: reversedCourse.title,
     decided: 1,
     reversed: 1,
     median_hours: 5,

@@ -3,21 +3,26 @@ import { pool } from '@/lib/db/client'
 import { dashboard, DAY } from '@/lib/limits'
 import { cohensKappa } from './kappa'
 
-type Pairs = { both_accepted: number; both_rejected: number; accepted_first: number; rejected_first: number }
+type Pairs = {
+  both_accepted: number
+  both_rejected: number
+  accepted_then_rejected: number
+  rejected_then_accepted: number
+}
 type Turnaround = { name: string; decided: number; median_hours: number; reversed: number }
 
-/** Maximum of courses or reviewers in a table; those with most verdicts are listed. */
+/** Maximum number of courses or reviewers in a table; those with the most verdicts are listed. */
 const rowsMax = 20
 
 /**
- * Agreement and duration of verdicts in the last weeks. Agreement is measured on samples alone: learners ask for second
- * reviews of doubtful verdicts.
+ * Agreement and duration of verdicts in the last weeks. Agreement is measured on samples alone, because learners
+ * request second reviews of doubtful verdicts.
  */
-export async function reviewFigures(now = new Date()) {
+export async function loadReviewFigures(now = new Date()) {
   const since = new Date(now.getTime() - dashboard.weeks * 7 * DAY)
   const [samples, requested, courses, reviewers] = await Promise.all([
-    pairsSince(since, 'sample'),
-    pairsSince(since, 'requested'),
+    countVerdictPairs(since, 'sample'),
+    countVerdictPairs(since, 'requested'),
     turnaround(since, 'course'),
     turnaround(since, 'reviewer'),
   ])
@@ -25,7 +30,7 @@ export async function reviewFigures(now = new Date()) {
   return {
     weeks: dashboard.weeks,
     samples: {
-      decided: agreed + samples.accepted_first + samples.rejected_first,
+      decided: agreed + samples.accepted_then_rejected + samples.rejected_then_accepted,
       agreed,
       kappa: kappaOf(samples),
     },
@@ -33,9 +38,9 @@ export async function reviewFigures(now = new Date()) {
       decided:
         requested.both_accepted +
         requested.both_rejected +
-        requested.accepted_first +
-        requested.rejected_first,
-      reversed: requested.accepted_first + requested.rejected_first,
+        requested.accepted_then_rejected +
+        requested.rejected_then_accepted,
+      reversed: requested.accepted_then_rejected + requested.rejected_then_accepted,
     },
     courses,
     reviewers,
@@ -44,16 +49,16 @@ export async function reviewFigures(now = new Date()) {
 
 const kappaOf = (pairs: Pairs) =>
   cohensKappa([
-    [pairs.both_accepted, pairs.accepted_first],
-    [pairs.rejected_first, pairs.both_rejected],
+    [pairs.both_accepted, pairs.accepted_then_rejected],
+    [pairs.rejected_then_accepted, pairs.both_rejected],
   ])
 
-async function pairsSince(since: Date, kind: 'sample' | 'requested') {
+async function countVerdictPairs(since: Date, kind: 'sample' | 'requested') {
   const { rows } = await pool.query<Pairs>(
     `SELECT count(*) FILTER (WHERE "firstStatus" = 'accepted' AND "secondStatus" = 'accepted')::int AS both_accepted,
             count(*) FILTER (WHERE "firstStatus" = 'rejected' AND "secondStatus" = 'rejected')::int AS both_rejected,
-            count(*) FILTER (WHERE "firstStatus" = 'accepted' AND "secondStatus" = 'rejected')::int AS accepted_first,
-            count(*) FILTER (WHERE "firstStatus" = 'rejected' AND "secondStatus" = 'accepted')::int AS rejected_first
+            count(*) FILTER (WHERE "firstStatus" = 'accepted' AND "secondStatus" = 'rejected')::int AS accepted_then_rejected,
+            count(*) FILTER (WHERE "firstStatus" = 'rejected' AND "secondStatus" = 'accepted')::int AS rejected_then_accepted
        FROM "SecondReview" WHERE "kind" = $2 AND "state" = 'decided' AND "secondReviewedAt" >= $1`,
     [since, kind],
   )
@@ -73,11 +78,11 @@ async function turnaround(since: Date, by: keyof typeof groups) {
   const { name, join } = groups[by]
   const { rows } = await pool.query<Turnaround>(
     `WITH v AS (
-       SELECT s."taskId", coalesce(l."firstReviewerId", s."reviewerId") AS "reviewerId",
-              coalesce(l."firstReviewedAt", s."reviewedAt") - s."submittedAt" AS taken,
-              l."id" IS NOT NULL AND l."secondStatus" <> l."firstStatus" AS reversed
+       SELECT s."taskId", coalesce(r."firstReviewerId", s."reviewerId") AS "reviewerId",
+              coalesce(r."firstReviewedAt", s."reviewedAt") - s."submittedAt" AS taken,
+              r."id" IS NOT NULL AND r."secondStatus" <> r."firstStatus" AS reversed
          FROM "Submission" s
-         LEFT JOIN "SecondReview" l ON l."submissionId" = s."id" AND l."kind" = 'requested' AND l."state" = 'decided'
+         LEFT JOIN "SecondReview" r ON r."submissionId" = s."id" AND r."kind" = 'requested' AND r."state" = 'decided'
         WHERE s."reviewedAt" >= $1 AND s."status" <> 'pending')
      SELECT ${name} AS name, count(*)::int AS decided, count(*) FILTER (WHERE reversed)::int AS reversed,
             round((extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY taken)) / 3600)::numeric, 1)::float
@@ -88,4 +93,4 @@ async function turnaround(since: Date, by: keyof typeof groups) {
   return rows
 }
 
-export type ReviewFigures = Awaited<ReturnType<typeof reviewFigures>>
+export type ReviewFigures = Awaited<ReturnType<typeof loadReviewFigures>>

@@ -10,7 +10,7 @@ const waiting = z.strictObject({ count: z.int(), oldest: time.nullable() })
 export const dashboardOverview = successBody({
   data: z.strictObject({
     waiting: z.strictObject({ requests: waiting, submissions: waiting, corrections: waiting }),
-    overdue: z.int().meta({ description: 'Submissions whose promised review is late.' }),
+    overdue: z.int().meta({ description: 'Pending submissions whose review is late.' }),
     weeks: z.array(
       z.strictObject({
         week: z.iso.date(),
@@ -26,8 +26,8 @@ const turnaround = z.array(
   z.strictObject({
     name: z.string(),
     decided: z.int(),
-    reversed: z.int().meta({ description: 'Verdicts that a second one replaced by another.' }),
-    median_hours: z.number().meta({ description: 'From handing in to the first verdict.' }),
+    reversed: z.int().meta({ description: 'Verdicts that a requested second review reversed.' }),
+    median_hours: z.number().meta({ description: 'From the submission to the first verdict.' }),
   }),
 )
 
@@ -37,7 +37,7 @@ export const reviewFiguresResponse = successBody({
     samples: z.strictObject({
       decided: z.int(),
       agreed: z.int(),
-      kappa: z.number().nullable().meta({ description: 'Cohen’s kappa; null where it is not defined.' }),
+      kappa: z.number().nullable().meta({ description: 'Cohen’s kappa; null if it is not defined.' }),
     }),
     requested: z.strictObject({ decided: z.int(), reversed: z.int() }),
     courses: turnaround,

@@ -7,7 +7,7 @@ const batchMax = 200
  * cached.
  * @param query returns one result for each key, in the order of the keys
  */
-export function batched<K, V>(query: (keys: readonly K[]) => Promise<V[]>) {
+export function createBatchLoader<K, V>(query: (keys: readonly K[]) => Promise<V[]>) {
   let previous: Promise<unknown> = Promise.resolve()
   const batch = (keys: readonly K[]) => {
     const results = query(keys)

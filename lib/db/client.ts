@@ -34,12 +34,12 @@ function openPool(max: number, options: string[]) {
 
 const pools = (processState.pools ??= {
   main: openPool(10, sessionSettings),
-  // Rate-limit counts must not wait for the disk: a crash of the database loses their last second.
+  // Rate-limit counts do not wait for the disk: a crash of the database may lose their last second.
   counters: openPool(4, [...sessionSettings, 'synchronous_commit=off']),
 })
 
 /** The pools survive hot reloads of the development server. */
-export const { main: pool, counters } = pools
+export const { main: pool, counters: counterPool } = pools
 
 const createClient = () =>
   new PrismaClient({

@@ -29,13 +29,21 @@ function decode(cursor: string): Position {
 }
 
 /** Selects the rows after a cursor. The redundant bound on the time lets PostgreSQL start within the index. */
-function after(field: string, order: Order, cursor: string | undefined, flag: string | undefined): object {
+function after(
+  field: string,
+  order: Order,
+  cursor: string | undefined,
+  flagColumn: string | undefined,
+): object {
   if (cursor === undefined) return {}
   const { at, id, flagged } = decode(cursor)
-  if (flag) {
+  if (flagColumn) {
     // A cursor of a list without the flag counts as a position among the rows that the flag puts first.
-    const sameFlag = { [flag]: flagged ?? true, ...after(field, order, cursorOf({ at, id }), undefined) }
-    return flagged === false ? sameFlag : { OR: [sameFlag, { [flag]: false }] }
+    const sameFlag = {
+      [flagColumn]: flagged ?? true,
+      ...after(field, order, cursorOf({ at, id }), undefined),
+    }
+    return flagged === false ? sameFlag : { OR: [sameFlag, { [flagColumn]: false }] }
   }
   if (order === 'asc') return { [field]: { gte: at }, OR: [{ [field]: { gt: at } }, { id: { gt: id } }] }
   return { [field]: { lte: at }, OR: [{ [field]: { lt: at } }, { id: { lt: id } }] }
@@ -56,7 +64,7 @@ type Source<F extends string, W, R> = {
 
 /**
  * Reads one page of the rows that `filter` selects, sorted by the time in `field`, and counts them all. Rows whose
- * column `firstColumn` is true come first.
+ * column `flagColumn` is true come first.
  */
 export async function readPage<
   F extends string,
@@ -64,15 +72,15 @@ export async function readPage<
   R extends { id: string } & Record<F, Date>,
 >(
   field: F,
-  { limit = list.pageMax, cursor, sort, firstColumn }: PageRequest & { firstColumn?: string | undefined },
+  { limit = list.pageMax, cursor, sort, flagColumn }: PageRequest & { flagColumn?: string | undefined },
   filter: W,
   source: Source<F, W, R>,
 ) {
   const order = sort === 'oldest' ? 'asc' : 'desc'
-  const orderBy = [...(firstColumn ? [{ [firstColumn]: 'desc' }] : []), { [field]: order }, { id: order }]
-  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor, firstColumn), filter] }
+  const orderBy = [...(flagColumn ? [{ [flagColumn]: 'desc' }] : []), { [field]: order }, { id: order }]
+  const where: Query<F, W>['where'] = { AND: [after(field, order, cursor, flagColumn), filter] }
   const [fetched, total] = await Promise.all([
-    // One row more than the page: it tells whether there is a next page.
+    // One row more than the page tells whether there is a next page.
     source.rows({ where, orderBy: orderBy as Query<F, W>['orderBy'], take: limit + 1 }),
     cachedCount(`${field} ${JSON.stringify(filter)}`, () => source.total(filter)),
   ])
@@ -81,7 +89,7 @@ export async function readPage<
   const position = last && {
     at: last[field],
     id: last.id,
-    ...(firstColumn && { flagged: (last[firstColumn as keyof R] as unknown) === true }),
+    ...(flagColumn && { flagged: (last[flagColumn as keyof R] as unknown) === true }),
   }
   const nextCursor = fetched.length > limit && position ? cursorOf(position) : null
   return { rows, meta: { total, nextCursor } }

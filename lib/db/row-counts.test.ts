@@ -8,7 +8,7 @@ test('a small total is counted each time', async () => {
 })
 
 test('a large total is counted once in ten seconds, for each list', async () => {
-  // lru-cache keeps the `performance` object of its loading, which fake timers would replace instead of changing it.
+  // lru-cache keeps the `performance` object that it was loaded with, so a replaced object would have no effect.
   jest.useFakeTimers({ doNotFake: ['performance'] })
   // Whole milliseconds: a sum of fractions may slightly exceed the ten seconds.
   let now = Math.ceil(performance.now())
@@ -17,21 +17,21 @@ test('a large total is counted once in ten seconds, for each list', async () => 
     now += ms
     jest.advanceTimersByTime(ms)
   }
-  const counts = [list.countedBelow, list.countedBelow + 1, list.countedBelow + 2]
+  const counts = [list.countCachedFrom, list.countCachedFrom + 1, list.countCachedFrom + 2]
   const count = () => Promise.resolve(counts.shift() ?? 0)
-  expect(await cachedCount('large', count)).toBe(list.countedBelow)
+  expect(await cachedCount('large', count)).toBe(list.countCachedFrom)
   advance(list.countCachedForMs)
-  expect(await cachedCount('large', count)).toBe(list.countedBelow)
-  expect(await cachedCount('another', count)).toBe(list.countedBelow + 1)
+  expect(await cachedCount('large', count)).toBe(list.countCachedFrom)
+  expect(await cachedCount('another', count)).toBe(list.countCachedFrom + 1)
   advance(2)
-  expect(await cachedCount('large', count)).toBe(list.countedBelow + 2)
+  expect(await cachedCount('large', count)).toBe(list.countCachedFrom + 2)
   clock.mockRestore()
   jest.useRealTimers()
 })
 
 test('at most `list.countsCached` large totals are cached, and the least recently read one is evicted first', async () => {
   let counted = 0
-  const count = () => Promise.resolve(list.countedBelow + counted++)
+  const count = () => Promise.resolve(list.countCachedFrom + counted++)
   for (let index = 0; index < list.countsCached; index++) await cachedCount(`list ${index}`, count)
   await cachedCount('list 0', count)
   await cachedCount('one more', count)

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError } from '@/lib/env'
 import { DAY } from '@/lib/limits'
-import { hasIssued } from '@/lib/signing/issued'
-import { advice, keyFolder, offlineFolder } from '@/lib/signing/key-files'
+import { hasSignedCertificates } from '@/lib/signing/issued'
+import { missingKeyAdvice, keyFolder, offlineFolder } from '@/lib/signing/key-files'
 import { readKeys, type Keys } from '@/lib/signing/keys'
 import { checkSignatures, type Signatures } from './signatures'
 
@@ -21,17 +21,17 @@ export async function checkKeys(): Promise<Finding[]> {
   const folder = keyFolder()
   if (!existsSync(folder))
     return [
-      (await hasIssued())
-        ? bad(`${folder} is missing, although certificates were signed`, advice)
+      (await hasSignedCertificates())
+        ? bad(`${folder} is missing, although certificates were signed`, missingKeyAdvice)
         : good('none yet: the first start makes them'),
     ]
   const readableByOthers = privateKeysIn(folder).filter((path) => statSync(path).mode & 0o077)
   if (readableByOthers.length)
     return [bad(`other accounts can read ${readableByOthers.join(', ')}`, `Run chmod 600 ${folder}/*.pem`)]
-  return [...(await findingsOf(folder)), ...rootKeyFindings(folder)]
+  return [...(await findingsInFolder(folder)), ...rootKeyFindings(folder)]
 }
 
-async function findingsOf(folder: string): Promise<Finding[]> {
+async function findingsInFolder(folder: string): Promise<Finding[]> {
   let keys: Keys
   try {
     keys = readKeys(folder)
@@ -54,7 +54,10 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 function signatureFindings({ missing, broken }: Signatures) {
   const problems = missing.map(({ key, count }) =>
-    bad(`the key ${key} is missing; files signed with it: ${count}`, `${advice} Its public half is enough.`),
+    bad(
+      `the key ${key} is missing; files signed with it: ${count}`,
+      `${missingKeyAdvice} Its public half is enough.`,
+    ),
   )
   if (broken.length)
     problems.push(
@@ -66,11 +69,12 @@ function signatureFindings({ missing, broken }: Signatures) {
   return problems
 }
 
-function expiryFindings(until: Date) {
-  const renew = 'Put a new certificate for the same key into document.crt.pem and restart.'
-  if (until.getTime() < Date.now()) return [bad(`the certificate ended on ${dayOf(until)}`, renew)]
-  if (until.getTime() < Date.now() + expiryWarningMs)
-    return [warning(`the certificate ends on ${dayOf(until)}`, renew)]
+function expiryFindings(validUntil: Date) {
+  const renewAdvice = 'Put a new certificate for the same key into document.crt.pem and restart.'
+  if (validUntil.getTime() < Date.now())
+    return [bad(`the certificate ended on ${dayOf(validUntil)}`, renewAdvice)]
+  if (validUntil.getTime() < Date.now() + expiryWarningMs)
+    return [warning(`the certificate ends on ${dayOf(validUntil)}`, renewAdvice)]
   return []
 }
 

@@ -9,7 +9,7 @@ import { checkToken } from '@/lib/file-check/token'
 import { MINUTE } from '@/lib/limits'
 import type { Keys } from '@/lib/signing/keys'
 
-/** A key that signed something: how many files it signed, and a random sample of their rows. */
+/** A key that signed something: how many files it signed, and the IDs of a random sample of their certificates. */
 type Signer = { key: string; count: number; sample: string[] }
 
 export type Signatures = {
@@ -22,7 +22,7 @@ export type Signatures = {
 
 const sampleSize = 5
 
-const signersOf = {
+const signerQueries = {
   credential: `
     SELECT substring("credential" FROM '"verificationMethod":"[^"#]*#([^"]*)"') AS "key", count(*)::int AS "count",
       (array_agg("id"::text ORDER BY random()))[1:${sampleSize}] AS "sample"
@@ -42,12 +42,12 @@ async function readSigners() {
   const client = new Client({ connectionString: env.DATABASE_URL, statement_timeout: 2 * MINUTE })
   await client.connect()
   try {
-    const signersByKey = async (kind: keyof typeof signersOf) =>
-      (await client.query<Signer>(signersOf[kind])).rows
+    const querySigners = async (kind: keyof typeof signerQueries) =>
+      (await client.query<Signer>(signerQueries[kind])).rows
     return {
-      credential: await signersByKey('credential'),
-      token: await signersByKey('token'),
-      document: await signersByKey('document'),
+      credential: await querySigners('credential'),
+      token: await querySigners('token'),
+      document: await querySigners('document'),
     }
   } finally {
     await client.end()
@@ -55,7 +55,7 @@ async function readSigners() {
 }
 
 /** The name of a key in findings. For a token `key` is its encoded header, which contains the name. */
-function nameOf(kind: keyof typeof signersOf, key: string | null) {
+function nameOf(kind: keyof typeof signerQueries, key: string | null) {
   if (kind !== 'token') return key ?? ''
   try {
     const { kid } = JSON.parse(Buffer.from(key ?? '', 'base64url').toString())
@@ -65,7 +65,7 @@ function nameOf(kind: keyof typeof signersOf, key: string | null) {
   }
 }
 
-const knownNames = (keys: Keys) => ({
+const namesByKind = (keys: Keys) => ({
   credential: keys.credential.map(({ publicKey }) => multikey(publicKey)),
   token: keys.token.map(({ name }) => name),
   document: keys.authorities.map(({ fingerprint256 }) => fingerprint256),
@@ -76,13 +76,13 @@ const knownNames = (keys: Keys) => ({
  * signed under an earlier address are checked, too.
  */
 export async function checkSignatures(keys: Keys): Promise<Signatures> {
-  const knownKeys = knownNames(keys)
+  const knownNames = namesByKind(keys)
   const signers = await readSigners()
   const findings: Signatures = { missing: [], broken: [], checked: 0 }
   for (const kind of ['credential', 'token', 'document'] as const)
     for (const { key, count, sample } of signers[kind]) {
       const name = nameOf(kind, key)
-      if (!knownKeys[kind].includes(name)) {
+      if (!knownNames[kind].includes(name)) {
         findings.missing.push({ key: `${kind} ${name}`.trim(), count })
         continue
       }
@@ -95,17 +95,17 @@ export async function checkSignatures(keys: Keys): Promise<Signatures> {
   return findings
 }
 
-async function cidIfBroken(kind: keyof typeof signersOf, id: string, keys: Keys) {
+async function cidIfBroken(kind: keyof typeof signerQueries, id: string, keys: Keys) {
   const { cid, credential, credentialToken } = await db.certificate.findUniqueOrThrow({
     where: { id },
     select: { cid: true, credential: true, credentialToken: true },
   })
-  const isGood = {
+  const checks = {
     credential: () => isProofGood(credential ?? '', keys),
     token: () => isTokenGood(credentialToken ?? '', keys),
     document: () => isFileGood(id, keys),
   }
-  return (await isGood[kind]().catch(() => false)) ? null : cid
+  return (await checks[kind]().catch(() => false)) ? null : cid
 }
 
 async function isProofGood(text: string, keys: Keys) {

@@ -55,7 +55,7 @@ test.each(unknownIds)('declining the unknown request %j responds 404', async (id
   expect((await declineRequest(id)).status).toBe(404)
 })
 
-test('of accepting and declining in parallel one succeeds, with one e-mail', async () => {
+test('if a request is accepted and declined in parallel, one of the calls succeeds, with one e-mail', async () => {
   for (let round = 0; round < 10; round++) {
     const { user, enrollment } = await makeLearner({ state: 'requested' })
     const accept = () => admin.client.json<Outcome>(acceptMany, 'POST', { body: { ids: [enrollment.id] } })
@@ -72,7 +72,7 @@ test('twenty parallel calls decline a request once', async () => {
   expect(await emails(user.email)).toHaveLength(1)
 })
 
-test('many requests are accepted in one call; deleted ones are reported as refused', async () => {
+test('several requests are accepted in one call; a deleted one is reported as refused', async () => {
   const [one, two, gone] = [
     await makeLearner({ state: 'requested' }),
     await makeLearner({ state: 'requested' }),
@@ -93,9 +93,9 @@ test('all requests that a search and a course find are accepted, and no others',
   const course = await makeCourse()
   const found = await makeUser()
   const other = await makeUser()
-  const wanted = await makeEnrollment(found.id, course.id, 'requested')
+  const matching = await makeEnrollment(found.id, course.id, 'requested')
   const otherCourse = await makeEnrollment(found.id, (await makeCourse()).id, 'requested')
-  const unasked = await makeEnrollment(other.id, course.id, 'requested')
+  const otherLearner = await makeEnrollment(other.id, course.id, 'requested')
   const body = { q: found.name, course: course.id }
   expect(await admin.client.json(acceptMatching, 'POST', { body })).toMatchObject({
     status: 200,
@@ -103,5 +103,9 @@ test('all requests that a search and a course find are accepted, and no others',
   })
   const rows = await db.enrollment.findMany({ where: { state: 'enrolled' }, select: { id: true } })
   const accepted = new Set(rows.map(({ id }) => id))
-  expect([wanted, otherCourse, unasked].map(({ id }) => accepted.has(id))).toEqual([true, false, false])
+  expect([matching, otherCourse, otherLearner].map(({ id }) => accepted.has(id))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -4,8 +4,8 @@ import type { EnrollmentState } from '@/prisma/generated/enums'
 type Row = { id: string; state: EnrollmentState; batchId: string | null }
 
 /**
- * Locks an enrollment (FOR SHARE) until the transaction ends, so that it cannot be completed or deleted while a
- * submission, withdrawal or review is written.
+ * Locks an enrollment (FOR SHARE) until the transaction ends, so that it cannot be completed or deleted while an attempt
+ * is submitted or withdrawn. Reviews lock it by `holdParents`.
  */
 export async function lockEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Row | null> {
   const rows = await tx.$queryRaw<Row[]>`
@@ -18,9 +18,9 @@ export async function lockEnrollment(tx: Transaction, userId: string, courseId: 
  * Locks all enrollments of a course or a learner that is to be deleted. All code locks the enrollment first; another
  * order could deadlock.
  */
-export async function lockEnrollmentsOf(tx: Transaction, of: { userId: string } | { courseId: string }) {
-  if ('userId' in of)
-    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "userId" = ${of.userId}::uuid ORDER BY "id" FOR UPDATE`
+export async function lockEnrollmentsOf(tx: Transaction, owner: { userId: string } | { courseId: string }) {
+  if ('userId' in owner)
+    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "userId" = ${owner.userId}::uuid ORDER BY "id" FOR UPDATE`
   else
-    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "courseId" = ${of.courseId}::uuid ORDER BY "id" FOR UPDATE`
+    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "courseId" = ${owner.courseId}::uuid ORDER BY "id" FOR UPDATE`
 }

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 
 type Row = { id: string }
-const ask = (query: Record<string, string> = {}, params = admin.own) =>
+const listEnrollments = (query: Record<string, string> = {}, params = admin.own) =>
   admin.client.json<{ data: Row[] }>(list, 'GET', { params, query })
 const put = (handler: typeof accept | typeof complete, id: string) =>
   admin.client.json<{ data: { cid: string } }>(handler, 'PUT', { body: { id } })
-const del = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
+const deleteEnrollment = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
 
 const updated = { status: 200, body: { message: 'Enrollment data updated successfully.' } }
 const missing = { status: 404, body: { message: messages.enrollments.missing } }
@@ -31,7 +31,7 @@ test('an enrollment is listed with its learner, course, state and tasks', async 
   await makeSubmission({ ...ids, taskId: first ?? '', status: 'accepted' })
   await makeSubmission({ ...ids, taskId: second ?? '', status: 'accepted', withdrawnAt: new Date() })
   await makeSubmission({ ...ids, taskId: third ?? '' })
-  const { status, body } = await ask({ q: user.name })
+  const { status, body } = await listEnrollments({ q: user.name })
   expect(status).toBe(200)
   expect(body).toEqual({
     message: messages.admin.listed,
@@ -58,16 +58,16 @@ test('an enrollment is listed with its learner, course, state and tasks', async 
 test('the list is searched by name, e-mail and course, and filtered by state', async () => {
   const { user, course, enrollment } = await makeLearner({ state: 'requested' })
   for (const q of [user.name.toUpperCase(), user.email, course.title.toLowerCase()]) {
-    expect((await ask({ q })).body.data.map(({ id }) => id)).toEqual([enrollment.id])
-    expect((await ask({ q, state: 'requested' })).body.data).toHaveLength(1)
-    expect((await ask({ q, state: 'enrolled' })).body.data).toEqual([])
+    expect((await listEnrollments({ q })).body.data.map(({ id }) => id)).toEqual([enrollment.id])
+    expect((await listEnrollments({ q, state: 'requested' })).body.data).toHaveLength(1)
+    expect((await listEnrollments({ q, state: 'enrolled' })).body.data).toEqual([])
   }
-  expect((await ask({ state: 'pending' })).status).toBe(400)
+  expect((await listEnrollments({ state: 'pending' })).status).toBe(400)
 })
 
 test('an administrator cannot read the list under the ID and e-mail of another', async () => {
   const { id, email } = await makeAdmin()
-  expect((await ask({}, { id, email })).status).toBe(403)
+  expect((await listEnrollments({}, { id, email })).status).toBe(403)
 })
 
 test('accepting enrolls the learner, and accepting twice changes nothing', async () => {
@@ -109,13 +109,13 @@ test('an enrollment that is not accepted cannot be completed', async () => {
 
 test('an enrollment is deleted with its submissions, but not once it is completed', async () => {
   const { enrollment, submission } = await makeLearnerWithSubmission()
-  expect(await del(enrollment.id)).toEqual({
+  expect(await deleteEnrollment(enrollment.id)).toEqual({
     status: 200,
     body: { message: 'Enrollment data deleted successfully.' },
   })
   expect(await db.submission.count({ where: { id: submission.id } })).toBe(0)
   const done = await makeLearner({ state: 'completed' })
-  expect(await del(done.enrollment.id)).toEqual({
+  expect(await deleteEnrollment(done.enrollment.id)).toEqual({
     status: 409,
     body: { message: messages.admin.enrollmentCompleted },
   })
@@ -123,7 +123,7 @@ test('an enrollment is deleted with its submissions, but not once it is complete
 })
 
 test.each(unknownIds)('calls with the unknown enrollment %j respond 404', async (id) => {
-  expect(await del(id)).toEqual(missing)
+  expect(await deleteEnrollment(id)).toEqual(missing)
   expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(missing)
   expect(await put(accept, id)).toEqual(missing)
   expect(await put(complete, id)).toEqual(missing)

@@ -151,7 +151,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
   })
 }
 
-/** Also deletes the learner's submissions in the course. Throws `conflict` if the course is completed. */
+/** Deletes an enrollment with its submissions. Throws `conflict` if the learner has completed the course. */
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await findOrThrow(tx, id)

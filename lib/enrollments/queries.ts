@@ -1,5 +1,5 @@
 import 'server-only'
-import { askedSince, firstAnswer, isAsked, unanswered } from '@/lib/admission/queries'
+import { askedSince, firstAnswer, isAsked, unansweredCondition } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsSeenBy, type Viewer } from '@/lib/auth/course-scope'
 import { courseView, toCourse } from '@/lib/courses/select'
@@ -12,7 +12,7 @@ import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
 import { toFlags } from './state'
 
-/** The learner's own courses, the one requested last first. */
+/** The learner's own courses in all states, the latest request first. */
 export async function listOwnCourses(actor: Actor) {
   const rows = await db.enrollment.findMany({
     where: { userId: actor.id },
@@ -70,17 +70,17 @@ type Asked = Pick<Managed, 'state' | 'requestedAt'>
 
 function admissionOf(
   row: Asked,
-  answered: boolean,
+  isAnswered: boolean,
   since: Date | null,
 ): { admission?: 'answered' | 'missing' } {
-  if (answered) return { admission: 'answered' }
+  if (isAnswered) return { admission: 'answered' }
   return isAsked(row, since) ? { admission: 'missing' } : {}
 }
 
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
 
 type Filters = {
-  /** `requested` are requests that can be accepted; `waiting` are those on a waiting list. */
+  /** `requested`: can be accepted; `waiting`: on a waiting list; `unanswered`: the admission form is to be answered. */
   state?: EnrollmentState | 'waiting' | 'unanswered' | undefined
   course?: string | undefined
   batch?: string | undefined
@@ -93,7 +93,7 @@ export const enrollmentConditions = async ({
   batch,
   q,
 }: Filters & Pick<PageRequest, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
-  ...(state && (state === 'unanswered' ? await unanswered(course) : inState(state))),
+  ...(state && (state === 'unanswered' ? await unansweredCondition(course) : inState(state))),
   ...(course && { courseId: course }),
   ...(batch && { batchId: batch }),
   ...(q && (await matching(q))),
@@ -137,14 +137,14 @@ async function matching(q: string): Promise<Prisma.EnrollmentWhereInput> {
   const contains = containing(q)
   const learner = { OR: [{ name: contains }, { email: contains }] }
   const title = { title: contains }
-  const [users, courses] = await Promise.all([
+  const [userIds, courseIds] = await Promise.all([
     idsUnlessMany((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
     idsUnlessMany((take) => db.course.findMany({ where: title, select: { id: true }, take })),
   ])
   return {
     OR: [
-      users ? { userId: { in: users } } : { user: learner },
-      courses ? { courseId: { in: courses } } : { course: title },
+      userIds ? { userId: { in: userIds } } : { user: learner },
+      courseIds ? { courseId: { in: courseIds } } : { course: title },
     ],
   }
 }

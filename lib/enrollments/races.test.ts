@@ -127,9 +127,9 @@ test('requesting in parallel with deleting the course leaves no enrollment', asy
       () => del(removeCourse, course.id),
       () => learner.json(request, 'POST', { body: { user_id: user.id, course_id: course.id } }),
     ],
-    async ([removed, asked], { course }) => {
+    async ([removed, requested], { course }) => {
       expect(removed).toBe(200)
-      expect([201, 404, 409]).toContain(asked)
+      expect([201, 404, 409]).toContain(requested)
       expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
     },
   )

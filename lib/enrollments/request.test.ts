@@ -24,7 +24,7 @@ const wireCourse = ({ id, title, slug, description, imageUrl, createdAt }: Cours
   created_at: createdAt.toISOString(),
 })
 
-test('a request waits for an administrator', async () => {
+test('a request does not enroll the learner, even if its body says so', async () => {
   const { user, client } = await signedInLearner()
   const course = await makeCourse()
   const body = { user_id: user.id, course_id: course.id, state: 'enrolled', enrollment_status: true }
@@ -38,7 +38,7 @@ test('a request waits for an administrator', async () => {
   })
 })
 
-test('administrators may learn as well', async () => {
+test('an administrator can request a course', async () => {
   const { user, client } = await signedInAdmin()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
   expect(await client.json(request, 'POST', { body })).toEqual(requested)
@@ -62,7 +62,7 @@ test.each(unknownIds)('a request for the unknown course %j responds 404', async 
   })
 })
 
-test("a learner cannot request for another learner or read another learner's courses", async () => {
+test("a learner can neither request a course for another learner nor read another learner's courses", async () => {
   const { client } = await signedInLearner()
   const course = await makeCourse()
   for (const id of [(await makeUser()).id, 'not-an-id', '']) {
@@ -76,19 +76,19 @@ test("a learner cannot request for another learner or read another learner's cou
 
 test("a learner's own courses are listed with their state, the last request first", async () => {
   const { user, client, course } = await makeLearner()
-  const [next, last] = [await makeCourse(), await makeCourse()]
+  const [earliest, latest] = [await makeCourse(), await makeCourse()]
   const times = [new Date('2026-01-01'), new Date('2026-01-02'), new Date('2026-01-03')] as const
   await db.enrollment.updateMany({ where: { userId: user.id }, data: { requestedAt: times[1] } })
-  const { id } = await makeEnrollment(user.id, next.id, 'completed')
+  const { id } = await makeEnrollment(user.id, earliest.id, 'completed')
   await db.enrollment.update({ where: { id }, data: { requestedAt: times[0] } })
-  const { id: lastId } = await makeEnrollment(user.id, last.id, 'requested')
-  await db.enrollment.update({ where: { id: lastId }, data: { requestedAt: times[2] } })
+  const { id: latestId } = await makeEnrollment(user.id, latest.id, 'requested')
+  await db.enrollment.update({ where: { id: latestId }, data: { requestedAt: times[2] } })
   await makeLearner()
   const { body } = await client.json<{ data: object[] }>(listOwn, 'GET', { params: { userId: user.id } })
   expect(body.data).toEqual([
-    { ...wireCourse(last), enrollment_status: false, course_completed: false },
+    { ...wireCourse(latest), enrollment_status: false, course_completed: false },
     { ...wireCourse({ ...course, tasks: [] }), enrollment_status: true, course_completed: false },
-    { ...wireCourse(next), enrollment_status: true, course_completed: true },
+    { ...wireCourse(earliest), enrollment_status: true, course_completed: true },
   ])
 })
 
@@ -115,7 +115,7 @@ test('fifty parallel requests of fifty learners are all stored', async () => {
 test('a learner can send twenty requests an hour, then gets 429', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
-  await inParallel(policies.requestEnrollment.points, () => client.json(request, 'POST', { body }))
+  await inParallel(policies.requestEnrollment.max, () => client.json(request, 'POST', { body }))
   const response = await client.call(request, 'POST', { body })
   expect(response.status).toBe(429)
   expect(await response.json()).toEqual({ message: messages.general.tooMany })

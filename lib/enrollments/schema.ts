@@ -9,9 +9,10 @@ import { messages } from '@/lib/messages'
 export const enrollmentBody = z.object({
   user_id: idField,
   course_id: idField,
-  batch_id: idField
-    .optional()
-    .meta({ description: 'A batch of the course. Without it, an open one with a free seat is entered.' }),
+  batch_id: idField.optional().meta({
+    description:
+      'A batch of the course. Default: the first open one with a free seat, or else the first open one.',
+  }),
   ...optionalAnswers,
 })
 
@@ -19,7 +20,7 @@ export const enrollmentListQuery = listQuery.extend({
   state: z
     .enum(['requested', 'enrolled', 'completed', 'waiting', 'unanswered'])
     .optional()
-    .meta({ description: '`unanswered` are those that have not answered the admission form.' }),
+    .meta({ description: '`unanswered`: the learner still has to answer the admission form.' }),
   course: idField.optional(),
   batch: idField.optional(),
   sort: sortField,
@@ -50,7 +51,7 @@ export const managedEnrollment = z
     course_id: id.meta({ description: 'Added beyond the earlier interface.' }),
     ...flags,
     requested_at: time.meta({
-      description: 'Added beyond the earlier interface: when the course was asked for.',
+      description: 'Added beyond the earlier interface: when the course was requested.',
     }),
     enrolled_at: time.nullable(),
     completed_at: time.nullable(),
@@ -58,7 +59,7 @@ export const managedEnrollment = z
     tasksAccepted: z.int(),
     batch: z.strictObject({ id, name: z.string() }).optional(),
     admission: z.enum(['answered', 'missing']).optional().meta({
-      description: 'Whether the questions of the course were answered; left out if none were asked.',
+      description: 'Whether the learner has answered the admission form; absent if none is to be answered.',
     }),
     waiting_since: time.optional().meta({ description: 'Since when the learner is on a waiting list.' }),
   })

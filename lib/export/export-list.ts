@@ -9,13 +9,13 @@ import { csvStream, type Column, type Page } from './csv'
 /** A whole list as CSV with the given filters. The audit trail records the export. */
 export async function exportList<R, Query extends Omit<PageRequest, 'sort'>>(
   actor: Actor,
-  name: string,
+  listName: string,
   columns: Column<R>[],
   query: Query,
-  list: (pageRequest: Query) => Promise<Page<R>>,
+  listPage: (pageRequest: Query) => Promise<Page<R>>,
 ) {
-  const readPage = (cursor: string | undefined) => list({ ...query, limit: limits.batchSize, cursor })
+  const readPage = (cursor: string | undefined) => listPage({ ...query, limit: limits.batchSize, cursor })
   const firstPage = await readPage(undefined)
-  await audit(db, actor, 'list.exported', ['list', name], { list: name, rows: firstPage.meta.total })
+  await audit(db, actor, 'list.exported', ['list', listName], { list: listName, rows: firstPage.meta.total })
   return csvStream(columns, firstPage, readPage)
 }

@@ -5,7 +5,7 @@ import { GET as submissions } from '@/app/api/admin/export-submissions/route'
 import { GET as users } from '@/app/api/admin/export-users/route'
 import { db } from '@/lib/db/client'
 import { csv as limits } from '@/lib/limits'
-import { makeCertificate, makeUser, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeUser, randomWord } from '@/lib/testing/factories'
 import type { Handler } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { csvStream } from './csv'
@@ -64,10 +64,10 @@ test.each([
   expect(data[0]?.full_name).toBe(shown)
 })
 
-test('each list is exported with its filters', async () => {
+test('the lists of enrollments, submissions and certificates are exported with their filters', async () => {
   const { user, course, task } = await makeLearnerWithSubmission({ status: 'accepted' })
   const other = await makeLearner({ state: 'requested' })
-  const title = `Course ${unique()}`
+  const title = `Course ${randomWord()}`
   const { cid } = await makeCertificate({ title })
   expect((await exportCsv(enrollments, { course: course.id })).data).toMatchObject([
     { name: user.name, course: course.title, state: 'enrolled', tasks_accepted: '1', completed_at: '' },
@@ -86,7 +86,7 @@ test('each list is exported with its filters', async () => {
 
 test('a list longer than a page is exported whole, each row once; `limit` and `cursor` are ignored', async () => {
   const userCount = limits.batchSize * 2 + 7
-  const word = unique()
+  const word = randomWord()
   await db.user.createMany({
     data: Array.from({ length: userCount }, (_, index) => {
       const name = `${word}${index}`

@@ -7,23 +7,23 @@ import { escapeFormulas, unescapeFormulas } from './formulas'
 const toCsvField = (value: string) =>
   csvText<string>([['x', (row) => row]], [value]).slice('\uFEFFx\r\n'.length)
 
-/** The cells of a spreadsheet that splits at this separator and ignores quotes. */
+/** The cells of a spreadsheet program that splits at this separator and ignores quotes. */
 const cellsOf = (line: string, separator: string) =>
   line.split(separator).map((cell) => cell.replace(/^["\s]+/, ''))
 
 const separators = [',', ';', '|', '\t', '\n', '\r']
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
-const cases = separators.flatMap((separator) =>
+const textsWithFormula = separators.flatMap((separator) =>
   signs.flatMap((sign) =>
     ['', ' ', '"', "'"]
-      .map((filling) => `Asha${separator}${filling}${sign}1+1`)
+      .map((blankOrQuote) => `Asha${separator}${blankOrQuote}${sign}1+1`)
       .concat(`${separator}${sign}1`),
   ),
 )
 
 test.each([';=1+1', 'Asha;=1+1', 'Asha\t=1+1', 'Asha\n=1+1', 'Asha|@SUM(A1)', 'Asha, ＝1+1', 'Asha;"=1+1"'])(
-  'no separator of a spreadsheet starts a formula: %j',
+  'a formula behind a separator is escaped, at whatever separator the spreadsheet splits: %j',
   (value) => {
     const field = toCsvField(value)
     for (const separator of separators)
@@ -31,8 +31,8 @@ test.each([';=1+1', 'Asha;=1+1', 'Asha\t=1+1', 'Asha\n=1+1', 'Asha|@SUM(A1)', 'A
   },
 )
 
-test('no combination of separator and sign starts a formula', () => {
-  for (const value of cases)
+test('a formula of any sign is escaped behind any separator, also after blanks and quotes', () => {
+  for (const value of textsWithFormula)
     for (const separator of separators)
       for (const cell of cellsOf(toCsvField(value), separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
 })
@@ -46,13 +46,13 @@ test('plain text stays as it is', () => {
     expect(escapeFormulas(text)).toBe(text)
 })
 
-const hostile = fc.string({
+const textOfSpecialCharacters = fc.string({
   unit: fc.constantFrom(...separators, ...signs, "'", '"', ' ', 'a'),
   maxLength: 12,
 })
 
-test('the escape can be undone, whatever was written', () => {
-  fc.assert(fc.property(hostile, (text) => unescapeFormulas(escapeFormulas(text)) === text))
+test('any text is the same after escaping and unescaping', () => {
+  fc.assert(fc.property(textOfSpecialCharacters, (text) => unescapeFormulas(escapeFormulas(text)) === text))
 })
 
 test('an import reads an exported text as it was before it was escaped', () => {

@@ -6,7 +6,7 @@ const separator = '[,;|\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
 const sign = '=+\\-@＝＋－＠'
 const between = '[\'"\\s]*'
 
-/** Positions where a cell could begin with a formula. A field that begins with a tab or a line break counts as one. */
+/** Positions where a formula could begin. A tab or a line break at the beginning of a field counts as one, too. */
 const formulaStarts = `(?<=${separator})(?=${between}[${sign}])|^(?=${between}[${sign}\\t\\r\\n])`
 const escapedStarts = `(?<=${separator})'(?=${between}[${sign}])|^'(?=${between}[${sign}\\t\\r\\n])`
 

@@ -2,7 +2,7 @@ import { attachedCredential } from './attached-credential'
 import { hasIssuedShape } from './credential-shape'
 import { fieldsOfCredential, fieldsOfDocument } from './fields'
 import { checkPdfSignature } from './pdf-signature'
-import { checkProof, type Checked, type DidDocument, type SignatureState } from './proof'
+import { checkProof, type SignatureCheck, type DidDocument, type SignatureState } from './proof'
 import { credentialsIn, kindOf, type FileKind } from './read-credential'
 import { linesOfPdf } from './read-pdf'
 import { parseStrictly } from './strict-json'
@@ -12,7 +12,7 @@ import type { Evidence, Reading } from './verdict'
 /** The institute's published keys. */
 export type Trust = { did: DidDocument; rootPem: string }
 
-const unchecked = { state: 'unchecked', signedAt: null } as const satisfies Checked
+const unchecked = { state: 'unchecked', signedAt: null } as const satisfies SignatureCheck
 
 const evidenceOf = {
   changed: 'altered',
@@ -51,7 +51,12 @@ export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Readin
   return readingOfCredential(kind, credential, checked, trust)
 }
 
-function readingOfCredential(kind: FileKind, credential: object, checked: Checked, { did }: Trust): Reading {
+function readingOfCredential(
+  kind: FileKind,
+  credential: object,
+  checked: SignatureCheck,
+  { did }: Trust,
+): Reading {
   const { state, signedAt } = checked
   const nothing = emptyReading(kind)
   const fields = fieldsOfCredential(credential)

@@ -55,7 +55,7 @@ function isDetached({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedDa
 
 const bytesOf = (certificate: pki.Certificate) => new Uint8Array(certificate.toSchema().toBER(false))
 
-/** The signature does not cover the certificates: each one must be the signer's or a root of the institute. */
+/** The signature covers no certificates, so each must be the signer's or a root of the institute. */
 const hasOnlyKnownCertificates = (
   { certificates }: pki.SignedData,
   signer: pki.Certificate | null,

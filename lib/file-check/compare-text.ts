@@ -14,7 +14,7 @@ const ignored = /[\p{Default_Ignorable_Code_Point}\u20e3\u00b5\u03bc]/gu
 /** Emoji, which are left out when a title is printed. */
 const pictographs = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
 
-/** Normalizes a text for comparison, without spaces: PDF programs guess those from distances. */
+/** Normalizes a text for comparison. Removes spaces, which PDF programs guess from distances. */
 function fold(text: string) {
   const visible = text.replace(ignored, '').replace(pictographs, '').normalize('NFKC')
   return visible
@@ -24,8 +24,8 @@ function fold(text: string) {
 }
 
 /**
- * Compares a text read from a PDF with the record. Reprinting keeps plain Latin characters; others may come out as
- * anything, so only plain ones prove a difference.
+ * Compares a text read from a PDF with the record. Reprinting keeps plain Latin characters and garbles others. So only
+ * plain characters, and a script that the record lacks, prove a difference.
  */
 export function compareText(inFile: string, onRecord: string): Comparison {
   const file = fold(inFile)
@@ -41,7 +41,7 @@ export function compareText(inFile: string, onRecord: string): Comparison {
 
 const ligature = /ff?[bhijklt]|ff/g
 
-/** Ignores the order of words: finds no word of four plain characters that the record lacks. */
+/** Whether the record has every word of four or more plain letters, in any order. True if the record has a ligature. */
 const hasNoOtherWords = (file: string, record: string) =>
   record.search(ligature) >= 0 || (file.match(/[a-z]{4,}/g) ?? []).every((word) => record.includes(word))
 

@@ -31,7 +31,7 @@ async function expectVerdict(kind: Kind | null, file: File) {
   expect(result?.verdict.kind ?? null).toBe(kind)
   if (!result || !kind) return null
   expect(messages.fileCheck.titles[kind]).toBe(sentences[kind])
-  // No word of a forger is shown.
+  // The claims, which the page shows, have no word of a forger.
   expect(JSON.stringify(result.reading.claims)).not.toMatch(/Mallory|Doctor/)
   return tones[kind]
 }
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('the corpus holds at least 60 files', () => {
+test('the corpus has at least 60 files, each with another name', () => {
   const all = [
     honest,
     noLongerValid,

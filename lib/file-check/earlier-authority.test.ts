@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { env } from '@/lib/env'
 import { makeAuthority } from '@/lib/signing/authority'
-import { issued } from '@/lib/testing/file-corpus/sources'
+import { issueCertificateFiles } from '@/lib/testing/file-corpus/sources'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { documentOf } from '@/lib/testing/public-document'
 import { Client } from '@/lib/testing/request'
@@ -34,7 +34,7 @@ async function verdictOn(pdf: Uint8Array, certificateId: string) {
 }
 
 test("a PDF that was signed under an earlier authority is genuine while that authority's certificate is kept", async () => {
-  const { pdf, cid } = await issued()
+  const { pdf, cid } = await issueCertificateFiles()
   const [authorityFile = ''] = readdirSync(folder).filter((name) => /^document-[0-9a-f]{16}\.crt/.test(name))
   const { signerKey, chain } = await makeAuthority('Training Trains')
   writeFileSync(join(folder, 'document.key.pem'), signerKey)

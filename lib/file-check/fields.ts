@@ -7,7 +7,10 @@ import { compareText } from './compare-text'
 
 export { printedFields as fieldsOfDocument } from './printed-fields'
 
-/** The fields to compare between file and record. Dates and `hours` are as printed, such as ‘40 hours’; `hours` and `batch` may be empty. */
+/**
+ * The fields to compare between file and record. Dates and `hours` are written as on a certificate, such as
+ * ‘40 hours’; `hours` and `batch` may be empty.
+ */
 export type Fields = {
   name: string
   course: string

@@ -11,8 +11,8 @@ const result = (state: SignatureState, signer: string | null = null): PdfSignatu
 })
 
 /**
- * Checks the signature of a PDF: the only one, in a file written in one go, over every other byte, by a signer that
- * chains to a root of the institute.
+ * Checks the signature of a PDF. `intact` if it is the only one, covers all other bytes of a file that was written in
+ * one go, and a root of the institute issued the signer's certificate.
  */
 export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<PdfSignature> {
   const text = latin.decode(bytes)
@@ -20,7 +20,7 @@ export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Pro
   const claimsSignature = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
   if (!matches.length) return result(claimsSignature ? 'foreign' : 'missing')
   if (!claimsSignature) return result('missing')
-  const range = coveredBy(text)
+  const range = signaturePosition(text)
   const roots = rootsOf(rootPem)
   const content = range ? contentOutside(bytes, range) : new Uint8Array()
   const signatures = await Promise.all(
@@ -37,8 +37,8 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 
 type Range = { start: number; end: number }
 
-/** The position of the signature, or null unless it covers all the rest of a file that was written in one go. */
-function coveredBy(text: string): Range | null {
+/** The position of the signature, or null unless it covers all other bytes of a file that was written in one go. */
+function signaturePosition(text: string): Range | null {
   const ranges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]
   const [range] = ranges
   if (!range) return null

@@ -11,7 +11,7 @@ const period = new RegExp(
   `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
 )
 
-/** Text between the training hours and the name of the batch, if the certificate has a batch. */
+/** The text between the training hours and the name of the batch on a certificate with a batch. */
 const batchLabel = new RegExp(
   `^\\D{0,3}(?:\\d+tasks?,(?:each)?reviewedandaccepted)?${withoutSpaces(words.batch)}`,
 )

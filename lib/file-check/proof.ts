@@ -11,7 +11,8 @@ export type DidDocument = {
   verificationMethod: { id: string; publicKeyMultibase?: string; publicKeyJwk?: JsonWebKey }[]
 }
 
-export type Checked = { state: SignatureState; signedAt: string | null }
+/** `signedAt` is to be trusted only if `state` is `intact`. */
+export type SignatureCheck = { state: SignatureState; signedAt: string | null }
 
 const decodeMultibase = (multibase: string) => new Uint8Array(base58.decode(multibase.slice(1)))
 const digest = async (text: string) =>
@@ -26,7 +27,7 @@ export const stateFromError = (error: unknown): SignatureState =>
   error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'changed'
 
 /** Checks the embedded proof of a credential (eddsa-rdfc-2022) with the institute's keys. */
-export async function checkProof(credential: object, didDocument: DidDocument): Promise<Checked> {
+export async function checkProof(credential: object, didDocument: DidDocument): Promise<SignatureCheck> {
   if (!('proof' in credential)) return { state: 'missing', signedAt: null }
   const proofs: unknown[] = [credential.proof].flat()
   const claimsThisIssuer = proofs.some((proof) => {

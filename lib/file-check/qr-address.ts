@@ -1,8 +1,8 @@
 import { hasTypingMistake, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 
 /**
- * The certificate ID in a QR code's address, in capitals, or null. The host is not compared: an institute may move,
- * and the ID is looked up here only.
+ * The certificate ID in a QR code's address, in capitals, or null. The host is not compared, because an institute's
+ * address may change; the ID is looked up on this site only.
  */
 export function qrCertificateId(text: string): string | null {
   if (!URL.canParse(text)) return null

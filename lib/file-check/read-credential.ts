@@ -14,7 +14,7 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return start.includes('<svg') ? 'svg' : null
 }
 
-/** The texts that any program could take for the credential of an image. */
+/** All texts that some program could take for the credential of an image. */
 export const credentialsIn = (kind: 'png' | 'svg', bytes: Uint8Array) =>
   kind === 'png' ? credentialsInPng(bytes) : credentialsInSvg(utf8.decode(bytes))
 
@@ -44,7 +44,7 @@ const credentialElement = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 
 function credentialsInSvg(svg: string) {
   const texts = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
-  // Elements in any other form, and entity declarations, count as empty texts: other programs may read those.
+  // Other programs may read credential elements in any other form, or entities, so each counts as an empty text.
   const rest = svg.replace(embedded, '')
   const otherElements = [...rest.matchAll(credentialElement)].map(() => '')
   const entityDeclarations = texts.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []

@@ -16,13 +16,13 @@ export async function withPdf<Result>(
     import.meta.url,
   ).toString()
   const task = pdf.getDocument({
-    // pdf.js transfers its bytes to a worker; the caller needs its own again.
+    // pdf.js transfers the array to a worker, and the caller still needs it.
     data: bytes.slice(),
     isEvalSupported: false,
     maxImageSize: maxImagePixels,
     canvasMaxAreaInBytes: maxImagePixels * 4,
   })
-  // A hostile file could keep pdf.js busy for ever.
+  // A hostile file could otherwise keep pdf.js busy for ever.
   const deadline = setTimeout(() => void task.destroy(), deadlineMs)
   try {
     const document = await task.promise

@@ -3,7 +3,7 @@ import { stretchContrast, type Pixels } from './pixels'
 /** Draws an image with at most this many pixels on its longer side. */
 export type Render = (longestSide: number) => Promise<Pixels>
 
-/** A code that is small in a photograph needs the large sizes; a blurred or grainy one reads better in a small one. */
+/** A code that is small in a photograph needs a large size; a blurred or grainy code is read better at a small size. */
 const sizes = [1600, 3200, 2400, 1000]
 
 /** The text of a QR code in these pixels, or null. */

@@ -1,6 +1,6 @@
 /**
- * Parses a JSON object that every parser reads alike. `ambiguous` for duplicate keys, of which parsers pick different
- * ones; null if it is not an object.
+ * Parses a JSON object. `ambiguous` if a key appears twice, because parsers differ in which value they use; null if the
+ * text is not a JSON object.
  */
 export function parseStrictly(text: string): object | 'ambiguous' | null {
   try {
@@ -13,7 +13,7 @@ export function parseStrictly(text: string): object | 'ambiguous' | null {
   }
 }
 
-/** Without white space between the tokens, and each string and number in its shortest form. */
+/** Removes white space between the tokens, and writes each string and number as JSON.stringify does. */
 const compacted = (text: string) =>
   text.replace(/"(?:[^"\\]|\\.)*"|\s+|-?\d[\d.eE+-]*/g, (token) =>
     token.trim() === '' ? '' : JSON.stringify(JSON.parse(token)),

@@ -1,8 +1,8 @@
 import { hasIssuedShape } from './credential-shape'
-import { findKey, stateFromError, type Checked, type DidDocument } from './proof'
+import { findKey, stateFromError, type SignatureCheck, type DidDocument } from './proof'
 import { parseStrictly } from './strict-json'
 
-type Token = Checked & { credential: object | null }
+type Token = SignatureCheck & { credential: object | null }
 
 const bytesOf = (part: string) =>
   Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
@@ -32,7 +32,7 @@ export async function checkToken(
   if (header === 'ambiguous' || payload === 'ambiguous') return 'ambiguous'
   const { iss, jti, sub, nbf, ...credential } = payload as Record<string, unknown>
   const { alg, typ, kid, ...others } = header as Record<string, unknown>
-  const result = (state: Checked['state'], signedAt: string | null = null) => ({
+  const result = (state: SignatureCheck['state'], signedAt: string | null = null) => ({
     state,
     signedAt,
     credential,

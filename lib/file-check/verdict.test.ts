@@ -60,7 +60,7 @@ const cases = evidences.flatMap((evidence) =>
   ),
 )
 
-test('only a signature over the whole file, the same words and a valid record are green', () => {
+test('a verdict is green only for a signature over the whole file, the same fields and a valid record', () => {
   const green = cases.filter(({ reading, response }) => tones[verdictOf(reading, response).kind] === 'valid')
   expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
     ['signed', 'valid', fields],
@@ -75,7 +75,7 @@ test('fields of a file are shown only if this institute signed it and the record
   }
 })
 
-test('a file without signature is not accused where its text is the same or could not be read', () => {
+test('a file without signature gets no red verdict if its text is the same as on record or could not be read', () => {
   for (const evidence of ['unsigned', 'image', 'unchecked'] as const)
     for (const text of [fields, null])
       expect(tones[verdictOf(makeReading(evidence, text), record).kind]).not.toBe('revoked')
@@ -105,7 +105,7 @@ test('another batch than on record is a difference, in a file with and without s
   for (const batch of ['', 'January 2026']) expect(verdict(batch, inBatch, 'signed')).toBe('contradicts')
 })
 
-test('out of reach of the record, a signed file is not shown as valid', () => {
+test('a signed file is not shown as valid while the record cannot be reached, nor if it is revoked', () => {
   expect(verdictOf(makeReading('signed', fields), 'unreached')).toEqual({
     kind: 'offline',
     differing: [],
@@ -148,7 +148,7 @@ test('a verdict names every field that differs, and no other', () => {
   expect(verdictOf(makeReading('signed', fields), later).differing).toEqual(['to'])
 })
 
-test('"Nothing in it was changed" is said of no verdict but the one where every byte is covered', () => {
+test('only the verdict on a file whose every byte is signed says "Nothing in it was changed"', () => {
   const notes = Object.entries(messages.fileCheck.notes).filter(([, note]) =>
     /nothing .* changed/i.test(note),
   )

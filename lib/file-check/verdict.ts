@@ -36,17 +36,17 @@ export type Reading = {
    * Claims covered by a valid signature of this institute; null without one. The only part of a file that is shown.
    */
   claims: Fields | null
-  /** Text without signature. It is compared with the record, as surely as it was read, and never shown. */
+  /** Unsigned text. It is compared with the record as far as it could be read reliably, and never shown. */
   texts: Fields | null
 }
 
-/** The server's response: `null` for an unknown ID, `unreached` if it could not be asked. */
+/** The server's response: `null` for an unknown ID, `unreached` if the server could not be reached. */
 export type RecordResponse = Verification | null | 'unreached'
 
 /** The record of the ID in the file, and how the file compares with it. */
 type RecordStatus =
   | 'valid'
-  /** Valid, but nothing in the file could be read surely enough to compare. */
+  /** Valid, but not every field of the file could be read reliably enough to compare. */
   | 'uncompared'
   | 'differs'
   | 'revoked'
@@ -108,7 +108,7 @@ export const verdicts = {
   unreadable: sameForAll('unreadable'),
 } as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
-/** Every verdict and its colour. Only a signature over the whole file together with a valid record is green. */
+/** The tone of each verdict, which sets its colour. Green needs a signature over the whole file and a valid record. */
 export const tones = {
   genuine: 'valid',
   badge: 'refused',
@@ -137,7 +137,7 @@ export type Verdict = {
   kind: VerdictKind
   /** Reliably read fields that differ from the record. */
   differing: (keyof Fields)[]
-  /** The table: nothing, the record alone, or the signed claims beside it. Without a record nothing is shown. */
+  /** The table shows nothing, the record, or the signed claims beside the record. It needs a record. */
   table: 'none' | 'record' | 'claims'
 }
 

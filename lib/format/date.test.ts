@@ -1,5 +1,5 @@
 import { dayInZone, formatAge, formatDate, formatTime } from './date'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 
 /** Kolkata, the institute of tests, is 5 h 30 min ahead of UTC and knows no summer time. */
 const offsetMs = 5.5 * 3_600_000
@@ -24,14 +24,14 @@ test('a date is that of the institute at every hour of three years, with the mon
       throw new Error(`${new Date(instant).toISOString()} is shown as ${formatDate(new Date(instant))}`)
     }
   }
-  recordFigure(`${checked} moments`)
+  recordForScorecard(`${checked} moments`)
 })
 
 test.each([
   ['the last second of a month', '2028-02-29T18:29:59Z', '29/02/2028, 23:59', '2028-02-29'],
-  ['the first of the next', '2028-02-29T18:30:00Z', '01/03/2028, 00:00', '2028-03-01'],
+  ['the first second of the next month', '2028-02-29T18:30:00Z', '01/03/2028, 00:00', '2028-03-01'],
   ['the last second of a year', '2026-12-31T18:29:59Z', '31/12/2026, 23:59', '2026-12-31'],
-  ['the first of the next year', '2026-12-31T18:30:00Z', '01/01/2027, 00:00', '2027-01-01'],
+  ['the first second of the next year', '2026-12-31T18:30:00Z', '01/01/2027, 00:00', '2027-01-01'],
   [
     'a night in which clocks of other zones go back',
     '2026-10-25T01:00:00Z',
@@ -42,7 +42,7 @@ test.each([
   expect([formatTime(instant), dayInZone(new Date(instant))]).toEqual([shown, day])
 })
 
-test('an age is formatted in the largest whole unit; a future time has none', () => {
+test('an age is formatted in the largest whole unit; a time in the future counts as less than a minute', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const before = (ms: number) => formatAge(new Date(now.getTime() - ms), now)
   expect([-5000, 59_999, 60_000, 3_599_999, 3_600_000, 86_400_000, 172_800_000].map(before)).toEqual([

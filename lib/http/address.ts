@@ -1,4 +1,4 @@
-/** Headers set by server/middleware/request-headers.ts, which removes those of clients. */
+/** Headers that only this server sets: server/middleware/request-headers.ts removes those of clients. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
 /** The route of a request, without ids and other input of the caller. */
@@ -10,11 +10,11 @@ export function clientIp(headers: Pick<Headers, 'get'>) {
   return address.includes(':') && !address.includes('.') ? network(address) : address
 }
 
-/** The first four groups, with those that `::` abbreviates. */
+/** The first four groups of an IPv6 address, with the zeros that `::` stands for. */
 function network(address: string) {
   const [start, tail] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const groups = start ?? []
-  const left = 8 - groups.length - (tail?.length ?? 0)
-  const zeros = tail && left > 0 ? Array<string>(left).fill('0') : []
+  const missingGroups = 8 - groups.length - (tail?.length ?? 0)
+  const zeros = tail && missingGroups > 0 ? Array<string>(missingGroups).fill('0') : []
   return [...groups, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')
 }

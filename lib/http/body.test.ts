@@ -53,13 +53,13 @@ test.each([
 })
 
 test.each([['{'], ['title=A'], ['{"title":"A",}'], ['\u0000'], ['NaN'], ['"half']])(
-  '%j is no JSON',
+  'the body %j is refused, since it is no JSON',
   async (raw) => {
     expect(await send(raw)).toEqual({ status: 400, body: { message: notJson } })
   },
 )
 
-test('bytes that are no UTF-8 are no JSON', async () => {
+test('a body that is no UTF-8 is refused', async () => {
   expect(await send(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))).toEqual({
     status: 400,
     body: { message: notJson },
@@ -86,7 +86,7 @@ const unstorable = {
   'ten thousand lists in lists': `${JSON.stringify(good).slice(0, -1)},"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
 }
 
-test.each(Object.entries(unstorable))('%s: refused, nothing is written', async (_, raw) => {
+test.each(Object.entries(unstorable))('a body with %s is refused, and nothing is written', async (_, raw) => {
   expect(await send(raw)).toEqual({ status: 400, body: { message: invalid } })
 })
 

@@ -20,7 +20,7 @@ export async function readJson(request: Request, max: number = bodyMax): Promise
   }
 }
 
-/** The fields of a form, or a JSON body. Throws as `readJson` does. */
+/** The text fields of a form, or a JSON body. Throws as `readJson` does. */
 export async function readForm(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type))

@@ -15,7 +15,7 @@ const bodies = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   sizeCalculation: (body, etag) => body.length + 2 * etag.length + overheadBytes,
 })
 
-/** Compresses a body with gzip; a body with an ETag only once. */
+/** Compresses a body with gzip; caches the result under its ETag, if there is one. */
 export async function gzipBody(body: Body, etag: string | undefined) {
   const known = etag === undefined ? undefined : bodies.get(etag)
   if (known) return known
@@ -24,7 +24,7 @@ export async function gzipBody(body: Body, etag: string | undefined) {
   return compressed
 }
 
-/** Compresses a response with gzip if that makes it smaller and the client accepts it. */
+/** Compresses a response with gzip if its type and length are worth it and the client accepts gzip. */
 export async function compressResponse(response: Response, acceptEncoding: string) {
   const { headers } = response
   const type = headers.get('content-type') ?? ''

@@ -1,4 +1,4 @@
-import { POST } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as signOut } from '@/app/api/protect/session-log-out/route'
@@ -14,17 +14,18 @@ import { signedInLearner } from '@/lib/testing/scenes'
 
 const csrfRefusal = { status: 403, body: { message: messages.session.expired, code: 'csrf' } }
 
-async function scene() {
+async function makeScene() {
   const { user, client } = await signedInLearner()
   const course = await makeCourse()
   const body = { user_id: user.id, course_id: course.id }
-  const enroll = (headers: Record<string, string> = {}) => client.json(POST, 'POST', { body, headers })
+  const enroll = (headers: Record<string, string> = {}) =>
+    client.json(requestEnrollment, 'POST', { body, headers })
   return { user, client, body, enroll }
 }
 
 const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
 
-type Scene = Awaited<ReturnType<typeof scene>>
+type Scene = Awaited<ReturnType<typeof makeScene>>
 
 const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = {
   'no token in the header': ({ client, enroll }) => {
@@ -66,16 +67,16 @@ const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = 
 test.each(Object.entries(forgeries))(
   'a request with %s is refused, and nothing is written',
   async (_, forge) => {
-    const created = await scene()
+    const created = await makeScene()
     expect(await forge(created)).toEqual(csrfRefusal)
     expect(await db.enrollment.count({ where: { userId: created.user.id } })).toBe(0)
   },
 )
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'a form of another kind (%s) is no JSON, even with a token',
+  'a body of the type %s, which a form can send, is refused even with a token',
   async (type) => {
-    const { user, enroll } = await scene()
+    const { user, enroll } = await makeScene()
     expect(await enroll({ 'content-type': type })).toEqual({
       status: 415,
       body: { message: messages.general.notJson },
@@ -85,29 +86,29 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 )
 
 test("a client with axios' defaults can write after its first GET", async () => {
-  const { user, body, client: signedIn } = await scene()
+  const { user, body, client: signedIn } = await makeScene()
   const client = new Client()
   for (const [name, value] of signedIn.cookies) if (name !== 'XSRF-TOKEN') client.cookies.set(name, value)
   await client.json(sessionCheck, 'GET')
   const headers = { 'sec-fetch-site': 'same-origin', origin: env.APP_URL }
-  expect((await client.json(POST, 'POST', { body, headers })).status).toBe(201)
+  expect((await client.json(requestEnrollment, 'POST', { body, headers })).status).toBe(201)
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
 test('without Sec-Fetch-Site, as over plain http, an Origin of this site is accepted', async () => {
-  const { enroll } = await scene()
+  const { enroll } = await makeScene()
   expect((await enroll({ origin: env.APP_URL })).status).toBe(201)
 })
 
 test('a refusal brings a token with which the same request passes', async () => {
-  const { client, enroll } = await scene()
+  const { client, enroll } = await makeScene()
   client.cookies.delete('XSRF-TOKEN')
   expect((await enroll()).status).toBe(403)
   expect((await enroll()).status).toBe(201)
 })
 
 test('a valid token is not replaced', async () => {
-  const { client } = await scene()
+  const { client } = await makeScene()
   const before = token(client)
   const response = await client.call(listCourses, 'GET')
   expect(response.headers.getSetCookie()).toEqual([])
@@ -166,24 +167,24 @@ test.each<[string, (client: Client) => Promise<unknown> | unknown]>([
   ['that never existed', ({ cookies }) => cookies.set('next-auth.session-token', 'made-up')],
 ])('with a session %s a write is 401 and a log-out 200, with or without a token', async (_, end) => {
   for (const headers of [{}, ownPage, { 'x-xsrf-token': '' }]) {
-    const { client, body } = await scene()
+    const { client, body } = await makeScene()
     await end(client)
-    expect((await client.json(POST, 'POST', { body, headers })).status).toBe(401)
-    const left = await scene()
-    await end(left.client)
-    expect(await left.client.json(signOut, 'POST', { headers })).toEqual({
+    expect((await client.json(requestEnrollment, 'POST', { body, headers })).status).toBe(401)
+    const leaving = await makeScene()
+    await end(leaving.client)
+    expect(await leaving.client.json(signOut, 'POST', { headers })).toEqual({
       status: 200,
       body: { message: messages.session.signedOut },
     })
-    expect(left.client.cookies.has('next-auth.session-token')).toBe(false)
+    expect(leaving.client.cookies.has('next-auth.session-token')).toBe(false)
   }
 })
 
 test('a request from another site is refused even if its session has ended', async () => {
-  const { client, body } = await scene()
+  const { client, body } = await makeScene()
   await endSessionOf(client.cookies)
   const headers = { origin: 'https://evil.example' }
-  expect(await client.json(POST, 'POST', { body, headers })).toEqual(csrfRefusal)
+  expect(await client.json(requestEnrollment, 'POST', { body, headers })).toEqual(csrfRefusal)
 })
 
 async function endSessionOf(cookies: Map<string, string>) {

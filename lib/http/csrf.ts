@@ -7,21 +7,21 @@ import { cookie, cookieNames, readCookie } from './cookies'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The machine may have several host names: if APP_URL is https, requests to all of them are. */
+/** This machine may have several host names; the protocol of APP_URL applies to all of them. */
 const { protocol } = new URL(env.APP_URL)
 
 /**
- * Refuses cross-site writes by Sec-Fetch-Site and Origin; with a session a header must also repeat the CSRF cookie of
- * that session. See docs/decisions.
+ * Refuses cross-site writes by Sec-Fetch-Site and Origin; with a session, whose secret is `sid`, a header must also
+ * repeat the CSRF cookie of that session. See docs/decisions.
  */
-export function checkCsrf(request: Request, sessionId: string | null) {
+export function checkCsrf(request: Request, sid: string | null) {
   if (safeMethods.has(request.method)) return
   const { headers } = request
   if (!isSameOrigin(headers)) throw csrfRefusal()
-  if (sessionId === null && (headers.has('sec-fetch-site') || headers.has('origin'))) return
+  if (sid === null && (headers.has('sec-fetch-site') || headers.has('origin'))) return
   const token = readCookie(headers.get('cookie'), cookieNames.csrf)
   const repeated = headers.get('x-xsrf-token')
-  if (!token || !repeated || !isEqualInConstantTime(token, repeated) || !isIssuedHere(token, sessionId))
+  if (!token || !repeated || !isEqualInConstantTime(token, repeated) || !isIssuedHere(token, sid))
     throw csrfRefusal()
 }
 
@@ -37,27 +37,26 @@ export function isSameOrigin(headers: Headers) {
 const csrfRefusal = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
 
 /** The first character tells scripts whether somebody is signed in, since the session cookie is HttpOnly. */
-const prefixOf = (sessionId: string | null) => (sessionId === null ? 'v' : 's')
+const prefixOf = (sid: string | null) => (sid === null ? 'v' : 's')
 
-/** A token is valid for one session, or for all guests: these have no session that a forged request could use. */
-const signatureOf = (body: string, sessionId: string | null) =>
-  sign('csrf', `${sessionId ?? 'visitor'}!${body}`)
+/** A token is valid for one session, or for all visitors without one, whom a forged request could not harm. */
+const signatureOf = (body: string, sid: string | null) => sign('csrf', `${sid ?? 'visitor'}!${body}`)
 
-function makeToken(sessionId: string | null) {
-  const body = `${prefixOf(sessionId)}${randomUUID()}`
-  return `${body}.${signatureOf(body, sessionId)}`
+function makeToken(sid: string | null) {
+  const body = `${prefixOf(sid)}${randomUUID()}`
+  return `${body}.${signatureOf(body, sid)}`
 }
 
-function isIssuedHere(token: string, sessionId: string | null) {
+function isIssuedHere(token: string, sid: string | null) {
   const [body = '', mac = ''] = token.split('.')
-  return body.startsWith(prefixOf(sessionId)) && isEqualInConstantTime(mac, signatureOf(body, sessionId))
+  return body.startsWith(prefixOf(sid)) && isEqualInConstantTime(mac, signatureOf(body, sid))
 }
 
 /** The Set-Cookie value that gives the browser a valid token; null if it has one. */
-export function csrfCookie(request: Request, sessionId: string | null) {
+export function csrfCookie(request: Request, sid: string | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
-  if (present && isIssuedHere(present, sessionId)) return null
-  const token = sessionId === null ? newVisitorToken() : makeToken(sessionId)
+  if (present && isIssuedHere(present, sid)) return null
+  const token = sid === null ? newVisitorToken() : makeToken(sid)
   return cookie(cookieNames.csrf, token, { readableByScripts: true, sameSite: 'Strict' })
 }
 
@@ -65,8 +64,8 @@ const batchSize = 50
 const unusedVisitorTokens: string[] = []
 
 /**
- * Each token is issued once. Made in batches: a signature made amid a request takes ten times as long as one in a loop
- * (docs/decisions/0001-http-server.md).
+ * Issues each token once. Signs tokens in batches: a signature made during a request takes ten times as long as one in a
+ * loop (docs/decisions/0001-http-server.md).
  */
 function newVisitorToken() {
   if (!unusedVisitorTokens.length)

@@ -14,7 +14,7 @@ import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
 import { csrfCookie } from './csrf'
 
-async function signedIn() {
+async function makeSignedInClient() {
   const client = new Client()
   client.storeCookies([await sessionCookie('a session from before')])
   client.storeCookies([csrfCookie(new Request(env.APP_URL), 'a session from before') ?? ''])
@@ -38,7 +38,7 @@ const routes: [string, Handler, 'GET' | 'POST'][] = [
 test.each(routes)(
   'without a database %s is answered with 503, and the session stays',
   async (_, handler, method) => {
-    const client = await signedIn()
+    const client = await makeSignedInClient()
     const before = new Map(client.cookies)
     const params = { certificateId: 'tt-001-bcdf-ghj6' }
     const body = { name: 'Somebody', password: 'first-steps', turnstileToken: await humanToken() }

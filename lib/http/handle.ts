@@ -29,7 +29,7 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   body: Parsed<B>
   /** The caller's address, session secret and some headers, for handlers that need them. */
   caller: Caller
-  /** Resolves once the request is counted; rejects if its limit is exceeded. */
+  /** Only with `runsWhileCounted`: resolves once the request is counted, rejects if its limit is exceeded. */
   counted: Promise<unknown> | undefined
 }
 
@@ -43,7 +43,7 @@ export type Caller = {
 }
 
 /** The user named in a path or a body. */
-type Named = { id?: string | undefined; email?: string }
+type NamedUser = { id?: string | undefined; email?: string }
 
 type ResponseBody<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
 
@@ -57,7 +57,7 @@ export type Route<
   access: A
   /** Summary for the documentation. */
   summary?: string
-  /** Counted by address before any other query. */
+  /** The policy by which calls are counted for each IP address, before any other query. */
   limit?: PolicyName
   /** `run` starts while the request is being counted. It may read, and must await `counted` before it writes. */
   runsWhileCounted?: true
@@ -74,14 +74,14 @@ export type Route<
   conditional?: true
   /** The media type, or types, of a file that is sent in place of JSON. */
   file?: string | string[]
-  /** A POST that changes nothing: it needs no token, since no other site gains by causing it. */
+  /** A POST that changes nothing: it needs no CSRF token, since no other site gains by causing it. */
   readOnly?: true
-  /** A token in the address permits the POST (RFC 8058): other sites may send it, as a form and without a CSRF token. */
+  /** A token in the URL permits the POST (RFC 8058): other sites may send it, as a form and without a CSRF token. */
   oneClick?: true
   /** Further error codes with which the route may refuse. */
   errors?: readonly ErrorCode[]
   /** The user named in path or body, if any: must be the signed-in one, else 403. */
-  mustBeActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => Named
+  mustBeActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => NamedUser
   /** Returns the body; a Response is passed on as it is. */
   run: (
     input: Input<A, P, Q, B>,
@@ -98,8 +98,8 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** The session that has just begun, or null if one has ended: the CSRF token is bound to it. */
-    readonly sessionId?: string | null,
+    /** Secret of the session that has just begun, or null if one has ended: the new CSRF token is bound to it. */
+    readonly csrfSid?: string | null,
   ) {}
 }
 
@@ -124,21 +124,21 @@ export function handle<
     const began = performance.now()
     const cookies = request.headers.get('cookie')
     const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
-    // The session that the CSRF token is bound to.
-    let sessionId: string | null = null
+    // The secret of the session that the CSRF token is bound to.
+    let csrfSid: string | null = null
     let actor: Actor | null = null
     const limits: (ReportedLimit | undefined)[] = []
     let reply: Reply | Response
     try {
       const ip = clientIp(request.headers)
       const sid = cookies ? await readSid(cookies) : null
-      // Needed for refusals too, which would otherwise replace the browser's token.
-      sessionId = sid
+      // Set before the checks: without it, a refusal would replace the browser's token.
+      csrfSid = sid
       try {
-        if (!route.readOnly && !route.oneClick) checkCsrf(request, sessionId)
+        if (!route.readOnly && !route.oneClick) checkCsrf(request, csrfSid)
       } catch (refusal) {
         if (!(await isSessionOver(request, sid))) throw refusal
-        sessionId = null
+        csrfSid = null
       }
       const authorizeAndRun = async (counted?: Promise<unknown>) => {
         actor = sid ? await readActor(sid) : null
@@ -157,20 +157,20 @@ export function handle<
       }
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
       const counted = route.limit && consume(route.limit, ip)
-      const early = route.runsWhileCounted && authorizeAndRun(counted)
-      // An error of `early` is reported below, after a reached limit.
-      early?.catch(() => {})
+      const earlyRun = route.runsWhileCounted && authorizeAndRun(counted)
+      // Avoids an unhandled rejection: `earlyRun` is awaited below, after the limit.
+      earlyRun?.catch(() => {})
       if (counted) limits.push(await counted)
-      const result = await (early ?? authorizeAndRun())
-      reply = result instanceof Response ? result : success(result, route, request)
-      if (result instanceof WithCookies && result.sessionId !== undefined) sessionId = result.sessionId
+      const result = await (earlyRun ?? authorizeAndRun())
+      reply = result instanceof Response ? result : successReply(result, route, request)
+      if (result instanceof WithCookies && result.csrfSid !== undefined) csrfSid = result.csrfSid
     } catch (error) {
       const refusal = toAppError(error)
       reply = refusalReply(refusal, requestId)
       limits.push(refusal.limit)
     }
     const headers = { ...apiSecurityHeaders, ...limitHeaders(limits), [requestIdHeader]: requestId }
-    const csrf = csrfCookie(request, sessionId)
+    const csrf = csrfCookie(request, csrfSid)
     const response = await createResponse(reply, { headers, csrf, acceptEncoding: context.acceptEncoding })
     logHandled(request, requestId, actor, response.status, performance.now() - began)
     return response
@@ -178,7 +178,7 @@ export function handle<
   return Object.assign(handler, { route: route as Declaration })
 }
 
-/** An unknown or expired session cookie counts as no session: only the origin is checked. */
+/** Whether a same-origin request has a session cookie that is unknown or has expired, which counts as no session. */
 async function isSessionOver({ headers }: Request, sid: string | null) {
   if (!readCookie(headers.get('cookie'), cookieNames.session) || !isSameOrigin(headers)) return false
   return sid === null || (await readActor(sid)) === null
@@ -203,20 +203,20 @@ async function parse(
 const queryOf = (url: string) => (url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {})
 
 function assertSelf<P, B>(
-  route: { mustBeActor?: (input: { params: P; body: B }) => Named },
+  route: { mustBeActor?: (input: { params: P; body: B }) => NamedUser },
   input: { params: unknown; body: unknown },
   actor: Actor | null,
 ) {
   if (!route.mustBeActor) return
   const named = route.mustBeActor(input as { params: P; body: B })
-  const same =
+  const isActor =
     actor !== null &&
     (named.id ?? actor.id) === actor.id &&
     (named.email ?? actor.email).toLowerCase() === actor.email
-  if (!same) throw new AppError('forbidden', messages.session.notAllowed)
+  if (!isActor) throw new AppError('forbidden', messages.session.notAllowed)
 }
 
-function success(
+function successReply(
   result: object,
   { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>,
   request: Request,

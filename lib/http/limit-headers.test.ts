@@ -1,6 +1,6 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { GET as live } from '@/app/api/health/live/route'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { policies } from '@/lib/rate-limit/policies'
 import { Client } from '@/lib/testing/request'
 import { handle } from './handle'
@@ -10,9 +10,9 @@ const limitHeaders = ({ headers }: Response) => [headers.get('ratelimit-policy')
 test('a limited route states its limit and how many requests are left', async () => {
   const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
   const client = new Client()
-  for (let n = 1; n <= policies.pdfAddress.points; n++) {
+  for (let n = 1; n <= policies.pdfAddress.max; n++) {
     const response = await client.call(limited, 'GET')
-    const left = policies.pdfAddress.points - n
+    const left = policies.pdfAddress.max - n
     expect(limitHeaders(response)).toEqual([
       '"pdfAddress";q=60;w=60',
       expect.stringMatching(`^"pdfAddress";r=${left};t=\\d+$`),
@@ -26,8 +26,8 @@ test('a limited route states its limit and how many requests are left', async ()
 
 test('the headers state both limits if the second one refuses', async () => {
   const client = new Client()
-  const ask = () => client.call(verify, 'GET', { params: { certificateId: drawCid(1) } })
-  for (let n = 0; n < policies.verifyMissAddress.points; n++) await ask()
+  const ask = () => client.call(verify, 'GET', { params: { certificateId: drawCidForCourse(1) } })
+  for (let n = 0; n < policies.verifyMissAddress.max; n++) await ask()
   const refused = await ask()
   expect(refused.status).toBe(429)
   const [policy, limit] = limitHeaders(refused)

@@ -2,7 +2,7 @@ import { SECOND } from '@/lib/limits'
 import type { LimitState } from '@/lib/rate-limit/consume'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 
-/** State of a limit. The policy of a refusal is any text: lib/errors.ts does not know the policies. */
+/** The state of a limit. `policy` is any string, as in a refusal: lib/errors.ts does not know the policies. */
 export type ReportedLimit = Omit<LimitState, 'policy'> & { policy: string }
 
 /**
@@ -18,7 +18,7 @@ export function limitHeaders(limits: (ReportedLimit | undefined)[]) {
     const policy = limit && policies[limit.policy as PolicyName]
     if (!policy) continue
     const name = `"${limit.policy}"`
-    add('ratelimit-policy', `${name};q=${policy.points};w=${policy.perMs / SECOND}`)
+    add('ratelimit-policy', `${name};q=${policy.max};w=${policy.perMs / SECOND}`)
     add('ratelimit', `${name};r=${Math.max(0, limit.left)};t=${limit.resetSeconds}`)
   }
   return headers

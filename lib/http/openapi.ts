@@ -104,8 +104,8 @@ function responsesOf({ method, handler: { route } }: ApiRoute, components: Json)
 }
 
 function limitOf(policy: PolicyName) {
-  const { points, perMs } = policies[policy]
-  return { policy, calls: points, seconds: perMs / SECOND }
+  const { max, perMs } = policies[policy]
+  return { policy, calls: max, seconds: perMs / SECOND }
 }
 
 function operationOf(apiRoute: ApiRoute, components: Json) {
@@ -161,7 +161,7 @@ export function openApiOf(apiRoutes: ApiRoute[], title: string) {
           type: 'apiKey',
           in: 'header',
           name: 'X-XSRF-TOKEN',
-          description: `The value of the cookie ${cookieNames.csrf}, which every first answer sets.`,
+          description: `The value of the cookie ${cookieNames.csrf}, which the first response sets.`,
         },
       },
     },

@@ -12,7 +12,8 @@ export const courseIdParams = z.object({ courseId: idField })
 export const userIdParams = z.object({ userId: idField })
 export const submissionIdParams = z.object({ submissionId: idField })
 export const userTaskParams = z.object({ userId: idField, taskId: idField })
-export const identityParams = z.object({ id: idField, email: z.string() })
+/** The caller's own ID and e-mail address, as earlier clients send them. */
+export const callerParams = z.object({ id: idField, email: z.string() })
 export const idBody = z.object({ id: idField })
 
 /** The query of a paginated list; the cursor is opaque to callers. */
@@ -22,10 +23,10 @@ export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
 })
 
-/** Sorted by time, newest first by default. */
+/** The order of a list by time; without it, newest first. */
 export const sortField = z.enum(['newest', 'oldest']).optional()
 
-/** The rows of a bulk action, each once. */
+/** The IDs of the rows of a bulk action; a repeated ID counts once. */
 export const idsBody = z.object({
   ids: z
     .array(idField)

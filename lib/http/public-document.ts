@@ -4,17 +4,17 @@ import { etagOf, matchesEtag } from './etag'
 import { retryHeader, toAppError } from './to-app-error'
 
 /**
- * A handler for public documents that may be cached: keys, status lists, images. Ignores sessions and sets no
- * cookie, so that shared caches may store it.
+ * A handler for public documents: keys, status lists, images. Ignores sessions and sets no cookie, so that shared caches
+ * may store the responses.
  */
 export function publicDocument<P = undefined>(
   type: string,
-  read: (params: P, request: Request) => Promise<string | Buffer>,
+  load: (params: P, request: Request) => Promise<string | Buffer>,
   maxAgeMs: number = statusList.maxAgeMs,
 ) {
   return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
-      const content = await read((await context.params) as P, request)
+      const content = await load((await context.params) as P, request)
       const etag = etagOf(content)
       const headers = {
         etag,

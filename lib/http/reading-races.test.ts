@@ -16,7 +16,7 @@ jest.setTimeout(60_000)
 type Attempt = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
 type Scene = Attempt & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
 
-/** The reads, their callers, and the allowed answers while the row is being deleted. */
+/** Each read with its caller, and the statuses that are allowed while the row is being deleted. */
 const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
   'the list of enrollments': [
     ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.own }),
@@ -55,7 +55,7 @@ const deletions: Record<string, (scene: Scene) => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(deletions))(
-  'while ten rows are deleted one by one, each a %s',
+  'while ten rows (each a %s) are deleted one by one',
   (_, deleteRow) => {
     test.each(Object.entries(readings))(
       '%s is read without a server error',

@@ -3,8 +3,8 @@ import { compressResponse, gzipBody } from './compressed-response'
 import { matchesEtag, weakEtag } from './etag'
 
 /**
- * A response until it is sent. Its headers are a record, which the server writes without a Headers object: that costs a
- * tenth of a small call (docs/decisions/0001-http-server.md).
+ * A response that can still be changed. Its headers are a record, because changing a Headers object is slow
+ * (docs/decisions/0001-http-server.md).
  */
 export type Reply = {
   status: number
@@ -60,7 +60,7 @@ async function toResponse({ status, body, headers, setCookies }: Reply, acceptEn
   const isSentAsIs = body === null || acceptEncoding === undefined
   const sent = isSentAsIs ? body : await compressed(body, headers, acceptEncoding)
   const [first, ...others] = setCookies
-  // A record has room for one cookie.
+  // A record can hold only one Set-Cookie header.
   if (first !== undefined) headers['set-cookie'] = first
   const response = new Response(sent, { status, headers })
   for (const cookie of others) response.headers.append('set-cookie', cookie)
@@ -75,9 +75,9 @@ async function compressed(
   if (!isCompressible('application/json', body.length)) return body
   headers['vary'] = 'accept-encoding'
   if (!acceptsGzip(acceptEncoding)) return body
-  const short = await gzipBody(body, headers['etag'])
+  const gzippedBody = await gzipBody(body, headers['etag'])
   if (headers['etag']) headers['etag'] = weakEtag(headers['etag'])
   headers['content-encoding'] = 'gzip'
-  headers['content-length'] = String(short.length)
-  return short
+  headers['content-length'] = String(gzippedBody.length)
+  return gzippedBody
 }

@@ -32,7 +32,7 @@ test('an unknown path is answered with 404 in JSON', async () => {
   }
 })
 
-test('an internal error reveals nothing but the request ID, under which the log has it', async () => {
+test('an internal error reveals nothing but the request ID', async () => {
   const errors = [
     new Error('SELECT * FROM "User" WHERE password at /srv/lib/db.ts:1'),
     new TypeError("Cannot read properties of undefined (reading 'secret')"),
@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('a statement on a connection that broke before is answered with 503', async () => {
+test('the error of a statement on a broken connection is answered with 503', async () => {
   const error = new Error('Client has encountered a connection error and is not queryable')
   expect((await new Client().call(failing(error), 'GET')).status).toBe(503)
 })
@@ -100,7 +100,7 @@ test('a request above the limit gets a retry time and keeps its CSRF token', asy
   const limited = handle({ access: 'public', limit: 'verifyMissAddress', run: async () => ({}) })
   const { client } = await signedInLearner()
   const token = client.cookies.get('XSRF-TOKEN')
-  for (let n = 0; n < policies.verifyMissAddress.points; n++) {
+  for (let n = 0; n < policies.verifyMissAddress.max; n++) {
     expect((await client.call(limited, 'GET')).status).toBe(200)
   }
   const response = await client.call(limited, 'GET')
@@ -116,6 +116,6 @@ test('of parallel requests as many pass as the limit permits', async () => {
   const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
   const client = new Client()
   const answers = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policies.pdfAddress.points)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - policies.pdfAddress.points)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policies.pdfAddress.max)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - policies.pdfAddress.max)
 })

@@ -34,11 +34,18 @@ export const refusal = z
       .string()
       .optional()
       .meta({ description: 'With status 500: the ID of the request, to find it in the log.' }),
-    code: z.literal('csrf').optional().meta({
-      description:
-        'With status 403: the token was missing or not of this session; ask again with the new one.',
-    }),
-    session: z.literal(false).optional().meta({ description: 'session-check alone: nobody is signed in.' }),
+    code: z
+      .literal('csrf')
+      .optional()
+      .meta({
+        description:
+          'With status 403: the CSRF token was missing or of another session, or the request came from another site. ' +
+          'Repeat it with the token in the cookie `XSRF-TOKEN`.',
+      }),
+    session: z
+      .literal(false)
+      .optional()
+      .meta({ description: 'Only from `/api/protect/session-check`: nobody is signed in.' }),
     data: z
       .union([
         z.strictObject({
@@ -50,7 +57,7 @@ export const refusal = z
       .optional()
       .meta({
         description:
-          'For a review or settings that came too late: the decision that was made, the settings in force.',
+          'With status 409. For a review: the decision made before. For settings: all settings in force.',
       }),
   })
   .meta({ id: 'Refusal' })

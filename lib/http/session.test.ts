@@ -158,11 +158,11 @@ const forgeries: Record<string, () => string | Promise<string>> = {
 test.each(Object.entries(forgeries))('a session cookie of %s signs nobody in', async (_, createCookie) => {
   const client = Client.guest()
   client.cookies.set('next-auth.session-token', await createCookie())
-  const read = await client.json(sessionCheck, 'GET')
-  expect(read).toMatchObject({ status: 401, body: { session: false } })
+  const readResponse = await client.json(sessionCheck, 'GET')
+  expect(readResponse).toMatchObject({ status: 401, body: { session: false } })
   const { id } = await makeCourse()
-  const written = await client.json(requestEnrollment, 'POST', { body: { user_id: id, course_id: id } })
-  expect([401, 403]).toContain(written.status)
+  const writeResponse = await client.json(requestEnrollment, 'POST', { body: { user_id: id, course_id: id } })
+  expect([401, 403]).toContain(writeResponse.status)
   expect(await db.enrollment.count()).toBe(0)
 })
 

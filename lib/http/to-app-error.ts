@@ -7,8 +7,8 @@ import { recordDatabaseFull } from '@/lib/db/disk-full'
 z.config({ customError: () => messages.general.invalid })
 
 /**
- * Converts any error: an AppError keeps its message, an invalid body names its fields, anything else is a server
- * error.
+ * Converts any error: an AppError stays, invalid input is `invalid`, a deleted row `not_found`, an unavailable database
+ * `unavailable`, anything else `internal`.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error

@@ -6,18 +6,18 @@ import { keyFor } from '@/lib/security/derived-keys'
 import { MINUTE } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { encoded, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { makeChallenge, passProofOfWork } from './altcha'
-import { deleteSpentChallenges } from './used-challenges'
+import { deleteExpiredChallenges } from './used-challenges'
 
 const message = messages.auth.humanCheck
 const usedMessage = messages.auth.humanCheckUsed
 const used = { code: 'invalid', message: usedMessage, fields: { turnstileToken: usedMessage } }
 const refusal = { code: 'invalid', message, fields: { turnstileToken: message } }
 
-type ResponseBody = Awaited<ReturnType<typeof solve>>
+type SolvedChallenge = Awaited<ReturnType<typeof solve>>
 
 const solvedChallenge = async () => solve(await makeChallenge())
 
@@ -68,7 +68,7 @@ test('of fifty parallel uses of a solution exactly one passes', async () => {
   const token = await humanToken()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passProofOfWork(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  recordFigure(`${passed.length} of 50 replays passed`)
+  recordForScorecard(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)
@@ -98,6 +98,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['a key signed with another secret', () => makeToken({ hmacKeySignatureSecret: 'somebody else has this' })],
 ])('%s does not pass', async (_, make) => {
   await expect(passProofOfWork(await make())).rejects.toMatchObject(refusal)
+  // A challenge lives for five minutes: none is stored for longer.
   expect(await db.humanCheck.count({ where: { expiresAt: { gt: new Date(Date.now() + 6 * MINUTE) } } })).toBe(
     0,
   )
@@ -112,10 +113,10 @@ async function withoutExpiry() {
   return encoded({ challenge: { ...challenge, parameters }, solution })
 }
 
-const parametersOf = ({ challenge }: ResponseBody) => challenge.parameters
+const parametersOf = ({ challenge }: SolvedChallenge) => challenge.parameters
 const flipped = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
 
-test.each<[string, (answer: ResponseBody) => void]>([
+test.each<[string, (answer: SolvedChallenge) => void]>([
   ['algorithm', (response) => (parametersOf(response).algorithm = 'SHA-256')],
   ['nonce', (response) => (parametersOf(response).nonce = flipped(parametersOf(response).nonce))],
   ['salt', (response) => (parametersOf(response).salt = flipped(parametersOf(response).salt))],
@@ -160,14 +161,14 @@ test('the job deletes used challenges after they expire, and no others', async (
   await db.humanCheck.deleteMany()
   await db.humanCheck.create({ data: { nonce: 'over', expiresAt: new Date(Date.now() - 1) } })
   await passProofOfWork(await humanToken())
-  await deleteSpentChallenges()
+  await deleteExpiredChallenges()
   expect(await db.humanCheck.count()).toBe(1)
   expect(await db.humanCheck.count({ where: { nonce: 'over' } })).toBe(0)
 })
 
 test('after sixty challenges a minute for one IP address further ones are refused', async () => {
   const client = new Client()
-  for (let n = 0; n < policies.humanCheckAddress.points; n++) {
+  for (let n = 0; n < policies.humanCheckAddress.max; n++) {
     expect((await client.call(askChallenge, 'GET')).status).toBe(200)
   }
   const response = await client.call(askChallenge, 'GET')

@@ -54,8 +54,8 @@ function decode(token: string) {
 }
 
 /**
- * Accepts a solved challenge once. The challenge identifies a used token, because unsigned parts of the solution can be
- * changed. Throws `invalid`.
+ * Accepts a solved challenge once. Recognizes a used token by the nonce of its challenge, because the unsigned parts of a
+ * token can be changed. Throws `invalid`.
  */
 export async function passProofOfWork(token: string) {
   const response = token.length <= 4000 ? decode(token) : null

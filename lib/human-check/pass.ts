@@ -4,17 +4,15 @@ import { consume } from '@/lib/rate-limit/consume'
 import { makeChallenge, passProofOfWork } from './altcha'
 import { passTurnstile, type Action } from './turnstile'
 
-/**
- * Passes the configured human check, once per token. Throws `invalid`, or `unavailable` if the check cannot be done.
- */
+/** Accepts a token of the configured human check once. Throws `invalid`, or `unavailable` if it cannot be checked. */
 export async function passHumanCheck(token: string, action: Action, address: string) {
   if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
-  // Limits the calls to Cloudflare. A proof of work is limited when its challenge is requested.
+  // Limits the calls to Cloudflare. Proofs of work are limited by the requests for a challenge.
   await consume('humanCheckAddress', address)
   return passTurnstile(token, action)
 }
 
-/** Throws `not_found` if Turnstile is the human check. */
+/** A challenge for a proof of work. Throws `not_found` if Turnstile is the human check. */
 export async function newChallenge() {
   if (env.TURNSTILE_SECRET_KEY) throw notFound()
   return makeChallenge()

@@ -6,8 +6,8 @@ import { POST as login } from '@/app/api/user/login/route'
 import { POST as registration } from '@/app/api/user/register/route'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeUser, unique } from '@/lib/testing/factories'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { makeUser, randomWord } from '@/lib/testing/factories'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { encoded, solve } from '@/lib/testing/human-check'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
@@ -25,33 +25,33 @@ type Respond = (question: Question, response: ServerResponse, request: IncomingM
 
 /** Imitates Cloudflare with `respond`; returns the list of received requests. */
 async function startCloudflare(respond: Respond) {
-  const asked: Question[] = []
+  const questions: Question[] = []
   await serveFiles(async (request, response) => {
     // The next test starts another server at this address, so connections must not be reused.
     response.shouldKeepAlive = false
     const question: Question = JSON.parse(await text(request))
-    asked.push(question)
+    questions.push(question)
     respond(question, response, request)
   })
-  return asked
+  return questions
 }
 
 const json = (body: unknown) => (_: Question, response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 const good = { success: true, hostname: 'localhost', action: 'login', challenge_ts: '2026-11-21T10:00:00Z' }
 const bad = (...codes: string[]) => json({ success: false, 'error-codes': codes })
-const pass = (token = unique()) => passTurnstile(token, 'login', { timeoutMs: 300 })
+const pass = (token = randomWord()) => passTurnstile(token, 'login', { timeoutMs: 300 })
 
 afterEach(closeServers)
 
 test('a good token passes, and Cloudflare is asked with the secret key and nothing of the visitor', async () => {
-  const asked = await startCloudflare((question, response, request) => {
+  const questions = await startCloudflare((question, response, request) => {
     expect(request.method).toBe('POST')
     expect(request.headers['content-type']).toBe('application/json')
     json(good)(question, response)
   })
   await expect(pass('a token')).resolves.toBeUndefined()
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     {
       secret: 'the secret key',
       response: 'a token',
@@ -62,19 +62,19 @@ test('a good token passes, and Cloudflare is asked with the secret key and nothi
 
 test('a token passes once, even if Cloudflare would accept it again', async () => {
   await startCloudflare(json(good))
-  const token = unique()
+  const token = randomWord()
   await pass(token)
   await expect(pass(token)).rejects.toMatchObject(used)
 })
 
 test('of fifty parallel uses of a token exactly one passes', async () => {
   await startCloudflare(json(good))
-  const token = unique()
+  const token = randomWord()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, () => passTurnstile(token, 'login', { timeoutMs: 5000 })),
   )
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  recordFigure(`${passed.length} of 50 replays passed`)
+  recordForScorecard(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)
@@ -88,9 +88,9 @@ test.each<[string, Respond]>([
   ['of no site', json({ ...good, hostname: undefined })],
   ['of another form', json({ ...good, action: 'register' })],
 ])('a token %s is refused without a retry', async (_, respond) => {
-  const asked = await startCloudflare(respond)
+  const questions = await startCloudflare(respond)
   await expect(pass()).rejects.toMatchObject(refused)
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
 })
 
 test('a token that Cloudflare reports as expired or used is refused as used', async () => {
@@ -106,9 +106,9 @@ test.each([undefined, ''])('if the response has no action (%j), the hostname dec
 test.each(['', 'a'.repeat(2049)])(
   'an empty or too long token is refused without a request to Cloudflare',
   async (token) => {
-    const asked = await startCloudflare(json(good))
+    const questions = await startCloudflare(json(good))
     await expect(pass(token)).rejects.toMatchObject(refused)
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
   },
 )
 
@@ -136,11 +136,11 @@ test('if Cloudflare cannot be reached, nobody passes', async () => {
 })
 
 test('a verification that succeeds at the retry passes; both requests are the same', async () => {
-  const asked = await startCloudflare((question, response) =>
-    asked.length > 1 ? json(good)(question, response) : void response.writeHead(502).end(),
+  const questions = await startCloudflare((question, response) =>
+    questions.length > 1 ? json(good)(question, response) : void response.writeHead(502).end(),
   )
   await expect(pass()).resolves.toBeUndefined()
-  expect(asked).toEqual([asked[0], asked[0]])
+  expect(questions).toEqual([questions[0], questions[0]])
 })
 
 describe('the API routes for sign-in and registration', () => {
@@ -148,25 +148,25 @@ describe('the API routes for sign-in and registration', () => {
   const send = (turnstileToken: string | undefined, name: string, client = Client.guest()) =>
     client.json(login, 'POST', { body: { name, password, turnstileToken } })
 
-  test('signing in and registering take a token for their own form', async () => {
+  test('signing in and registering accept a token for their own form only', async () => {
     await startCloudflare((question, response) =>
       json({ ...good, action: question.response.split(' ')[0] })(question, response),
     )
     const { name } = await makeUser({ password })
-    const newcomer = `Newcomer${unique()}`
+    const newcomer = `Newcomer${randomWord()}`
     const person = { name: newcomer, email: `${newcomer}@example.test`, password, confirm_password: password }
     const register = (turnstileToken: string) =>
       Client.guest().json(registration, 'POST', { body: { ...person, turnstileToken } })
-    expect((await send(`register ${unique()}`, name)).status).toBe(400)
-    expect((await send(`login ${unique()}`, name)).status).toBe(200)
-    expect((await register(`login ${unique()}`)).status).toBe(400)
-    expect((await register(`register ${unique()}`)).status).toBe(201)
+    expect((await send(`register ${randomWord()}`, name)).status).toBe(400)
+    expect((await send(`login ${randomWord()}`, name)).status).toBe(200)
+    expect((await register(`login ${randomWord()}`)).status).toBe(400)
+    expect((await register(`register ${randomWord()}`)).status).toBe(201)
   })
 
-  test('without Cloudflare the response is 503 with a message and a retry time, and the password is not checked', async () => {
+  test('if Cloudflare cannot be reached, signing in is answered with 503, a message and a retry time', async () => {
     const { name } = await makeUser({ password })
     const response = await Client.guest().call(login, 'POST', {
-      body: { name, password, turnstileToken: unique() },
+      body: { name, password, turnstileToken: randomWord() },
     })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('10')
@@ -174,20 +174,20 @@ describe('the API routes for sign-in and registration', () => {
   })
 
   test('with Turnstile as the human check, proofs of work are not accepted and no challenge is issued', async () => {
-    const asked = await startCloudflare(bad('invalid-input-response'))
+    const questions = await startCloudflare(bad('invalid-input-response'))
     const { name } = await makeUser({ password })
     const proof = encoded(await solve(await makeChallenge()))
     expect((await send(proof, name)).status).toBe(400)
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
     expect((await new Client().call(askChallenge, 'GET')).status).toBe(404)
   })
 
-  test('sixty tokens a minute are checked per address', async () => {
-    const asked = await startCloudflare(bad('invalid-input-response'))
+  test('at most sixty tokens a minute are checked for one IP address', async () => {
+    const questions = await startCloudflare(bad('invalid-input-response'))
     const client = Client.guest()
-    const tries = Array.from({ length: 70 }, () => send(unique(), 'Somebody', client))
-    const { points } = policies.humanCheckAddress
-    expect(statuses(await Promise.all(tries))).toEqual({ 400: points, 429: 70 - points })
-    expect(asked).toHaveLength(points)
+    const tries = Array.from({ length: 70 }, () => send(randomWord(), 'Somebody', client))
+    const { max } = policies.humanCheckAddress
+    expect(statuses(await Promise.all(tries))).toEqual({ 400: max, 429: 70 - max })
+    expect(questions).toHaveLength(max)
   })
 })

@@ -12,42 +12,42 @@ export type Action = 'login' | 'register'
 /** Timeout of each request to Cloudflare. */
 type Timeouts = { timeoutMs: number }
 
-const answer = z.object({
+const verdictSchema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 })
-type ResponseBody = z.output<typeof answer>
+type Verdict = z.output<typeof verdictSchema>
 
 /** Cloudflare's codes for a bad token; all others are faults of the configuration or of Cloudflare. */
 const badTokenCodes = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
 /**
- * Passes a Turnstile token once, if valid for this site and form. Throws `invalid`, or `unavailable` if Cloudflare
- * does not answer.
+ * Accepts a Turnstile token once, if it is valid for this site and form. Throws `invalid`, or `unavailable` if
+ * Cloudflare does not give a verdict.
  */
 export async function passTurnstile(token: string, action: Action, { timeoutMs }: Timeouts = limits) {
   if (!token || token.length > limits.tokenMax) throw notHuman()
-  const verdict = await verify(token, timeoutMs)
+  const verdict = await verifyWithRetry(token, timeoutMs)
   // Widgets of other clients send no action: then only the hostname is checked.
   const isRightAction = !verdict.action || verdict.action === action
-  const isForThisForm = verdict.hostname === new URL(env.APP_URL).hostname && isRightAction
+  const isForThisSiteAndForm = verdict.hostname === new URL(env.APP_URL).hostname && isRightAction
   if (verdict['error-codes'].includes('timeout-or-duplicate')) throw alreadyUsed()
-  if (!verdict.success || !isForThisForm) throw notHuman()
+  if (!verdict.success || !isForThisSiteAndForm) throw notHuman()
   // Cloudflare also accepts each token only once; this check does not depend on that.
   const nonce = createHash('sha256').update(token).digest('base64url')
   await markAsUsed(nonce, new Date(Date.now() + 2 * limits.validForMs))
 }
 
 /** Retries if no response arrives. The idempotency key keeps a retry from counting as a second use of the token. */
-async function verify(token: string, timeoutMs: number) {
+async function verifyWithRetry(token: string, timeoutMs: number) {
   // Omits the visitor's address: the browser may reach Cloudflare over IPv6 and this server over IPv4.
   const request = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }
   let cause: unknown
   for (let tries = 0; tries < limits.tries; tries++) {
     try {
-      return await ask(JSON.stringify(request), timeoutMs)
+      return await requestVerdict(JSON.stringify(request), timeoutMs)
     } catch (error) {
       cause = error
     }
@@ -56,7 +56,7 @@ async function verify(token: string, timeoutMs: number) {
   throw new AppError('unavailable', messages.auth.humanCheckAway, { cause, retryAfterSeconds })
 }
 
-async function ask(body: string, timeoutMs: number): Promise<ResponseBody> {
+async function requestVerdict(body: string, timeoutMs: number): Promise<Verdict> {
   const response = await fetch(env.TURNSTILE_VERIFY_URL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ async function ask(body: string, timeoutMs: number): Promise<ResponseBody> {
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status >= 500) throw new Error(`Turnstile answers ${response.status}.`)
-  const verdict = answer.parse(await response.json())
+  const verdict = verdictSchema.parse(await response.json())
   const faults = verdict['error-codes'].filter((code) => !badTokenCodes.has(code))
   if (!verdict.success && faults.length) throw new Error(`Turnstile says ${faults.join(', ')}.`)
   return verdict

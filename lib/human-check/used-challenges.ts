@@ -4,6 +4,7 @@ import { messages } from '@/lib/messages'
 
 const refusal = (message: string) => new AppError('invalid', message, { fields: { turnstileToken: message } })
 
+/** The error for a token that does not pass. */
 export const notHuman = () => refusal(messages.auth.humanCheck)
 
 /** The error for a token that was used before; the client needs a new one. */
@@ -15,6 +16,6 @@ export async function markAsUsed(nonce: string, expiresAt: Date) {
   if (count === 0) throw alreadyUsed()
 }
 
-/** Deletes expired challenges: nobody can use them again. */
-export const deleteSpentChallenges = () =>
+/** Deletes used challenges that have expired: an expired challenge is refused in any case. */
+export const deleteExpiredChallenges = () =>
   db.humanCheck.deleteMany({ where: { expiresAt: { lt: new Date() } } })

@@ -2,10 +2,10 @@ import { POST as check } from '@/app/api/admin/check-import/route'
 import { POST as importLearners } from '@/app/api/admin/import-learners/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeBatch, makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/scenes'
 import { inParallel, unknownIds } from '@/lib/testing/wire'
-import { combineParts, placedOnce, type Outcome } from './outcome'
+import { combineParts, markRepeatedPlacements, type Outcome } from './outcome'
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Row = { email: string; name: string; course?: string }
 const newPerson = (changes: Partial<Row> = {}): Row => {
-  const name = `learner${unique()}`
+  const name = `learner${randomWord()}`
   return { name, email: `${name}@example.test`, ...changes }
 }
 const people = (count: number) => Array.from({ length: count }, () => newPerson())
@@ -30,8 +30,9 @@ async function makeTarget(seats: number | null) {
   const course = await makeCourse()
   return { course, batch: await makeBatch(course.id, { seats }) }
 }
-const taken = (batchId: string) => db.enrollment.count({ where: { batchId, waitingSince: null } })
-const waiting = (batchId: string) => db.enrollment.count({ where: { batchId, waitingSince: { not: null } } })
+const countTakenSeats = (batchId: string) => db.enrollment.count({ where: { batchId, waitingSince: null } })
+const countWaiting = (batchId: string) =>
+  db.enrollment.count({ where: { batchId, waitingSince: { not: null } } })
 const templatesTo = async (recipient: string) =>
   (await db.outboxMail.findMany({ where: { recipient } })).map(({ template }) => template)
 
@@ -76,7 +77,7 @@ test('the preview shows for each row what the import then does', async () => {
   expect(await outcomes(check, batch.id, rows)).toEqual(expected)
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(3)
   expect(await outcomes(importLearners, batch.id, rows)).toEqual(expected)
-  expect([await taken(batch.id), await waiting(batch.id)]).toEqual([5, 2])
+  expect([await countTakenSeats(batch.id), await countWaiting(batch.id)]).toEqual([5, 2])
   const [, , requested, moved, , fresh] = rows
   expect(await templatesTo(requested?.email ?? '')).toEqual(['enrollment-accepted'])
   expect(await templatesTo(moved?.email ?? '')).toEqual([])
@@ -93,7 +94,7 @@ test('importing the same list again changes nothing', async () => {
   const changed = again.body.data.filter(({ problem, enrollment }) => !problem && enrollment !== 'known')
   expect(changed).toEqual([])
   expect(await db.auditEvent.count()).toBe(before)
-  expect(await taken(batch.id)).toBe(5)
+  expect(await countTakenSeats(batch.id)).toBe(5)
 })
 
 test('forty new learners are in the batch with an account and an invitation each', async () => {
@@ -103,7 +104,7 @@ test('forty new learners are in the batch with an account and an invitation each
   expect(body.data.map(({ account, enrollment }) => `${account} ${enrollment}`)).toEqual(
     rows.map(() => 'new new'),
   )
-  expect([await taken(batch.id), await waiting(batch.id)]).toEqual([40, 0])
+  expect([await countTakenSeats(batch.id), await countWaiting(batch.id)]).toEqual([40, 0])
   const invited = { recipient: { in: rows.map(({ email }) => email) }, template: 'invited' }
   expect(await db.outboxMail.count({ where: invited })).toBe(40)
 })
@@ -117,7 +118,7 @@ test('two parallel imports do not take more seats than there are', async () => {
     all.filter((outcome) => outcome === 'new'),
     all.filter((outcome) => outcome === 'waits'),
   ]).toMatchObject([{ length: 7 }, { length: 9 }])
-  expect([await taken(batch.id), await waiting(batch.id)]).toEqual([7, 9])
+  expect([await countTakenSeats(batch.id), await countWaiting(batch.id)]).toEqual([7, 9])
 })
 
 test('the preview of a later part of a file counts the seats that earlier parts take', async () => {
@@ -128,14 +129,14 @@ test('the preview of a later part of a file counts the seats that earlier parts 
   expect(await outcomes(check, batch.id, people(2), { seats_taken })).toEqual(['new', 'waits'])
 })
 
-test('two rows of one learner take one seat', async () => {
+test('of two rows of one learner, the second changes nothing', async () => {
   const { batch } = await makeTarget(null)
   const [row] = people(1) as [Row]
   for (const handler of [check, importLearners])
     expect(await outcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
 })
 
-test('the report counts a learner in two parts of a file once', () => {
+test('a learner in two parts of a file is counted once', () => {
   const rows = [2, 3].map((line) => ({ line, email: line === 2 ? 'Asha@a.test' : 'asha@a.test' }))
   const outcome = { problem: null, account: 'new', enrollment: 'new' } as const
   const combined = combineParts(
@@ -146,7 +147,7 @@ test('the report counts a learner in two parts of a file once', () => {
     ],
     new Map(),
   )
-  expect(placedOnce(rows, combined)).toEqual([
+  expect(markRepeatedPlacements(rows, combined)).toEqual([
     { line: 2, ...outcome },
     { line: 3, problem: null, account: 'known', enrollment: 'known' },
   ])

@@ -20,7 +20,7 @@ export function toEnrollmentOutcome(placement: Placement): Outcome['enrollment']
 type Learner = { id: string; name: string; email: string }
 
 /**
- * Enrolls the learner of a row in the batch, records it in the audit trail, and e-mails learners who had an account.
+ * Enrolls the learner of a row in the batch, and notifies learners who had an account before and are enrolled now.
  * Throws `conflict` if the batch is full and the learner keeps the existing enrollment.
  */
 export async function enrollRow(
@@ -29,7 +29,7 @@ export async function enrollRow(
   { user, created }: { user: Learner; created: boolean },
   target: ImportTarget,
 ): Promise<Outcome['enrollment']> {
-  const { placement, from, isEnrolledNow } = await enrollInBatch(tx, user.id, target, {
+  const { placement, previousBatchName, isEnrolledNow } = await enrollInBatch(tx, user.id, target, {
     mayChangeBatch: true,
   })
   const enrollment = toEnrollmentOutcome(placement)
@@ -40,7 +40,7 @@ export async function enrollRow(
     await audit(tx, actor, 'enrollment.moved', ['course', course.id], {
       learner: user.name,
       course: course.title,
-      from,
+      from: previousBatchName,
       to: batch,
     })
   else

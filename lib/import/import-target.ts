@@ -4,7 +4,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { titleKey } from '@/lib/courses/rules'
 import { messages } from '@/lib/messages'
 
-/** The batch that all rows go into; null without an ID. Throws `not_found`. */
+/** The batch that all rows go into; null without an ID. Throws `not_found` for an unknown one. */
 export async function importTarget(batchId: string | undefined) {
   if (batchId === undefined) return null
   const batch = await db.batch.findUnique({

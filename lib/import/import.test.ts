@@ -3,7 +3,7 @@ import { POST as importLearners } from '@/app/api/admin/import-learners/route'
 import { POST as setPassword } from '@/app/api/user/set-new-password/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeCourse, makeEnrollment, makeUser, unique } from '@/lib/testing/factories'
+import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Row = { email: string; name: string; full_name?: string; course?: string }
 const person = (changes: Partial<Row> = {}): Row => {
-  const name = `learner${unique()}`
+  const name = `learner${randomWord()}`
   return { name, email: `${name}@example.test`, full_name: 'Asha Raman', course: course.title, ...changes }
 }
 const send = async (handler: typeof check, rows: Row[]) => {
@@ -49,7 +49,10 @@ test('a preview shows what the import would do, and writes nothing', async () =>
 })
 
 test('importing creates the account and the enrollment, and sends an invitation', async () => {
-  const row = person({ email: `Big.${unique()}@Example.Test`, course: `  ${course.title.toUpperCase()} ` })
+  const row = person({
+    email: `Big.${randomWord()}@Example.Test`,
+    course: `  ${course.title.toUpperCase()} `,
+  })
   expect(await send(importLearners, [row])).toEqual([{ line: 2, ...newLearner }])
   const email = row.email.toLowerCase()
   expect(await account(email)).toEqual({
@@ -63,9 +66,9 @@ test('importing creates the account and the enrollment, and sends an invitation'
 })
 
 test('a row without a user name gets an unused one, derived from the full name or the address', async () => {
-  const surname = `${unique()}${unique()}`.replace(/[^a-z]/gi, '').toLowerCase()
+  const surname = `${randomWord()}${randomWord()}`.replace(/[^a-z]/gi, '').toLowerCase()
   const rows = [
-    { email: `one.${unique()}@example.test`, name: '', full_name: `Asha ${surname}` },
+    { email: `one.${randomWord()}@example.test`, name: '', full_name: `Asha ${surname}` },
     { email: `asha.${surname}@example.test`, name: '' },
     { email: `asha${surname}@second.test`, name: '' },
     { email: `42@${surname}.test`, name: '' },

@@ -1,6 +1,6 @@
 /**
- * Outcome of a row. `known`: existed before; `accepted`: an open request was accepted; `moved`: into the batch;
- * `waits`: on its waiting list. A row with a problem writes nothing.
+ * Outcome of a row. `known`: existed before; `accepted`: an open request was accepted; `moved`: moved into the batch;
+ * `waits`: is on the batch's waiting list. A row with a problem writes nothing.
  */
 export type Outcome = {
   line: number
@@ -24,7 +24,7 @@ export type ImportCounts = {
   enrollments: number
   moved: number
   waiting: number
-  nothing: number
+  unchanged: number
   problems: number
 }
 
@@ -34,7 +34,7 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
   enrollments: outcomes.filter(({ enrollment }) => enrollment === 'new' || enrollment === 'accepted').length,
   moved: outcomes.filter(({ enrollment }) => enrollment === 'moved').length,
   waiting: outcomes.filter(({ enrollment }) => enrollment === 'waits').length,
-  nothing: outcomes.filter(
+  unchanged: outcomes.filter(
     ({ problem, account, enrollment }) =>
       problem === null && account === 'known' && (enrollment === 'known' || enrollment === 'none'),
   ).length,
@@ -64,8 +64,11 @@ export function combineParts(
   })
 }
 
-/** Counts each person's enrollment in the batch once, even if several parts of the file name them. */
-export function placedOnce(rows: { line: number; email: string }[], outcomes: Outcome[]): Outcome[] {
+/** Marks later rows of the same person as `known`, so that each enrollment in the batch is counted once. */
+export function markRepeatedPlacements(
+  rows: { line: number; email: string }[],
+  outcomes: Outcome[],
+): Outcome[] {
   const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
   const placed = new Set<string>()
   return outcomes.map((outcome) => {

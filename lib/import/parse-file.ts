@@ -1,15 +1,15 @@
 import Papa from 'papaparse'
 import { unescapeFormulas } from '@/lib/export/formulas'
 import { learnerImport as limits } from '@/lib/limits'
-import type { EarlierRow } from '@/lib/certificates/earlier/rules'
+import type { EarlierCertificateRow } from '@/lib/certificates/earlier/rules'
 import { messages } from '@/lib/messages'
 import type { LearnerRow } from './rules'
 
-export type ReadFile<Row> = { rows: Row[]; problem: null } | { rows: null; problem: string }
+export type ParsedFile<Row> = { rows: Row[]; problem: null } | { rows: null; problem: string }
 
 const refused = (problem: string) => ({ rows: null, problem })
 
-/** Other headings that people write, with the heading they stand for. */
+/** Other headings that files have, with the heading that each stands for. */
 const learnerHeadings: Record<string, string> = {
   'e-mail': 'email',
   mail: 'email',
@@ -19,7 +19,7 @@ const learnerHeadings: Record<string, string> = {
   title: 'course',
 }
 
-const earlierHeadings: Record<string, string> = {
+const earlierCertificateHeadings: Record<string, string> = {
   'no.': 'number',
   no: 'number',
   certificate_number: 'number',
@@ -35,7 +35,7 @@ const earlierHeadings: Record<string, string> = {
 }
 
 /** Reads a file of learners, or a plain list of e-mail addresses. */
-export const readLearners = (bytes: Uint8Array): ReadFile<LearnerRow> =>
+export const readLearners = (bytes: Uint8Array): ParsedFile<LearnerRow> =>
   readAddresses(bytes) ??
   readTable(bytes, ['email'], learnerHeadings, ({ email, name, full_name, course }, line) => ({
     line,
@@ -45,8 +45,8 @@ export const readLearners = (bytes: Uint8Array): ReadFile<LearnerRow> =>
     course: readCell(course),
   }))
 
-/** Reads addresses separated by line breaks, spaces, commas or semicolons; null if the file has anything else. */
-function readAddresses(bytes: Uint8Array): ReadFile<LearnerRow> | null {
+/** Reads addresses separated by line breaks, spaces, commas or semicolons; null if the file has other text. */
+function readAddresses(bytes: Uint8Array): ParsedFile<LearnerRow> | null {
   const words = new TextDecoder().decode(bytes).split(/[\s,;]+/)
   const addresses = words.filter(Boolean)
   if (addresses.length === 0 || !addresses.every((word) => word.includes('@'))) return null
@@ -56,8 +56,8 @@ function readAddresses(bytes: Uint8Array): ReadFile<LearnerRow> | null {
 }
 
 /** Reads a file of certificates that were issued on paper before the institute used this platform. */
-export const readEarlier = (bytes: Uint8Array): ReadFile<EarlierRow> =>
-  readTable(bytes, ['number', 'name', 'course', 'issued'], earlierHeadings, (cells, line) => ({
+export const readEarlierCertificates = (bytes: Uint8Array): ParsedFile<EarlierCertificateRow> =>
+  readTable(bytes, ['number', 'name', 'course', 'issued'], earlierCertificateHeadings, (cells, line) => ({
     line,
     number: readCell(cells.number),
     name: readCell(cells.name),
@@ -72,7 +72,7 @@ function readTable<Row>(
   required: string[],
   headings: Record<string, string>,
   toRow: (cells: Cells, line: number) => Row,
-): ReadFile<Row> {
+): ParsedFile<Row> {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -117,7 +117,7 @@ function parseCsv(text: string, headings: Record<string, string>) {
 const readCell = (cell = '') => unescapeFormulas(cell.trim()).trim()
 
 /** Splits the rows of a file into parts that each fit into one request. */
-export function inParts<Row>(rows: Row[]): Row[][] {
+export function splitIntoParts<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []
   let size = Infinity
   for (const row of rows) {

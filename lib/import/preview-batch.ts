@@ -8,7 +8,7 @@ import { toEnrollmentOutcome } from './enroll-row'
 import type { LearnerRow } from './rules'
 import { importTarget } from './import-target'
 
-/** Previews placements in a batch, one row after the other: each seat is assigned once. Null without a batch. */
+/** Previews placements in a batch; each row takes a seat of those that earlier rows left. Null without a batch. */
 export async function previewBatch(batchId: string | undefined, seatsTaken: number) {
   const target = await importTarget(batchId)
   if (!target) return null
@@ -22,7 +22,7 @@ export async function previewBatch(batchId: string | undefined, seatsTaken: numb
       const email = emailKey(row.email)
       if (seen.has(email)) return { line, problem: null, account: 'known', enrollment: 'known' }
       seen.add(email)
-      const placement = placementOf(existing, target.id, { hasSeat: left > 0, mayChangeBatch: true })
+      const placement = placementOf(existing, target.id, { hasFreeSeat: left > 0, mayChangeBatch: true })
       const willTakeSeat = takesSeat(placement, existing, target.id)
       if (willTakeSeat) left -= 1
       const enrollment = toEnrollmentOutcome(placement)

@@ -1,6 +1,6 @@
 import { learnerImport as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { inParts, readLearners } from './parse-file'
+import { splitIntoParts, readLearners } from './parse-file'
 import { contradictions, rowError, type LearnerRow } from './rules'
 
 const readText = (text: string) => readLearners(new TextEncoder().encode(text))
@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('blank lines and unknown columns are ignored, and rows have the numbers of a spreadsheet', () => {
+test('blank lines and unknown columns are ignored, and rows have the numbers that a spreadsheet shows', () => {
   const { rows } = readText(
     '\nname,email,shoe size\n\nasharaman,asha@example.test,38\n,,\n"rahul\n",rahul@example.test,"4\n2"\r\nleila,leila@example.test,40',
   )
@@ -109,7 +109,7 @@ test('each part of a file fits into a request body, and the parts together are t
   const rows = Array.from({ length: 500 }, (_, index) =>
     row({ line: index, full_name: 'ß'.repeat(index * 3) }),
   )
-  const parts = inParts(rows)
+  const parts = splitIntoParts(rows)
   expect(parts.flat()).toEqual(rows)
   for (const part of parts) {
     expect(part.length).toBeLessThanOrEqual(limits.batchSize)

@@ -5,7 +5,7 @@ import { validateFullName } from '@/lib/users/rules'
 /** One line of a file: a person, and the course to enroll in, if any. A blank user name is derived. */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
-/** The issue of a row alone, without regard to other rows; null if it has none. */
+/** The first issue of a row, without regard to other rows; null if it has none. */
 export const rowError = ({ email, name, full_name }: LearnerRow): string | null =>
   emailError(email) ??
   (name.trim() ? userNameError(name) : null) ??
@@ -14,21 +14,21 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
 
 /**
  * Issues of rows that contradict earlier ones, by line: one user name for two addresses, or two for one address. The
- * server sees only a part of a file, so the browser checks the whole file.
+ * server checks the rows of one part of a file; the browser checks the whole file.
  */
 export function contradictions(rows: LearnerRow[]): Map<number, string> {
   const errorsByLine = new Map<number, string>()
-  const nameOf = new Map<string, string>()
-  const emailOf = new Map<string, string>()
+  const nameByEmail = new Map<string, string>()
+  const emailByName = new Map<string, string>()
   for (const row of rows) {
     const [email, name] = [emailKey(row.email), nameKey(row.name.trim())]
     if (name === '') continue
-    const [otherName, otherEmail] = [nameOf.get(email) ?? name, emailOf.get(name) ?? email]
+    const [otherName, otherEmail] = [nameByEmail.get(email) ?? name, emailByName.get(name) ?? email]
     if (otherName !== name) errorsByLine.set(row.line, messages.import.otherName)
     else if (otherEmail !== email) errorsByLine.set(row.line, messages.import.otherEmail)
     else {
-      nameOf.set(email, name)
-      emailOf.set(name, email)
+      nameByEmail.set(email, name)
+      emailByName.set(name, email)
     }
   }
   return errorsByLine

@@ -12,7 +12,7 @@ const row = z.object({
   course: optionalText,
 })
 
-/** A row that is not valid does not refuse the others. */
+/** Rows are validated later, one by one, so that an invalid row does not make the request fail. */
 export const importBody = z.object({
   rows: z.array(row).min(1).max(limits.batchSize),
   batch_id: idField.optional().meta({ description: 'The batch that all rows go into.' }),
@@ -24,7 +24,7 @@ export const checkImportBody = importBody.extend({
     .min(0)
     .max(limits.rowsMax)
     .default(0)
-    .meta({ description: 'Seats of the batch that the parts of the file before this one take.' }),
+    .meta({ description: 'Seats of the batch that earlier parts of the file take.' }),
 })
 
 const outcome = z

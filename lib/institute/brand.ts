@@ -10,14 +10,14 @@ export const backgrounds = {
 const defaultBrand = ['#1f4fd8', '#7aa2ff'] as const
 const strongMixedWith = ['#14213d', '#ffffff'] as const
 const tintParts = [0.09, 0.2] as const
-const onBrand = ['#ffffff', '#0b1222'] as const
+const textColours = ['#ffffff', '#0b1222'] as const
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 type Colours = Pick<InstituteValues, 'brand' | 'brandDark'>
 
-/** The brand colours of the light and the dark theme. By default the dark theme has the light one, lightened. */
+/** The brand colours of the light and the dark theme. Without a dark one, the light one is mixed with white. */
 export const brandPair = ({ brand, brandDark }: Colours) =>
   [brand ?? defaultBrand[0], brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : defaultBrand[1])] as const
 
@@ -25,7 +25,7 @@ export const brandPair = ({ brand, brandDark }: Colours) =>
 function derivedColours(colours: Colours, themeIndex: 0 | 1) {
   const brand = brandPair(colours)[themeIndex]
   const strong = mix(brand, strongMixedWith[themeIndex], 0.25)
-  const [white, black] = onBrand
+  const [white, black] = textColours
   const lowestContrast = (text: string) => Math.min(contrast(text, brand), contrast(text, strong))
   return {
     brand,
@@ -36,8 +36,8 @@ function derivedColours(colours: Colours, themeIndex: 0 | 1) {
 }
 
 /**
- * Rules that replace the brand colours of app/globals.css. Empty if the contrast is too low, which is not checked in
- * environment variables: pages stay legible.
+ * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low, so that pages stay
+ * legible: nothing checks the contrast of colours in environment variables before.
  */
 export function brandRules(colours: Colours) {
   if ((!colours.brand && !colours.brandDark) || failedChecks(colours).length) return ''

@@ -1,7 +1,7 @@
 import { hostsOf } from '@/lib/previews/hosts'
 import type { InstituteValues, Registration } from './settings'
 
-/** The settings as a form has them: texts, blank for none. */
+/** The settings as a form edits them: each is a text, blank if there is none. */
 export type InstituteFields = Record<keyof InstituteValues, string>
 
 export const fieldNames = [

@@ -5,7 +5,7 @@ import { SECOND, YEAR } from '@/lib/limits'
 import { isImageHash } from './fields'
 import { imageOf } from './images'
 
-/** Opened by itself, an SVG is a document: it may load and run nothing. */
+/** An SVG that is opened directly is a document; this policy lets it load and run nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** An uploaded image; its address contains its hash, so that it never changes. */

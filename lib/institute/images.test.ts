@@ -21,7 +21,7 @@ const save = (changes: { logoHash: string }) =>
   admin.client.json(update, 'PUT', {
     body: { version: currentInstitute().version, ...fieldsOf(currentInstitute()), ...changes },
   })
-const send = (image: Buffer) =>
+const sendImage = (image: Buffer) =>
   admin.client.json<{ data: { hash: string }; message: string }>(upload, 'POST', {
     body: { image: image.toString('base64') },
   })
@@ -38,7 +38,7 @@ test('settings with an image that was never uploaded are refused', async () => {
 
 describe('an uploaded image', () => {
   test('is served from an address that never changes and may run nothing', async () => {
-    const { status, body } = await send(drawing('<script>alert(1)</script><path d="M0 0h30v10H0z"/>'))
+    const { status, body } = await sendImage(drawing('<script>alert(1)</script><path d="M0 0h30v10H0z"/>'))
     expect([status, body.message]).toEqual([201, texts.imageSaved])
     const { hash } = body.data
     const response = await imageResponse(new Request('http://localhost'), {
@@ -58,7 +58,7 @@ describe('an uploaded image', () => {
   })
 
   test('that is a PNG is encoded anew, without anything but its pixels', async () => {
-    const { status, body } = await send(png(12, 8, '<script>alert(2)</script>'))
+    const { status, body } = await sendImage(png(12, 8, '<script>alert(2)</script>'))
     expect(status).toBe(201)
     const { bytes, mediaType } = await db.instituteImage.findUniqueOrThrow({
       where: { hash: body.data.hash },
@@ -77,15 +77,15 @@ describe('an uploaded image', () => {
     ['a very long SVG', drawing('<path d="M0 0h1v1z"/>', '0 0 1 100000'), texts.imageShape],
     ['an empty SVG', drawing('<path d=""/>'), texts.imageBroken],
   ])('that is %s is refused', async (_what, file, message) => {
-    expect(await send(file)).toMatchObject({ status: 400, body: { message } })
+    expect(await sendImage(file)).toMatchObject({ status: 400, body: { message } })
   })
 
   test('that no version of the settings uses is deleted after a day, and no other', async () => {
-    const used = (await send(drawing('<circle r="9"/>', '0 0 9 9'))).body.data.hash
-    const unused = (await send(drawing('<circle r="8"/>', '0 0 9 9'))).body.data.hash
+    const used = (await sendImage(drawing('<circle r="9"/>', '0 0 9 9'))).body.data.hash
+    const unused = (await sendImage(drawing('<circle r="8"/>', '0 0 9 9'))).body.data.hash
     expect((await save({ logoHash: used })).status).toBe(200)
     await db.instituteImage.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } })
-    await send(drawing('<circle r="7"/>', '0 0 9 9'))
+    await sendImage(drawing('<circle r="7"/>', '0 0 9 9'))
     const left = await db.instituteImage.findMany({
       where: { hash: { in: [used, unused] } },
       select: { hash: true },

@@ -25,7 +25,7 @@ export async function imageOf(hash: string): Promise<Image | null> {
   return image
 }
 
-/** An image as PNG, for documents and drawings. Null without an image. */
+/** The image with this hash as PNG, for documents and drawings. Null without a hash or an image. */
 export async function pngOf(hash: string | null): Promise<Buffer | null> {
   const image = hash === null ? null : await imageOf(hash)
   if (!image || hash === null || image.mediaType === 'image/png') return image?.bytes ?? null
@@ -38,7 +38,7 @@ export async function pngOf(hash: string | null): Promise<Buffer | null> {
 
 const font = { loadSystemFonts: false }
 
-/** Renders an SVG into a square of this side, in another thread, without fonts and without reading files. */
+/** Renders an SVG with `side` pixels on its longer side, in another thread, without fonts and without reading files. */
 export function drawWithin(svg: string, side: number) {
   const { width, height } = sizeOf(svg)
   return renderAsync(svg, { fitTo: { mode: width >= height ? 'width' : 'height', value: side }, font })
@@ -50,7 +50,7 @@ export function sizeOf(svg: string) {
   return { width, height }
 }
 
-/** Renders an SVG as a PNG of at most `side` pixels, smaller if the file would be too large; null if it always is. */
+/** Renders an SVG as a PNG with at most `side` pixels on its longer side. Null if the file is too large at any size. */
 export async function smallPng(svg: string, side: number) {
   for (let pixels = side; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {
     const png = (await drawWithin(svg, pixels)).asPng()

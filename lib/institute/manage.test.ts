@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { certificateFile } from '@/lib/certificates/files/file'
 import { renderCertificate } from '@/lib/certificates/pdf/render'
 import { messages } from '@/lib/messages'
-import { makeCertificate, unique } from '@/lib/testing/factories'
+import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
@@ -34,7 +34,7 @@ const save = (changes: Partial<InstituteFields>, version = currentInstitute().ve
       body: { version, ...draft(changes) },
     },
   )
-const send = (image: Buffer) =>
+const sendImage = (image: Buffer) =>
   admin.client.json<{ data: { hash: string }; message: string }>(upload, 'POST', {
     body: { image: image.toString('base64') },
   })
@@ -70,7 +70,7 @@ test('settings that are saved unchanged make no version and no event', async () 
   expect([currentInstitute().version, await db.auditEvent.count()]).toEqual([version, events])
 })
 
-test('of administrators who save in parallel one succeeds and the others are refused', async () => {
+test('if administrators save in parallel, one succeeds, and the others are refused with the saved settings', async () => {
   const { version } = currentInstitute()
   const answers = await inParallel(6, (index) => save({ tagline: `Learn ${index}` }, version))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })
@@ -154,7 +154,7 @@ test('the longest texts are saved and printed', async () => {
 })
 
 const { contrast } = texts
-test('a brand colour with too little contrast is refused with what fails, and by how much', async () => {
+test('the refusal of a brand colour with too little contrast lists each failing use with its contrast', async () => {
   const { status, body } = await save({ brand: '#e8a317', brandDark: '' })
   expect([status, body.fields?.brand]).toEqual([
     400,
@@ -181,15 +181,15 @@ test('blank colours restore the default ones', async () => {
   expect(brandRules(currentInstitute())).toBe('')
 })
 
-test('the preview is the PDF with the drafted settings, and saves nothing', async () => {
+test('the preview of drafted settings is an unsigned PDF, and saves nothing', async () => {
   const { version } = currentInstitute()
-  const { hash } = (await send(drawing('<circle r="5" fill="red"/>', '0 0 9 9'))).body.data
+  const { hash } = (await sendImage(drawing('<circle r="5" fill="red"/>', '0 0 9 9'))).body.data
   const body = draft({ certificateHeading: 'CERTIFICATE OF HONOUR', signatureHash: hash, logoHash: hash })
   const response = await admin.client.call(preview, 'POST', { body })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  // Unsigned: nobody can take it for a certificate.
+  // The preview is unsigned, so that nobody can take it for a certificate.
   expect(bytes.toString('latin1')).not.toContain('/ByteRange')
   expect(currentInstitute().version).toBe(version)
   expect(await admin.client.json(preview, 'POST', { body: draft({ name: '' }) })).toMatchObject({
@@ -197,7 +197,7 @@ test('the preview is the PDF with the drafted settings, and saves nothing', asyn
   })
 })
 
-test('an issued file stays as it was, and a certificate keeps the name of its issue', async () => {
+test('new settings change no issued file, and a certificate keeps the name that the institute had when it was issued', async () => {
   const certificate = await makeCertificate({ institute: 'Training Trains' })
   const issued = await certificateFile(certificate.cid)
   const later = await makeCertificate({ institute: 'Training Trains' })
@@ -216,7 +216,7 @@ test('an issued file stays as it was, and a certificate keeps the name of its is
 
 describe('registration', () => {
   async function registerAt(host: string) {
-    const name = `Learner${unique()}`
+    const name = `Learner${randomWord()}`
     const [email, password] = [`${name}@${host}`.toLowerCase(), 'first-steps']
     const turnstileToken = await humanToken()
     return Client.guest().json<{ message: string }>(register, 'POST', {

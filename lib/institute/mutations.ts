@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db, pool } from '@/lib/db/client'
@@ -12,7 +12,7 @@ import { currentInstitute, type InstituteValues } from './settings'
 import { loadInstitute } from './store'
 
 /** Columns that are printed on certificates. */
-const printed = [
+const printedColumns = [
   'name',
   'address',
   'signatoryName',
@@ -57,13 +57,13 @@ export async function saveInstitute(actor: Actor, editedVersion: number, fields:
   return { saved, settings: settingsView() }
 }
 
-/** The settings in force as the page edits them. */
+/** The settings in force in the form in which the settings page edits them. */
 export function settingsView() {
   const institute = currentInstitute()
   return { version: institute.version, ...fieldsOf(institute) }
 }
 
-/** Throws `invalid` for a time zone that Node knows and the database does not: it groups reports by local dates. */
+/** Throws `invalid` for a time zone that only Node knows: the database needs the zone to group reports by date. */
 export async function requireZone(timeZone: string) {
   try {
     await pool.query('SELECT now() AT TIME ZONE $1', [timeZone])
@@ -75,8 +75,8 @@ export async function requireZone(timeZone: string) {
 }
 
 export function requirePrintable(values: InstituteValues) {
-  const issues = printed.flatMap((name) => {
-    const missing = unprintable(values[name] ?? '')
+  const issues = printedColumns.flatMap((name) => {
+    const missing = unprintableClusters(values[name] ?? '')
     return missing.length ? [[name, texts.notPrintable + missing.join(' ')] as const] : []
   })
   const [first] = issues

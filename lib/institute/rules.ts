@@ -24,7 +24,7 @@ const lines = {
   aboutHeading: { max: aboutLimits.headingMax },
 } as const
 
-const page = /^https?:\/\/[^\s/]\S*$/i
+const webAddress = /^https?:\/\/[^\s/]\S*$/i
 const mailto = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i
 const hex = /^#[0-9a-f]{6}$/i
 const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -32,8 +32,12 @@ const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}
 /** Formats of the other fields. A field may be blank if its format accepts an empty text. */
 const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, message: string][] = [
   ['timeZone', isTimeZone, texts.timeZoneInvalid],
-  ['contactUrl', (input) => !input || page.test(input) || mailto.test(asLink(input)), texts.contactInvalid],
-  ['privacyUrl', (input) => !input || page.test(input), texts.linkInvalid],
+  [
+    'contactUrl',
+    (input) => !input || webAddress.test(input) || mailto.test(asLink(input)),
+    texts.contactInvalid,
+  ],
+  ['privacyUrl', (input) => !input || webAddress.test(input), texts.linkInvalid],
   ['linkedinId', (input) => /^\d{0,20}$/.test(input), texts.linkedinInvalid],
   ['copyrightYear', (input) => /^((19|[2-9]\d)\d\d)?$/.test(input), texts.yearInvalid],
   ['secondReviewPercent', (input) => /^(\d{0,2}|100)$/.test(input), texts.percentInvalid],

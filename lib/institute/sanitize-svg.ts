@@ -7,7 +7,7 @@ import { institute as texts } from '@/lib/messages/institute'
 const namespace = 'http://www.w3.org/2000/svg'
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
-/** Permitted elements: none that references, repeats or animates others, and no text. */
+/** Permitted elements. None of them references, repeats or animates other elements, or draws text. */
 const elements = [
   ...shapes,
   'svg',
@@ -71,7 +71,7 @@ const structure = [
 ]
 const attributes = [...geometry, ...paint, ...structure]
 
-/** Whether a value refers at most to a part of the same image. */
+/** Whether a value refers to nothing outside the image. */
 const isLocal = (value: string) =>
   !/url|expression|javascript|data:|\\|@|</i.test(value.replace(/url\(\s*["']?#[\w.-]+["']?\s*\)/g, ''))
 
@@ -99,7 +99,7 @@ function cleanElement(tagName: string, { style = '', ...otherAttributes }: sanit
 const options: sanitize.IOptions = {
   allowedTags: elements,
   allowedAttributes: { '*': [...attributes, 'xmlns'] },
-  // Removed with their content, which would otherwise remain as text.
+  // These elements are removed with their content, which would otherwise remain as text.
   nonTextTags: [
     'script',
     'style',
@@ -118,7 +118,7 @@ const options: sanitize.IOptions = {
   enforceHtmlBoundary: false,
 }
 
-const refuse = (message: string) => new AppError('invalid', message, { fields: { image: message } })
+const imageError = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
 /** Reduces an SVG to its shapes. Throws `invalid` for other files, and if a removed part would change how it looks. */
 export function sanitizeSvg(bytes: Buffer): string {
@@ -128,32 +128,33 @@ export function sanitizeSvg(bytes: Buffer): string {
       source.replace(/<!DOCTYPE svg PUBLIC "[^"<>[\]]*"\s+"[^"<>[\]]*"\s*>/i, ''),
     )
   )
-    throw refuse(texts.svgUnsafe)
-  if (/<(\w+:)?style[\s/>]/i.test(source)) throw refuse(texts.svgStyles)
-  if (/<(\w+:)?(text|tspan|textPath)[\s/>]/i.test(source)) throw refuse(texts.svgText)
+    throw imageError(texts.svgUnsafe)
+  if (/<(\w+:)?style[\s/>]/i.test(source)) throw imageError(texts.svgStyles)
+  if (/<(\w+:)?(text|tspan|textPath)[\s/>]/i.test(source)) throw imageError(texts.svgText)
   const elementCount = (source.match(/<[a-z]/gi) ?? []).length
-  if (elementCount > limits.svgElementsMax) throw refuse(texts.svgTooComplex)
-  if (/stroke-dasharray["'\s]*[:=]["'\s]*[^"'\sn]/i.test(source)) throw refuse(texts.svgDashes)
+  if (elementCount > limits.svgElementsMax) throw imageError(texts.svgTooComplex)
+  if (/stroke-dasharray["'\s]*[:=]["'\s]*[^"'\sn]/i.test(source)) throw imageError(texts.svgDashes)
   const svg = sanitize(source, options).trim()
   requireCheap(svg)
   if (!/^<svg[\s>]/.test(svg) || !shapes.some((shape) => svg.includes(`<${shape}`)))
-    throw refuse(texts.imageBroken)
+    throw imageError(texts.imageBroken)
   return svg
 }
 
-/** Throws for what makes a small file use up time or memory, such as clips within clips, which multiply. */
+/** Throws if drawing a small file would take much time or memory: the effort of clips within clips multiplies. */
 function requireCheap(svg: string) {
   let [depth, clips] = [0, 0]
   if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgLayersMax)
-    throw refuse(texts.svgTooComplex)
+    throw imageError(texts.svgTooComplex)
   for (const [, end, name = '', attributes = '', empty] of svg.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)) {
     const isClip = name === 'clipPath'
     const step = end ? -1 : 1
-    if (!end && (isClip || clips > 0) && /\sclip-path=/.test(attributes)) throw refuse(texts.svgTooComplex)
+    if (!end && (isClip || clips > 0) && /\sclip-path=/.test(attributes))
+      throw imageError(texts.svgTooComplex)
     if (empty) continue
     depth += step
     if (isClip) clips += step
-    if (depth > limits.svgDepthMax) throw refuse(texts.svgTooComplex)
+    if (depth > limits.svgDepthMax) throw imageError(texts.svgTooComplex)
   }
 }
 
@@ -161,6 +162,6 @@ function decode(bytes: Buffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refuse(texts.imageBroken)
+    throw imageError(texts.imageBroken)
   }
 }

@@ -12,7 +12,7 @@ const settingsBody = <T extends z.ZodRawShape>(shape: T) =>
       context.addIssue({ code: 'custom', path: [field], message })
   })
 
-/** `version` is the one that was edited: of two administrators who edit the same one, the second is refused. */
+/** `version` is the version that was edited. If two administrators edit one version, the second to save is refused. */
 export const instituteBody = settingsBody({ version: z.int().min(0) })
 export const previewBody = settingsBody({})
 export const imageBody = z.object({

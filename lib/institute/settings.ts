@@ -33,15 +33,15 @@ export type InstituteValues = {
   aboutText: string | null
   aboutOffers: string | null
   copyrightYear: number | null
-  /** Percentage of verdicts that get a second review at random; null if there are no second reviews at all. */
+  /** Percentage of verdicts that get a second review at random; null switches second reviews off. */
   secondReviewPercent: number | null
   /** Hosts from which the review desk shows previews; app/layout.tsx removes them from the settings of pages. */
   previewHosts: string[]
-  /** Days without a submission after which a learner is reminded. */
+  /** Days without a submission after which a learner is reminded; null if nobody is reminded. */
   stalledDays: number | null
 }
 
-/** The settings in force. Nothing in them is secret: pages bring them to the browser. */
+/** The settings in force. They contain no secret, because pages bring them to the browser. */
 export type Institute = InstituteValues & {
   /** 0 before the first version is stored. */
   version: number

@@ -8,7 +8,7 @@ import { formatTime } from '@/lib/format/date'
 import { processState } from '@/lib/jobs/process-state'
 import { printedId } from '@/lib/file-check/printed-fields'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { png } from '@/lib/testing/png'
 import { inParallel } from '@/lib/testing/wire'
 import { firstInstitute, firstValues } from './first-values'
@@ -31,7 +31,7 @@ test('the environment sets the first values once, also when several processes st
   expect(currentInstitute()).toEqual({ ...firstInstitute, version: 1 })
 })
 
-test('the environment is not read again once there are settings', async () => {
+test('settings in the database take precedence over the environment', async () => {
   await store({ name: 'Lern & Werk' })
   Object.assign(env.institute, { name: 'Another' })
   processState.institute = { ...firstInstitute, name: 'Another' }
@@ -47,11 +47,11 @@ test('a change of the time zone shows in the next date', async () => {
 })
 
 test('after a new prefix, IDs of the former one are still read, in addresses and in files', async () => {
-  const former = drawCid(41)
+  const former = drawCidForCourse(41)
   await store({ prefix: 'LW' })
-  const present = drawCid(41)
+  const present = drawCidForCourse(41)
   expect([former.slice(0, 3), present.slice(0, 3)]).toEqual(['tt-', 'lw-'])
-  const more = Array.from({ length: 200 }, () => drawCid(41))
+  const more = Array.from({ length: 200 }, () => drawCidForCourse(41))
   for (const cid of [former, present, ...more]) {
     expect(normalizeCid(cid.replace('-041-', 'o41'))).toBe(cid)
     expect(printedId([`CertificateID${cid.toUpperCase()}`])).toBe(cid.toUpperCase())

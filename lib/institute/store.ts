@@ -16,19 +16,19 @@ import { wordingOf } from './wording'
  * throws `EnvironmentError` if these name a wrong file.
  */
 export async function loadInstitute() {
-  const institute = (await readInstitute()) ?? (await storeFirst())
+  const institute = (await readInstitute()) ?? (await storeFirstSettings())
   // The later of two parallel loads may have read the earlier version.
   if (institute.version >= processState.institute.version) processState.institute = institute
 }
 
 async function readInstitute(): Promise<Institute | null> {
-  const present = await db.instituteSettings.findFirst({
+  const latest = await db.instituteSettings.findFirst({
     orderBy: { version: 'desc' },
     omit: { savedAt: true },
   })
-  if (!present) return null
+  if (!latest) return null
   const { prefixes, wordings } = await prefixesAndWordings()
-  return { ...present, prefixes, wordings }
+  return { ...latest, prefixes, wordings }
 }
 
 /** The prefixes and wordings of all versions, the latest first. */
@@ -43,8 +43,8 @@ async function prefixesAndWordings() {
   return { prefixes: [...new Set(rows.map((row) => row.prefix))], wordings: [...wordings.values()] }
 }
 
-/** Stores the values of the environment as version 1. Of processes that start in parallel, one stores them. */
-async function storeFirst(): Promise<Institute> {
+/** Stores the values of the environment as version 1. If several processes start in parallel, one stores them. */
+async function storeFirstSettings(): Promise<Institute> {
   const image = readSignatureFile()
   try {
     await db.$transaction(async (tx) => {
@@ -60,7 +60,7 @@ async function storeFirst(): Promise<Institute> {
   return stored
 }
 
-/** An image of up to 1 MB, PNG or JPEG, as a PNG at the size in which it is printed. */
+/** Converts a PNG or JPEG of up to 1 MB to a PNG that is at most as large as an uploaded image may be. */
 async function asSmallPng(image: Buffer) {
   const type = isPng(image) ? 'png' : 'jpeg'
   if (type === 'png' && image.length <= limits.imageMaxBytes) return image

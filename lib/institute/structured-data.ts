@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { currentInstitute } from './settings'
 import { metadataRoutes } from '@/lib/routes'
 
-/** The institute as a schema.org node. By its constant `@id` crawlers recognize it on all pages. */
+/** The institute as a schema.org node. Crawlers recognize it on all pages by its constant `@id`. */
 export const instituteReference = () =>
   ({
     '@type': 'EducationalOrganization',
@@ -13,7 +13,7 @@ export const instituteReference = () =>
     url: env.APP_URL,
   }) as const satisfies EducationalOrganization
 
-/** The institute with all that search engines show. */
+/** The institute with the properties that search engines show. */
 export function instituteStructuredData() {
   const { tagline, address } = currentInstitute()
   return {

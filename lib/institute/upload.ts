@@ -7,14 +7,14 @@ import { drawWithin, svgOfImage, sizeOf, smallPng, storeImage, type Image } from
 import { isPng } from './image-types'
 import { sanitizeSvg } from './sanitize-svg'
 
-const refuse = (message: string) => new AppError('invalid', message, { fields: { image: message } })
+const imageError = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
-/** Stores an uploaded image, sanitized. Settings that are saved with its hash use it. */
+/** Sanitizes and stores an uploaded image. Settings refer to the image by the returned hash. */
 export async function uploadImage(base64: string) {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > limits.imageMaxBytes) throw refuse(texts.imageTooLarge)
+  if (bytes.length > limits.imageMaxBytes) throw imageError(texts.imageTooLarge)
   const image = await (isPng(bytes) ? cleanPng(bytes) : cleanSvg(bytes))
-  if (image.bytes.length > limits.imageMaxBytes) throw refuse(texts.imageTooLarge)
+  if (image.bytes.length > limits.imageMaxBytes) throw imageError(texts.imageTooLarge)
   await db.instituteImage.deleteMany({
     where: {
       createdAt: { lt: new Date(Date.now() - limits.unusedImageMs) },
@@ -27,7 +27,7 @@ export async function uploadImage(base64: string) {
 
 async function cleanSvg(bytes: Buffer): Promise<Image> {
   if (!/^[\s\uFEFF]*<(\?xml|!--|!DOCTYPE svg|svg[\s>])/i.test(bytes.toString('utf8', 0, 500)))
-    throw refuse(texts.imageType)
+    throw imageError(texts.imageType)
   const svg = sanitizeSvg(bytes)
   await requireVisible(svg)
   return { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
@@ -36,29 +36,29 @@ async function cleanSvg(bytes: Buffer): Promise<Image> {
 /** Encodes the pixels anew, without anything else that the file contains. */
 async function cleanPng(bytes: Buffer): Promise<Image> {
   const [width, height] = bytes.length > 24 ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0]
-  if (!width || !height) throw refuse(texts.imageBroken)
+  if (!width || !height) throw imageError(texts.imageBroken)
   const longer = Math.max(width, height)
-  if (longer > limits.pngSideMax) throw refuse(texts.imagePixels)
+  if (longer > limits.pngSideMax) throw imageError(texts.imagePixels)
   const svg = svgOfImage(bytes, 'png', { width, height })
   await requireVisible(svg)
   // The new file may be larger than the uploaded one, since other programs compress better.
   const drawn = await smallPng(svg, Math.min(longer, limits.imagePixels))
-  if (!drawn) throw refuse(texts.imageTooLarge)
+  if (!drawn) throw imageError(texts.imageTooLarge)
   return { mediaType: 'image/png', bytes: drawn }
 }
 
 /** Throws if nothing can be seen, or if one side is so long that drawing the image would fill the memory. */
 async function requireVisible(svg: string) {
-  const { width, height } = measured(svg)
-  if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw refuse(texts.imageShape)
+  const { width, height } = measure(svg)
+  if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw imageError(texts.imageShape)
   const { pixels } = await drawWithin(svg, 64)
-  if (pixels.every((value, index) => index % 4 !== 3 || value === 0)) throw refuse(texts.imageBroken)
+  if (pixels.every((value, index) => index % 4 !== 3 || value === 0)) throw imageError(texts.imageBroken)
 }
 
-function measured(svg: string) {
+function measure(svg: string) {
   try {
     return sizeOf(svg)
   } catch {
-    throw refuse(texts.imageBroken)
+    throw imageError(texts.imageBroken)
   }
 }

@@ -41,25 +41,25 @@ async function makeInvited(batch: Parameters<typeof makeBatch>[1] = {}, fields: 
 }
 
 type Learner = Awaited<ReturnType<typeof signedInLearner>>
-const joinBy = ({ client }: Learner, code: string) => client.json(join, 'POST', { body: { code } })
+const joinWith = ({ client }: Learner, code: string) => client.json(join, 'POST', { body: { code } })
 const enrollmentOf = ({ user }: Learner, courseId: string) =>
   db.enrollment.findUnique({ where: { userId_courseId: { userId: user.id, courseId } } })
 const usesOf = async (id: string) => (await db.invitation.findUniqueOrThrow({ where: { id } })).used
 const emailsTo = async ({ user }: Learner) =>
   (await db.outboxMail.findMany({ where: { recipient: user.email } })).map(({ template }) => template)
 const refused = (status: number, message: string) => ({ status, body: { message } })
-const learners = (count: number) => Promise.all(Array.from({ length: count }, () => signedInLearner()))
+const makeLearners = (count: number) => Promise.all(Array.from({ length: count }, () => signedInLearner()))
 
 test('a code enrolls immediately, in any spelling, and a repeat does not use it again', async () => {
   const { course, batch, code, id } = await makeInvited({ seats: 2 }, { uses_max: 1 })
   const learner = await signedInLearner()
   const answer = { message: invitations.joined, data: { slug: course.slug, waiting: false } }
-  expect(await joinBy(learner, ` ${code.toLowerCase().replace('-', ' ')} `)).toEqual({
+  expect(await joinWith(learner, ` ${code.toLowerCase().replace('-', ' ')} `)).toEqual({
     status: 200,
     body: answer,
   })
   expect(await enrollmentOf(learner, course.id)).toMatchObject({ state: 'enrolled', batchId: batch.id })
-  expect(await joinBy(learner, code)).toEqual({
+  expect(await joinWith(learner, code)).toEqual({
     status: 200,
     body: { ...answer, message: invitations.alreadyIn },
   })
@@ -72,7 +72,7 @@ test('a code enrolls immediately, in any spelling, and a repeat does not use it 
 
 test('of fifty learners with one single-use code one joins, and the others learn that it is used up', async () => {
   const { batch, code, id } = await makeInvited({}, { uses_max: 1 })
-  const answers = await Promise.all((await learners(50)).map((learner) => joinBy(learner, code)))
+  const answers = await Promise.all((await makeLearners(50)).map((learner) => joinWith(learner, code)))
   expect(statuses(answers)).toEqual({ 200: 1, 410: 49 })
   expect(answers).toContainEqual(refused(410, invitations.used))
   expect([await usesOf(id), await db.enrollment.count({ where: { batchId: batch.id } })]).toEqual([1, 1])
@@ -80,37 +80,39 @@ test('of fifty learners with one single-use code one joins, and the others learn
 
 test('of fifty learners who join by a code for the last seat one gets it, and the others wait', async () => {
   const { batch, code, id } = await makeInvited({ seats: 1 })
-  const answers = await Promise.all((await learners(50)).map((learner) => joinBy(learner, code)))
+  const answers = await Promise.all((await makeLearners(50)).map((learner) => joinWith(learner, code)))
   expect(statuses(answers)).toEqual({ 200: 50 })
-  const countSeats = (waitingSince: object | null) =>
+  const countEnrollments = (waitingSince: object | null) =>
     db.enrollment.count({ where: { batchId: batch.id, waitingSince } })
-  expect([await countSeats(null), await countSeats({ not: null }), await usesOf(id)]).toEqual([1, 49, 50])
+  expect([await countEnrollments(null), await countEnrollments({ not: null }), await usesOf(id)]).toEqual([
+    1, 49, 50,
+  ])
 })
 
 test('fifteen parallel attempts of one learner use the code once', async () => {
   const { code, id } = await makeInvited({}, { uses_max: 5 })
   const learner = await signedInLearner()
-  expect(statuses(await inParallel(15, () => joinBy(learner, code)))).toEqual({ 200: 15 })
+  expect(statuses(await inParallel(15, () => joinWith(learner, code)))).toEqual({ 200: 15 })
   expect(await usesOf(id)).toBe(1)
 })
 
 test('parallel requests and joins by code never take more seats than there are', async () => {
   const { course, batch, code } = await makeInvited({ seats: 3 })
-  const [requesting, invited] = [await learners(5), await learners(5)]
+  const [requesting, invited] = [await makeLearners(5), await makeLearners(5)]
   await Promise.all([
     ...requesting.map(({ client, user }) =>
       client.json(request, 'POST', { body: { user_id: user.id, course_id: course.id } }),
     ),
-    ...invited.map((learner) => joinBy(learner, code)),
+    ...invited.map((learner) => joinWith(learner, code)),
   ])
   expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: null } })).toBe(3)
 })
 
 test('a learner who joins a full batch waits and is enrolled with an e-mail when a seat becomes free', async () => {
   const { course, code } = await makeInvited({ seats: 1 })
-  const [first, second] = (await learners(2)) as [Learner, Learner]
-  await joinBy(first, code)
-  expect((await joinBy(second, code)).body).toMatchObject({
+  const [first, second] = (await makeLearners(2)) as [Learner, Learner]
+  await joinWith(first, code)
+  expect((await joinWith(second, code)).body).toMatchObject({
     message: invitations.waiting,
     data: { waiting: true },
   })
@@ -134,14 +136,14 @@ test('a learner who joins a full batch waits and is enrolled with an e-mail when
 test.each([
   ['opens later', { opensOn: dateFromNow(5) }],
   ['has closed for requests', { closesOn: dateFromNow(-1) }],
-])('a code works while enrollment in the batch %s', async (_, days) => {
+])('a code works even if enrollment in the batch %s', async (_, days) => {
   const { code } = await makeInvited({ startsOn: dateFromNow(-30), ...days })
-  expect((await joinBy(await signedInLearner(), code)).body.message).toBe(invitations.joined)
+  expect((await joinWith(await signedInLearner(), code)).body.message).toBe(invitations.joined)
 })
 
 test('an invitation still works on its last day', async () => {
   const { code } = await makeInvited({}, { expires_on: dayFromNow(0) })
-  expect((await joinBy(await signedInLearner(), code)).status).toBe(200)
+  expect((await joinWith(await signedInLearner(), code)).status).toBe(200)
 })
 
 test.each([
@@ -149,23 +151,23 @@ test.each([
   ['is to a batch that has ended', { endsOn: dateFromNow(-1) }, {}, invitations.ended],
 ])('a code that %s admits nobody, and the response says why', async (_, days, fields, message) => {
   const { code, id } = await makeInvited({ startsOn: dateFromNow(-30), ...days }, fields)
-  expect(await joinBy(await signedInLearner(), code)).toEqual(refused(410, message))
+  expect(await joinWith(await signedInLearner(), code)).toEqual(refused(410, message))
   expect(await usesOf(id)).toBe(0)
 })
 
 test('a revoked code admits nobody, and learners who have joined stay', async () => {
   const { course, code, id } = await makeInvited()
-  const [first, second] = (await learners(2)) as [Learner, Learner]
-  await joinBy(first, code)
+  const [first, second] = (await makeLearners(2)) as [Learner, Learner]
+  await joinWith(first, code)
   await manager.json(revoke, 'POST', { body: { id } })
-  expect(await joinBy(second, code)).toEqual(refused(410, invitations.withdrawn))
+  expect(await joinWith(second, code)).toEqual(refused(410, invitations.withdrawn))
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
 })
 
-test('a code turns a request, also for another batch, into an enrollment; while its batch is full, requests stay', async () => {
+test('a code turns a request, also for another batch, into an enrollment; if its batch is full, a request for another batch stays, and one for no batch waits', async () => {
   const { course, batch, code } = await makeInvited({ seats: 2 })
   const other = await makeBatch(course.id)
-  const [withoutBatch, inOther, inOtherLate, withoutBatchLate] = (await learners(4)) as [
+  const [withoutBatch, inOther, inOtherLate, withoutBatchLate] = (await makeLearners(4)) as [
     Learner,
     Learner,
     Learner,
@@ -176,23 +178,23 @@ test('a code turns a request, also for another batch, into an enrollment; while 
   const userId = { in: [inOther.user.id, inOtherLate.user.id] }
   await db.enrollment.updateMany({ where: { userId }, data: { batchId: other.id } })
   for (const learner of [withoutBatch, inOther]) {
-    expect((await joinBy(learner, code)).body.message).toBe(invitations.joined)
+    expect((await joinWith(learner, code)).body.message).toBe(invitations.joined)
     expect(await enrollmentOf(learner, course.id)).toMatchObject({ state: 'enrolled', batchId: batch.id })
   }
-  expect(await joinBy(inOtherLate, code)).toEqual(refused(409, invitations.full))
+  expect(await joinWith(inOtherLate, code)).toEqual(refused(409, invitations.full))
   expect(await enrollmentOf(inOtherLate, course.id)).toMatchObject({ state: 'requested', batchId: other.id })
-  expect((await joinBy(withoutBatchLate, code)).body.message).toBe(invitations.waiting)
+  expect((await joinWith(withoutBatchLate, code)).body.message).toBe(invitations.waiting)
 })
 
-test('a learner on the waiting list keeps the position and is enrolled from it', async () => {
+test('a code used on the waiting list counts once, marks the learner as invited and keeps the position', async () => {
   const { course, batch, code, id } = await makeInvited({ seats: 1 })
-  const [first, second] = (await learners(2)) as [Learner, Learner]
-  await joinBy(first, code)
+  const [first, second] = (await makeLearners(2)) as [Learner, Learner]
+  await joinWith(first, code)
   const waitingSince = new Date(Date.now() - DAY)
   const row = await makeEnrollment(second.user.id, course.id, 'requested')
   await db.enrollment.update({ where: { id: row.id }, data: { batchId: batch.id, waitingSince } })
   for (const message of [invitations.waiting, invitations.alreadyIn])
-    expect((await joinBy(second, code)).body.message).toBe(message)
+    expect((await joinWith(second, code)).body.message).toBe(message)
   expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince, invited: true })
   expect(await usesOf(id)).toBe(2)
 })
@@ -200,37 +202,37 @@ test('a learner on the waiting list keeps the position and is enrolled from it',
 test('a learner of another batch is not moved by a code, and a completed course stays completed', async () => {
   const { course, code, id } = await makeInvited()
   const other = await makeBatch(course.id)
-  const [inOther, completed] = (await learners(2)) as [Learner, Learner]
+  const [inOther, completed] = (await makeLearners(2)) as [Learner, Learner]
   const row = await makeEnrollment(inOther.user.id, course.id)
   await db.enrollment.update({ where: { id: row.id }, data: { batchId: other.id } })
   await makeEnrollment(completed.user.id, course.id, 'completed')
-  expect(await joinBy(inOther, code)).toEqual(refused(409, invitations.otherBatch))
-  expect(await joinBy(completed, code)).toEqual(refused(409, invitations.completed))
+  expect(await joinWith(inOther, code)).toEqual(refused(409, invitations.otherBatch))
+  expect(await joinWith(completed, code)).toEqual(refused(409, invitations.completed))
   expect(await usesOf(id)).toBe(0)
 })
 
 test.each(['', 'no-such-code', drawCode(), `${drawCode()}X`, '../../', 'ＡＢ'])(
   '%j is refused as an unknown code',
   async (code) => {
-    expect(await joinBy(await signedInLearner(), code)).toEqual(refused(404, invitations.unknown))
+    expect(await joinWith(await signedInLearner(), code)).toEqual(refused(404, invitations.unknown))
   },
 )
 
 test('after thirty unknown codes an hour from one IP address a known one is refused as well', async () => {
   const { code } = await makeInvited()
   const address = `guessing-${drawCode()}`
-  const from = (learner: Learner) => Object.assign(learner.client, { address })
-  const { points } = policies.invitationMissAddress
-  const guessers = await learners(points)
+  const fromOneAddress = (learner: Learner) => Object.assign(learner.client, { address })
+  const { max } = policies.invitationMissAddress
+  const guessers = await makeLearners(max)
   const misses = await Promise.all(
-    guessers.map((learner) => from(learner).json(join, 'POST', { body: { code: drawCode() } })),
+    guessers.map((learner) => fromOneAddress(learner).json(join, 'POST', { body: { code: drawCode() } })),
   )
-  expect(statuses(misses)).toEqual({ 404: points })
+  expect(statuses(misses)).toEqual({ 404: max })
   const last = await signedInLearner()
-  expect((await from(last).json(join, 'POST', { body: { code } })).status).toBe(429)
+  expect((await fromOneAddress(last).json(join, 'POST', { body: { code } })).status).toBe(429)
 })
 
-test('the database refuses more uses than there may be', async () => {
+test('the database refuses more uses of an invitation than its maximum', async () => {
   const { id } = await makeInvited({}, { uses_max: 2 })
   await expect(pool.query(`UPDATE "Invitation" SET "used" = 3 WHERE "id" = $1`, [id])).rejects.toThrow(
     'Invitation_used',

@@ -14,12 +14,12 @@ import { findInvitation, foundView, refusalOf, type FoundInvitation } from './qu
 export async function joinByCode(actor: Actor, code: string, ip: string) {
   await consume('joinBatch', actor.id)
   const invitation = await findInvitation(code, ip)
-  return db.$transaction((tx) => useInvitation(tx, actor, invitation))
+  return db.$transaction((tx) => redeemInvitation(tx, actor, invitation))
 }
 
 /**
- * The invitation with which an address registers that the settings would refuse; null if it needs none. Throws `forbidden`
- * without a code, `not_found` for an unknown one, `gone` for a closed invitation.
+ * The invitation of an e-mail address that may not register without one; null if it may. Throws `forbidden` without a
+ * code, `not_found` for an unknown one, `gone` for a closed invitation.
  */
 export async function invitationToRegister(email: string, code: string, ip: string) {
   const refusal = registrationRefusal(email)
@@ -33,11 +33,16 @@ export async function invitationToRegister(email: string, code: string, ip: stri
 
 type Learner = { id: string; name: string; email: string }
 
-/** Places the learner and counts the use, or throws and writes nothing: `gone`, `conflict`. */
-export async function useInvitation(tx: Transaction, learner: Learner, invitation: FoundInvitation) {
+/** Enrolls the learner or puts them on the waiting list, and counts the use. Throws `gone` or `conflict`. */
+export async function redeemInvitation(tx: Transaction, learner: Learner, invitation: FoundInvitation) {
   const { batch } = invitation
   await assertOpen(tx, learner, invitation)
-  const { placement, from, isWaiting: waiting, isEnrolledNow } = await enrollInBatch(tx, learner.id, batch)
+  const {
+    placement,
+    previousBatchName,
+    isWaiting: waiting,
+    isEnrolledNow,
+  } = await enrollInBatch(tx, learner.id, batch)
   if (placement === 'completed' || placement === 'otherBatch' || placement === 'full')
     throw new AppError('conflict', messages.invitations[placement])
   const { slug, title } = batch.course
@@ -47,14 +52,17 @@ export async function useInvitation(tx: Transaction, learner: Learner, invitatio
     learner: learner.name,
     course: title,
     batch: batch.name,
-    ...(from !== null && from !== batch.name && { from }),
+    ...(previousBatchName !== null && previousBatchName !== batch.name && { from: previousBatchName }),
     ...(waiting && { waiting }),
   })
   if (isEnrolledNow) await notifyEnrolled(tx, learner, { title, slug })
   return { slug, waiting, message: waiting ? messages.invitations.waiting : messages.invitations.joined }
 }
 
-/** Throws `gone` for a closed invitation, except to those in its batch. Runs before the lock, so that late requests do not queue. */
+/**
+ * Throws `gone` for a closed invitation, unless the learner has joined. Runs before the batch is locked, so that late
+ * requests do not queue for the lock.
+ */
 async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: FoundInvitation) {
   const now = await tx.invitation.findUnique({ where: { id }, select: foundView })
   const closedReason = now ? refusalOf(now) : messages.invitations.withdrawn

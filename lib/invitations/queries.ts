@@ -49,7 +49,7 @@ const refusals = {
   used: messages.invitations.used,
 } as const
 
-/** The message why an invitation admits nobody today; null if it does admit. */
+/** The message why an invitation admits nobody today; null if it admits learners. */
 export function refusalOf(row: FoundInvitation) {
   const today = dayInZone(new Date())
   const { ends_on } = toBatch(row.batch)
@@ -58,7 +58,7 @@ export function refusalOf(row: FoundInvitation) {
   return state === 'open' ? null : refusals[state]
 }
 
-/** Whether a batch of the course can be joined with a code. */
+/** Whether the course has a valid invitation, perhaps used up, to a batch that has not ended. */
 export async function acceptsInvitationCodes(courseId: string) {
   const today = new Date(dayInZone(new Date()))
   const isCurrent = (day: 'endsOn' | 'expiresOn') => ({ OR: [{ [day]: null }, { [day]: { gte: today } }] })

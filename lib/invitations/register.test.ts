@@ -6,7 +6,7 @@ import { fieldsOf, type InstituteFields } from '@/lib/institute/fields'
 import { currentInstitute } from '@/lib/institute/settings'
 import { loadInstitute } from '@/lib/institute/store'
 import { messages } from '@/lib/messages'
-import { makeBatch, makeCourse, unique } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
@@ -14,7 +14,7 @@ import { statuses } from '@/lib/testing/wire'
 import { drawCode } from './draw-code'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
-const save = (changes: Partial<InstituteFields>) => {
+const saveSettings = (changes: Partial<InstituteFields>) => {
   const { version } = currentInstitute()
   const body = { version, ...fieldsOf(currentInstitute()), ...changes }
   return admin.json(update, 'PUT', { body })
@@ -22,7 +22,7 @@ const save = (changes: Partial<InstituteFields>) => {
 beforeAll(async () => {
   await loadInstitute()
   ;({ client: admin } = await signedInAdmin())
-  await save({ registration: 'invited' })
+  await saveSettings({ registration: 'invited' })
 })
 
 const { invitations } = messages
@@ -35,7 +35,7 @@ async function makeInvitation(fields: object = {}, seats: number | null = null) 
 }
 
 async function registerWith(invitation?: string) {
-  const name = `Learner${unique()}`
+  const name = `Learner${randomWord()}`
   const [email, password] = [`${name}@anywhere.test`.toLowerCase(), 'first-steps']
   const fields = { name, email, password, confirm_password: password, turnstileToken: await humanToken() }
   const answer = await Client.guest().json(register, 'POST', { body: { ...fields, invitation } })
@@ -46,14 +46,14 @@ const enrollmentOf = (email: string) => db.enrollment.findFirst({ where: { user:
 test.each([{ registration: 'invited' }, { registration: 'domains', registrationDomains: 'example.org' }])(
   'with the settings %j a valid code creates an account that is enrolled in the batch',
   async (settings) => {
-    await save(settings)
+    await saveSettings(settings)
     const { batch, code, id } = await makeInvitation({ uses_max: 3 })
     const { status, email } = await registerWith(code)
     expect(status).toBe(201)
     expect(await enrollmentOf(email)).toMatchObject({ batchId: batch.id, state: 'enrolled' })
     expect(await db.invitation.findUnique({ where: { id } })).toMatchObject({ used: 1 })
     expect((await registerWith()).status).toBe(403)
-    await save({ registration: 'invited' })
+    await saveSettings({ registration: 'invited' })
   },
 )
 
@@ -86,7 +86,7 @@ test('a learner who registers with a code for a full batch waits for a seat', as
 })
 
 test('if everybody may register, registering with a code does not use the code', async () => {
-  await save({ registration: 'everyone' })
+  await saveSettings({ registration: 'everyone' })
   const { code, id } = await makeInvitation({ uses_max: 1 })
   const { status, email } = await registerWith(code)
   expect([status, await enrollmentOf(email)]).toEqual([201, null])

@@ -7,7 +7,7 @@ import { certificateExport } from '@/lib/certificates/export/limits'
 import { deleteExpiredExports } from '@/lib/certificates/export/mutations'
 import { processResetRequests } from '@/lib/auth/forgot-password'
 import { deleteEndedSessions } from '@/lib/auth/session'
-import { deleteSpentChallenges } from '@/lib/human-check/used-challenges'
+import { deleteExpiredChallenges } from '@/lib/human-check/used-challenges'
 import { audit, HOUR, jobLimits, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
@@ -42,21 +42,21 @@ const jobs: Job[] = [
   { name: 'audit', everyMs: audit.everyMs, work: sealTrail },
   { name: 'password resets', everyMs: SECOND, work: processResetRequests },
   { name: 'rate-limit counters', everyMs: 10 * MINUTE, work: deleteExpiredCounts },
-  { name: 'challenges', everyMs: 10 * MINUTE, work: deleteSpentChallenges },
+  { name: 'challenges', everyMs: 10 * MINUTE, work: deleteExpiredChallenges },
   { name: 'sessions', everyMs: 10 * MINUTE, work: deleteEndedSessions },
   { name: 'waiting lists', everyMs: waitingList.everyMs, work: fillFreeSeats },
   { name: 'course pages on a new day', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
   { name: 'certificate exports', everyMs: certificateExport.everyMs, work: buildExports },
   { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: deleteExpiredExports },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
-  { name: 'daily e-mails', everyMs: digest.everyMs, work: (signal) => sendDigests(new Date(), signal) },
+  { name: 'daily e-mails', everyMs: digest.everyMs, work: (stop) => sendDigests(new Date(), stop) },
   {
     name: 'monthly reports',
     everyMs: monthly.everyMs,
-    work: (signal) => sendMonthlyReports(new Date(), signal),
+    work: (stop) => sendMonthlyReports(new Date(), stop),
   },
-  { name: 'reminders', everyMs: reminders.everyMs, work: (signal) => remindLearners(new Date(), signal) },
-  { name: 'notices', everyMs: notices.forgetEveryMs, work: cleanUpNotices },
+  { name: 'reminders', everyMs: reminders.everyMs, work: (stop) => remindLearners(new Date(), stop) },
+  { name: 'notices', everyMs: notices.cleanUpEveryMs, work: cleanUpNotices },
   { name: 'old reminders', everyMs: HOUR, work: deleteOldReminders },
   { name: 'old mail', everyMs: HOUR, work: deleteOldMail },
 ]
@@ -68,18 +68,18 @@ export function startBackground() {
   const [stop, abort] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
   const timers = jobs.map(({ name, everyMs, work, parallel = 1 }) => {
-    let count = 0
+    let runningCount = 0
     const run = async () => {
-      count++
+      runningCount++
       try {
         await work(stop.signal, abort.signal)
       } catch (error) {
         log.warn({ err: error, job: name }, 'background job failed')
       }
-      count--
+      runningCount--
     }
     const start = () => {
-      if (count >= parallel) return
+      if (runningCount >= parallel) return
       const started = run().then(() => void running.delete(started))
       running.add(started)
     }

@@ -21,8 +21,8 @@ export function concurrencyLimit({ concurrency, maxQueue, message, retryAfterSec
     }
   }
   return async <T>(task: () => Promise<T>, quotas: readonly Quota[] = []): Promise<T> => {
-    const full = limit.activeCount >= concurrency && limit.pendingCount >= maxQueue
-    if (full || quotas.some(({ key, max }) => (used.get(key) ?? 0) >= max))
+    const isFull = limit.activeCount >= concurrency && limit.pendingCount >= maxQueue
+    if (isFull || quotas.some(({ key, max }) => (used.get(key) ?? 0) >= max))
       throw new AppError('unavailable', message, { retryAfterSeconds })
     count(quotas, 1)
     try {

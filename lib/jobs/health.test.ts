@@ -13,9 +13,9 @@ test('with a database and free disk space the server is ready, also before anyth
   expect((await ask()).status).toBe(200)
 })
 
-const testAsRoot = canMount ? test : test.skip
+const testIfDisksCanBeMounted = canMount ? test : test.skip
 
-testAsRoot(
+testIfDisksCanBeMounted(
   'with a full data folder the server is not ready; it is ready again once there is space',
   async () => {
     const disk = new SmallDisk(env.DATA_DIR, 32 * 1024)

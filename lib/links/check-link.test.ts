@@ -1,11 +1,11 @@
 import { linkCheck } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
+import { addressesByHost, ownHost, refusalReason } from '@/lib/testing/links'
 import { inLookupOrder, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink, type CheckLinkOptions } from './check-link'
 
 test('the request has no headers but those it needs', async () => {
-  const web = new ScriptedWeb(hostNames)
+  const web = new ScriptedWeb(addressesByHost)
   await checkLink('http://files.example.com/a%20b?c=d#e', { ...web, allow: [], ownHost })
   expect(web.requests).toEqual([
     [
@@ -25,13 +25,13 @@ test('a name that changes its address after the check is dialled at the checked 
   const web = new ScriptedWeb({ 'rebind.example.com': inLookupOrder(['93.184.216.34'], ['127.0.0.1']) })
   await checkLink('http://rebind.example.com/', { ...web, allow: [], ownHost })
   expect(web.dialled).toEqual(['93.184.216.34'])
-  expect(web.asked).toHaveLength(1)
+  expect(web.lookedUpNames).toHaveLength(1)
 })
 
 test.each([['127.0.0.1'], ['93.184.216.35'], ['::ffff:93.184.216.34'], [undefined]])(
   'nothing is sent over a connection that ended up at %s, not at the checked address',
   async (remoteAddress) => {
-    const web = new ScriptedWeb(hostNames)
+    const web = new ScriptedWeb(addressesByHost)
     const dial: CheckLinkOptions['dial'] = async (target, address) =>
       Object.assign(await web.dial(target, address), { remoteAddress })
     expect(await refusalReason('http://files.example.com/', { ...web, dial })).toBe('another address')
@@ -40,7 +40,7 @@ test.each([['127.0.0.1'], ['93.184.216.35'], ['::ffff:93.184.216.34'], [undefine
 )
 
 test('if the IPv4 address cannot be reached, the IPv6 address is tried', async () => {
-  const web = new ScriptedWeb(hostNames)
+  const web = new ScriptedWeb(addressesByHost)
   const dial: CheckLinkOptions['dial'] = (target, address) =>
     address.includes(':')
       ? web.dial(target, address)
@@ -90,7 +90,7 @@ describe('the allow list', () => {
 })
 
 test('beyond twenty parallel checks a check is refused with a retry time; it passes when slots are free', async () => {
-  const web = new ScriptedWeb(hostNames)
+  const web = new ScriptedWeb(addressesByHost)
   let openGate = () => {}
   const gate = new Promise<void>((resolve) => (openGate = resolve))
   const options: Partial<CheckLinkOptions> = {
@@ -116,7 +116,7 @@ test('beyond twenty parallel checks a check is refused with a retry time; it pas
 
 test('a resolver or connection that never responds is abandoned in time', async () => {
   const never = () => new Promise<never>(() => {})
-  const web = new ScriptedWeb(hostNames)
+  const web = new ScriptedWeb(addressesByHost)
   for (const stuck of [{ resolve: never }, { dial: never }]) {
     expect(await refusalReason('http://files.example.com/', { ...web, ...stuck, timeoutMs: 50 })).toBe('time')
   }

@@ -10,7 +10,7 @@ export type FetchOptions = TargetRules & {
   resolve: (target: Target, signal: AbortSignal) => Promise<string[]>
   dial: (target: Target, address: string, signal: AbortSignal) => Promise<Connection>
   timeoutMs: number
-  /** Throws for an address, of the link or of a redirect, that must not be visited. */
+  /** Throws for a URL, of the link or of a redirect, that must not be fetched. */
   permit?: (url: URL) => void
   /** Maximum length of a body that is returned; without it only the start of the body is read. */
   keepBytes?: number

@@ -1,4 +1,4 @@
-import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
+import { addressesByHost, ownHost, refusalReason } from '@/lib/testing/links'
 import { ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
 
@@ -13,7 +13,7 @@ const accepted = [
 ] as const
 
 test.each(accepted)('%s is fetched from %s', async (link, address) => {
-  const web = new ScriptedWeb(hostNames)
+  const web = new ScriptedWeb(addressesByHost)
   const seen = await checkLink(link, { ...web, allow: [], ownHost })
   expect(seen).toMatchObject({ finalUrl: new URL(link).href, status: 200, type: null, length: 6n })
   expect(web.dialled).toEqual([address])
@@ -106,8 +106,8 @@ const refusedAtOnce = {
 
 test.each(
   Object.entries(refusedAtOnce).flatMap(([reason, links]) => links.map((link) => [reason, link] as const)),
-)('refused for its %s, without a dial: %s', async (reason, link) => {
-  const web = new ScriptedWeb(hostNames)
+)('a link is refused with the reason “%s”, and nothing is dialled: %s', async (reason, link) => {
+  const web = new ScriptedWeb(addressesByHost)
   expect(await refusalReason(link, web)).toBe(reason)
   expect(web.dialled).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { AppError } from '@/lib/errors'
 import { linkCheck } from '@/lib/limits'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { closeServers, serveRaw } from '@/lib/testing/local-server'
 import { checkLink } from './check-link'
 
@@ -45,7 +45,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     },
   ],
 ])(
-  'of fifty parallel links to servers that %s twenty are checked, in time and in little memory',
+  'of fifty parallel links to servers that %s, twenty are checked, in time and in little memory',
   async (_, outcome, respond) => {
     let dialled = 0
     const port = await serveRaw((socket) => {
@@ -67,7 +67,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     expect(dialled).toBe(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.concurrency)
-    recordFigure(`${dialled} of 50 looked at in ${Math.round(performance.now() - began)} ms`)
+    recordForScorecard(`${dialled} of 50 looked at in ${Math.round(performance.now() - began)} ms`)
     // Enough for the buffers at both ends of twenty connections, but not for one unpacked body.
     expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
       60_000_000,

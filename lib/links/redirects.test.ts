@@ -1,5 +1,5 @@
 import { linkCheck } from '@/lib/limits'
-import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
+import { addressesByHost, ownHost, refusalReason } from '@/lib/testing/links'
 import { inLookupOrder, page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
 
@@ -24,7 +24,7 @@ test.each([
 ])('a redirect to %p is not followed', async (location, reason) => {
   for (const status of [301, 302, 303, 307, 308]) {
     // An empty location resolves to the page itself, so that the redirects loop up to their limit.
-    const web = new ScriptedWeb(hostNames, { [start]: redirect(location, status) })
+    const web = new ScriptedWeb(addressesByHost, { [start]: redirect(location, status) })
     expect(await refusalReason(start, web)).toBe(location ? reason : 'redirects')
     expect(web.dialled).toEqual(Array(location ? 1 : 4).fill('93.184.216.34'))
   }
@@ -37,13 +37,18 @@ test('three redirects are followed, each name being resolved once; a fourth is n
     'http://six.example.com/3': redirect('http://both.example.com/4', 307),
     'http://both.example.com/4': page(200, { 'content-type': 'application/pdf' }, 'the file'),
   }
-  const web = new ScriptedWeb(hostNames, pages)
+  const web = new ScriptedWeb(addressesByHost, pages)
   const seen = await checkLink('https://files.example.com/1', { ...web, allow: [], ownHost })
   expect(seen).toMatchObject({ finalUrl: 'http://both.example.com/4', type: 'application/pdf', length: 8n })
-  expect(web.asked).toEqual(['files.example.com', 'files.example.com', 'six.example.com', 'both.example.com'])
+  expect(web.lookedUpNames).toEqual([
+    'files.example.com',
+    'files.example.com',
+    'six.example.com',
+    'both.example.com',
+  ])
   expect(web.dialled).toEqual(['93.184.216.34', '93.184.216.34', '2606:2800:220:1::1', '93.184.216.34'])
 
-  const longer = new ScriptedWeb(hostNames, { ...pages, 'http://both.example.com/4': redirect('/5') })
+  const longer = new ScriptedWeb(addressesByHost, { ...pages, 'http://both.example.com/4': redirect('/5') })
   expect(await refusalReason('https://files.example.com/1', longer)).toBe('redirects')
   expect(longer.dialled).toHaveLength(linkCheck.redirects + 1)
 })

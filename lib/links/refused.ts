@@ -1,4 +1,4 @@
-/** Reasons why a link is refused. For the log only: the learner gets the same text for all. */
+/** Its message is the reason. Learners get one text for all reasons; a preview tells reviewers a status or a timeout. */
 export class LinkRefused extends Error {}
 
 /** The reason in a few words, without anything of the link itself. */

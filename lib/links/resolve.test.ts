@@ -1,5 +1,5 @@
 import { linkCheck } from '@/lib/limits'
-import { hostNames, ownHost, refusalReason } from '@/lib/testing/links'
+import { addressesByHost, ownHost, refusalReason } from '@/lib/testing/links'
 import { startNameServer } from '@/lib/testing/name-server'
 import { ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink, type CheckLinkOptions } from './check-link'
@@ -14,14 +14,14 @@ const resolveWith =
     resolveHost(target, signal, [server])
 
 test('both address families are queried, and all their addresses are checked', async () => {
-  const names = await startNameServer({
+  const nameServer = await startNameServer({
     'both.example.com': { a: [[93, 184, 216, 34]], aaaa: [publicIpv6] },
     'six.example.com': { aaaa: [publicIpv6] },
     'mixed.example.com': { a: [[93, 184, 216, 34]], aaaa: [privateIpv6] },
     'empty.example.com': {},
   })
   const web = new ScriptedWeb({})
-  const options = { dial: web.dial, resolve: resolveWith(names.server), allow: [], ownHost }
+  const options = { dial: web.dial, resolve: resolveWith(nameServer.server), allow: [], ownHost }
   await checkLink('http://both.example.com/', options)
   await checkLink('http://six.example.com./', options)
   expect(web.dialled).toEqual(['93.184.216.34', '2606:4700:4700::1111'])
@@ -29,34 +29,34 @@ test('both address families are queried, and all their addresses are checked', a
   expect(await refusalReason('http://empty.example.com/', options)).toBe('unknown name')
   expect(await refusalReason('http://missing.example.com/', options)).toBe('unknown name')
   expect(web.dialled).toHaveLength(2)
-  expect(new Set(names.asked).size).toBe(5)
-  await names.stop()
+  expect(new Set(nameServer.queriedNames).size).toBe(5)
+  await nameServer.stop()
 })
 
 test('a name server that never answers costs no more than the deadline', async () => {
-  const names = await startNameServer(null)
-  const web = new ScriptedWeb(hostNames)
+  const nameServer = await startNameServer(null)
+  const web = new ScriptedWeb(addressesByHost)
   const began = performance.now()
-  const options = { dial: web.dial, resolve: resolveWith(names.server), timeoutMs: 500 }
+  const options = { dial: web.dial, resolve: resolveWith(nameServer.server), timeoutMs: 500 }
   expect(await refusalReason('http://files.example.com/', options)).toBe('time')
   expect(performance.now() - began).toBeLessThan(linkCheck.timeoutMs)
-  expect(names.asked).toContain('files.example.com')
-  await names.stop()
+  expect(nameServer.queriedNames).toContain('files.example.com')
+  await nameServer.stop()
 })
 
 const target = { url: new URL('http://a.example.com'), host: 'a.example.com', port: 80, allowed: false }
 
 test('a query to a name server is cancelled at the deadline', async () => {
-  const names = await startNameServer(null)
+  const nameServer = await startNameServer(null)
   const began = performance.now()
-  expect(await resolveHost(target, AbortSignal.timeout(50), [names.server])).toEqual([])
+  expect(await resolveHost(target, AbortSignal.timeout(50), [nameServer.server])).toEqual([])
   expect(performance.now() - began).toBeLessThan(linkCheck.nameServerMs)
-  await names.stop()
+  await nameServer.stop()
 })
 
 test('no name server is queried after the deadline', async () => {
-  const names = await startNameServer(null)
-  await expect(resolveHost(target, AbortSignal.abort(), [names.server])).rejects.toThrow('aborted')
-  expect(names.asked).toEqual([])
-  await names.stop()
+  const nameServer = await startNameServer(null)
+  await expect(resolveHost(target, AbortSignal.abort(), [nameServer.server])).rejects.toThrow('aborted')
+  expect(nameServer.queriedNames).toEqual([])
+  await nameServer.stop()
 })

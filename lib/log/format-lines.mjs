@@ -4,7 +4,7 @@ const stdout = pino.destination({ dest: 1, sync: true })
 let second = NaN
 let secondText = ''
 
-/** The time of a line. pino's own creates a Date, which Next has replaced by a slower one. */
+/** The field `time` of a line. pino's own function creates a Date each time, and Next replaces Date by a slower one. */
 export function isoTime() {
   const now = Date.now()
   const startOfSecond = now - (now % 1000)

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { env } from '@/lib/env'
 import { isoTime, logLines, recordRequest } from './format-lines.mjs'
 
-/** One JSON line per event on standard output. Nothing secret or personal is ever handed to it. */
+/** Writes one JSON line per event to standard output. Callers log nothing secret or personal. */
 export const log = pino(
   {
     level: env.NODE_ENV === 'test' ? 'silent' : 'info',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** `npm run test:faults -- proxy-log` checks the log that nginx writes with this site. */
 const nginxSite = readFileSync(join(process.cwd(), 'deploy', 'nginx.conf'), 'utf8')
 
-test('each server of the nginx site logs in a form without query and Referer, and no request lines beside it', () => {
+test('each server of the nginx site logs requests without query and Referer, and its error log has no request lines', () => {
   const servers = nginxSite.split(/^server \{/m).slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) {

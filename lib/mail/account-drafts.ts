@@ -4,7 +4,7 @@ import { reasons, type Draft } from './draft'
 import type { AccountTemplate, EmailTemplates } from './templates'
 
 /** E-mails about an account. */
-export const accountDrafts: { [L in AccountTemplate]: (data: EmailTemplates[L]) => Draft } = {
+export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) => Draft } = {
   welcome: ({ name, token }) => ({
     subject: `Welcome to ${currentInstitute().name}`,
     heading: `Welcome to ${currentInstitute().name}`,

@@ -56,7 +56,7 @@ const uses = ['color', 'background', 'border'] as const
  * Attributes with the inline style of light mode and the classes of dark mode. `css` comes first: a later shorthand such as
  * `border` would reset the colour.
  */
-export function cssOf(style: Style, css = '') {
+export function styleAttributes(style: Style, css = '') {
   const styles = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
   const inline = styles.map(([use, token]) => `${properties[use]}:${palette()[token][0]}`)
   const classes = styles.map(([use, token]) => `${use}-${token}`)

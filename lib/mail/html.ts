@@ -1,5 +1,5 @@
 import { currentInstitute } from '@/lib/institute/settings'
-import { cssOf, darkModeRules } from './colours'
+import { styleAttributes, darkModeRules } from './colours'
 import type { Draft, FigureTable, Part } from './draft'
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -25,29 +25,29 @@ const withLineBreaks = (text: string) => escapeHtml(text.trim()).replace(/\r?\n/
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
-const paragraph = (html: string) => `<p ${cssOf({ color: 'ink' }, 'margin:0 0 16px')}>${html}</p>`
+const paragraph = (html: string) => `<p ${styleAttributes({ color: 'ink' }, 'margin:0 0 16px')}>${html}</p>`
 
 const anchor = (href: string, label: string, css = '') =>
-  `<a href="${escapeHtml(href)}" ${cssOf({ color: 'link' }, css)}>${escapeHtml(label)}</a>`
+  `<a href="${escapeHtml(href)}" ${styleAttributes({ color: 'link' }, css)}>${escapeHtml(label)}</a>`
 
 function status({ tone, word }: NonNullable<Draft['status']>) {
   const mark = tone === 'accepted' ? '&#10003;' : '&#10007;'
   const css = `display:inline-block;padding:4px 12px;border-radius:999px;font:600 14px/20px ${sans}`
-  const badge = cssOf({ color: tone, background: `${tone}-tint` }, css)
+  const badge = styleAttributes({ color: tone, background: `${tone}-tint` }, css)
   return `<p style="margin:0 0 16px"><span ${badge}>${mark}&nbsp; ${escapeHtml(word)}</span></p>`
 }
 
 function button(href: string, label: string) {
-  const cell = cssOf({ background: 'brand' }, 'border-radius:8px')
+  const cell = styleAttributes({ background: 'brand' }, 'border-radius:8px')
   const css = `display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};text-decoration:none;border-radius:8px`
-  const link = `<a href="${escapeHtml(href)}" ${cssOf({ color: 'on-brand', background: 'brand' }, css)}>${escapeHtml(label)}</a>`
+  const link = `<a href="${escapeHtml(href)}" ${styleAttributes({ color: 'on-brand', background: 'brand' }, css)}>${escapeHtml(label)}</a>`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td ${cell}>${link}</td></tr></table>`
 }
 
 const code = (digits: string) =>
   table(
     'style="margin:0 0 16px"',
-    `<tr><td align="center" ${cssOf(
+    `<tr><td align="center" ${styleAttributes(
       { color: 'ink', background: 'sunken' },
       `padding:20px 8px 20px 16px;border-radius:8px;font:600 36px/44px ${mono};letter-spacing:8px`,
     )}>${escapeHtml(digits)}</td></tr>`,
@@ -56,7 +56,7 @@ const code = (digits: string) =>
 const quote = (text: string) =>
   table(
     'style="margin:0 0 16px"',
-    `<tr><td ${cssOf(
+    `<tr><td ${styleAttributes(
       { color: 'ink', background: 'sunken', border: 'line-strong' },
       `padding:12px 16px;border-left:4px solid;border-radius:0 8px 8px 0;font:16px/25px ${sans}`,
     )}>${withLineBreaks(text)}</td></tr>`,
@@ -64,7 +64,7 @@ const quote = (text: string) =>
 
 function renderRows(list: [string, string][]) {
   const cell = (token: 'ink' | 'ink-soft', css: string, text: string, last: boolean) =>
-    `<td ${cssOf({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</td>`
+    `<td ${styleAttributes({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</td>`
   const rows = list.map(([name, value], index) => {
     const last = index === list.length - 1
     return `<tr>${cell('ink-soft', `width:30%;padding-right:16px;font:14px/20px ${sans};vertical-align:top`, name, last)}${cell('ink', `font:600 16px/20px ${sans}`, value, last)}</tr>`
@@ -78,7 +78,7 @@ function renderFigures({ columns, rows }: FigureTable) {
   const right = 'text-align:right;vertical-align:bottom'
   const left = `${small};padding-left:0;text-align:left`
   const cell = (tag: string, token: 'ink' | 'ink-soft', css: string, text: string, last = false) =>
-    `<${tag} ${cssOf({ color: token, border: 'line' }, `padding:8px 0 8px 12px;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</${tag.slice(0, 2)}>`
+    `<${tag} ${styleAttributes({ color: token, border: 'line' }, `padding:8px 0 8px 12px;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</${tag.slice(0, 2)}>`
   const headings = columns.map((column) => cell('th scope="col"', 'ink-soft', `${small};${right}`, column))
   const body = rows.map(([name, ...values], index) => {
     const last = index === rows.length - 1
@@ -102,11 +102,11 @@ function partInHtml(part: Part, linkTo: Context['linkTo']) {
 
 /** The certificate prefix stands in for the logo: most mail programs block SVG. */
 function masthead() {
-  const mark = cssOf(
+  const mark = styleAttributes(
     { color: 'paper', background: 'ink' },
     `width:36px;min-width:36px;height:36px;border-radius:9px;font:700 ${currentInstitute().prefix.length > 3 ? 11 : 13}px/36px ${sans};text-align:center`,
   )
-  const name = cssOf({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
+  const name = styleAttributes({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escapeHtml(currentInstitute().prefix)}</td><td ${name}>${escapeHtml(currentInstitute().name)}</td></tr></table>`
 }
 
@@ -116,27 +116,27 @@ function footer(reason: string, { linkTo, unsubscribe }: Context) {
     ? `<br>${anchor(linkTo(unsubscribe), 'Unsubscribe from such e-mails')}`
     : ''
   const { address } = currentInstitute()
-  const css = cssOf({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
+  const css = styleAttributes({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)
   return `<tr><td ${css}>${escapeHtml(reason)}<br>${anchor(home, new URL(home).host)}${address ? `<br>${escapeHtml(address)}` : ''}${unsubscribeLine}</td></tr>`
 }
 
 /** The button's address once more, for programs that show no buttons. */
 const plainLink = (href: string) =>
-  `<p ${cssOf({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
+  `<p ${styleAttributes({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
 
 export function toHtml(draft: Draft, context: Context) {
   const { subject, greeting, preview, linkTo } = context
   const { heading, parts, action, afterAction = [], footerReason } = draft
   const body = [
     draft.status ? status(draft.status) : '',
-    `<h1 ${cssOf({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escapeHtml(heading)}</h1>`,
+    `<h1 ${styleAttributes({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escapeHtml(heading)}</h1>`,
     paragraph(escapeHtml(greeting)),
     ...parts.map((part) => partInHtml(part, linkTo)),
     action ? button(linkTo(action.path), action.label) : '',
     ...afterAction.map((part) => partInHtml(part, linkTo)),
     action ? plainLink(linkTo(action.path)) : '',
   ]
-  const card = cssOf(
+  const card = styleAttributes(
     { background: 'surface', border: 'line' },
     `padding:32px 32px 16px;border:1px solid;border-radius:12px;font:16px/25px ${sans};word-break:break-word`,
   )
@@ -144,10 +144,10 @@ export function toHtml(draft: Draft, context: Context) {
     'style="max-width:560px"',
     `<tr><td style="padding:0 4px 20px">${masthead()}</td></tr><tr><td ${card.replace('class="', 'class="card ')}>${body.join('\n')}</td></tr>${footer(footerReason, context)}`,
   )
-  const page = `<body ${cssOf({ background: 'paper' }, 'margin:0;padding:0')}>
+  const page = `<body ${styleAttributes({ background: 'paper' }, 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 ${table(
-  cssOf({ background: 'paper' }),
+  styleAttributes({ background: 'paper' }),
   `<tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->${column}<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>`,

@@ -41,16 +41,16 @@ async function killAtRandom(child: ChildProcess) {
 }
 
 const isKilled = ({ signalCode }: ChildProcess) => signalCode !== null
-const queued = () => db.outboxMail.count({ where: { state: 'queued' } })
+const countQueued = () => db.outboxMail.count({ where: { state: 'queued' } })
 
 test('senders killed at random moments lose no e-mail, and an e-mail that arrives twice has the same Message-ID', async () => {
   await inParallel(emailCount, (index) => queueEmail(`reader${index}@example.test`))
   let kills = 0
-  for (let round = 0; round < rounds && (await queued()) > 0; round++) {
+  for (let round = 0; round < rounds && (await countQueued()) > 0; round++) {
     server.onCommand = () => {}
     const senders = await inParallel(sendersPerRound, async () => startMailSender(server.url))
     const deaths = senders.map(killAtRandom)
-    await eventually('an end', async () => senders.every(isKilled) || (await queued()) === 0)
+    await eventually('an end', async () => senders.every(isKilled) || (await countQueued()) === 0)
     for (const child of senders) child.kill('SIGKILL')
     await Promise.all(deaths)
     kills += senders.length

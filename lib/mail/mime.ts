@@ -2,8 +2,8 @@ import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import type { Mail } from './transport'
 
-/** Suppresses automatic replies. */
-export const machineHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+/** Headers that suppress automatic replies. */
+export const noAutoReplyHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** The Message-ID, equal at every attempt: mail programs show an e-mail that arrives twice only once. */
 export const messageIdOf = ({ id }: Mail) => `<${id}@${env.MAIL_FROM.address.split('@')[1]}>`
@@ -23,7 +23,7 @@ export const toMessage = (mail: Mail) => ({
   html: mail.html,
   messageId: messageIdOf(mail),
   date: mail.createdAt,
-  headers: { ...machineHeaders, ...mail.headers },
+  headers: { ...noAutoReplyHeaders, ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

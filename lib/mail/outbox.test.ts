@@ -6,7 +6,7 @@ import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/li
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { cancelByKey, cancelOlder, enqueue } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
-import { Refused } from './transport'
+import { SendError } from './transport'
 
 beforeEach(emptyOutbox)
 
@@ -65,7 +65,7 @@ test.each(secrets)(
     await queue('hopeless@example.test')
     await sendDueMail({
       transport: async () => {
-        throw new Refused('No such mailbox', { permanent: true })
+        throw new SendError('No such mailbox', { permanent: true })
       },
     })
     expect((await outbox()).map(({ state, lastError }) => [state, lastError])).toEqual([

@@ -4,28 +4,28 @@ import type { AccountTemplate, EmailTemplate, EmailTemplates } from './templates
 type Options = {
   /** Deduplication key of the e-mail. */
   key?: string
-  /** Sent at this time at the earliest; until then it can be cancelled. */
+  /** Sent at this time at the earliest, so that it can be cancelled until then. */
   sendAfter?: Date
-  /** Expires at this time: it is not sent any more. */
+  /** Not sent from this time on. */
   expiresAt?: Date
 }
 
-type Queued<L extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[L] }
+type Queued<T extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[T] }
 
 /** Queues an e-mail about an account in the transaction of its cause. `notify` queues all other e-mails. */
-export const enqueue = <L extends AccountTemplate>(
+export const enqueue = <T extends AccountTemplate>(
   tx: Transaction,
   recipient: string,
-  template: L,
-  data: EmailTemplates[L],
+  template: T,
+  data: EmailTemplates[T],
   options: Options = {},
 ) => queueEmails(tx, template, [{ recipient, data, ...options }])
 
 /** Queues e-mails of one template. Ignores the recipients' preferences, which `notify` applies. */
-export async function queueEmails<L extends EmailTemplate>(
+export async function queueEmails<T extends EmailTemplate>(
   tx: Transaction,
-  template: L,
-  emails: Queued<L>[],
+  template: T,
+  emails: Queued<T>[],
 ) {
   await tx.outboxMail.createMany({
     data: emails.map(({ recipient, data, key, sendAfter, expiresAt }) => ({

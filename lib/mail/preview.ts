@@ -7,17 +7,17 @@ import { allTemplates, samples } from './samples'
 import { renderEmail } from './render-email'
 
 /**
- * Writes every e-mail as HTML and plain text into a folder, and a page with all of them. Argument: the
- * folder.
+ * Writes a sample of every e-mail as HTML and plain text into a folder, and a page that shows all of them. Argument:
+ * the folder.
  */
-function preview(folder: string) {
+function writeSamples(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const shown = allTemplates.map((template) => writeSample(folder, template))
+  const sections = allTemplates.map((template) => writeSample(folder, template))
   const style =
     'body{font:16px system-ui;margin:24px}iframe{height:820px;border:1px solid #ccc;margin:0 16px 40px 0}'
   writeFileSync(
     join(folder, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>E-mails</title><style>${style}</style>${shown.join('\n')}`,
+    `<!doctype html><meta charset="utf-8"><title>E-mails</title><style>${style}</style>${sections.join('\n')}`,
   )
 }
 
@@ -29,4 +29,4 @@ function writeSample(folder: string, template: EmailTemplate) {
   return `<h2>${escapeHtml(subject)} <a href="${template}.txt">plain text</a></h2>${frames.join('')}`
 }
 
-preview(process.argv[2] ?? 'emails')
+writeSamples(process.argv[2] ?? 'emails')

@@ -19,7 +19,7 @@ const listColumns = {
 
 type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listColumns }>
 
-/** Lists only the course of an e-mail's data, because the rest may contain a link that signs someone in. */
+/** Lists only the course of an e-mail's data, because the rest may contain a code or a secret link. */
 function toListedEmail({ data, ...row }: Listed) {
   const fields = data as { course?: unknown }
   return {
@@ -30,7 +30,7 @@ function toListedEmail({ data, ...row }: Listed) {
     state: row.state,
     attempts: row.attempts,
     error: row.lastError,
-    // The sender empties the data of an e-mail with a code or a link that signs someone in.
+    // The data of an e-mail with a code or a secret link is emptied once it is sent, cancelled or given up.
     erased: Object.keys(fields).length === 0,
     created_at: row.createdAt.toISOString(),
     send_after: row.sendAfter.toISOString(),

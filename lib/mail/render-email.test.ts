@@ -23,7 +23,7 @@ const sampleData = {
 }
 
 /** Data of every e-mail with user input that contains markup. */
-const userInput: { [L in EmailTemplate]: EmailTemplates[L] } = {
+const userInput: { [T in EmailTemplate]: EmailTemplates[T] } = {
   welcome: sampleData,
   invited: sampleData,
   'one-time-code': sampleData,
@@ -73,7 +73,7 @@ test.each(allTemplates)(
   },
 )
 
-test.each(allTemplates)('%s shows in HTML what was typed, and nothing of it acts', (template) => {
+test.each(allTemplates)('%s escapes markup that was typed, so that nothing of it acts', (template) => {
   const { html } = renderWithUserInput(template)
   expect(html).not.toMatch(/<b>|<salty>|"rolls"/)
   expect(html).not.toContain('undefined')

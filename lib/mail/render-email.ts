@@ -11,9 +11,9 @@ type RenderedEmail = { subject: string; text: string; html: string }
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
 /** Renders an e-mail as plain text and HTML. `unsubscribe` is the path of the page where the recipient unsubscribes. */
-export function renderEmail<L extends EmailTemplate>(
-  template: L,
-  data: EmailTemplates[L],
+export function renderEmail<T extends EmailTemplate>(
+  template: T,
+  data: EmailTemplates[T],
   unsubscribe?: string,
 ): RenderedEmail {
   const draft = drafts[template](data)
@@ -47,7 +47,7 @@ function partInText(part: Part) {
   return `${part.text}\n${linkTo(part.link.path)}`
 }
 
-/** `Enrolled: 12 (October 2026: 9)` */
+/** One line for each row, such as `Enrolled: 12 (October 2026: 9)`. */
 function figuresInText({ columns, rows }: FigureTable) {
   const otherColumns = columns.slice(1)
   return rows

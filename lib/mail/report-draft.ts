@@ -13,34 +13,34 @@ const monthName = (month: string) =>
     new Date(`${month}-01`),
   )
 
-const shown = (value: number | null, unit = '') =>
+const formatFigure = (value: number | null, unit = '') =>
   value === null ? '–' : `${value.toLocaleString('en')}${unit}`
 
 /** Hides a rate or a median of few events, which would reveal something about single learners. */
-const shownIfMany = (events: number, value: number | null, unit?: string) =>
-  shown(events < limits.fewest ? null : value, unit)
+const formatIfMany = (events: number, value: number | null, unit?: string) =>
+  formatFigure(events < limits.minCount ? null : value, unit)
 
 const rows: [name: string, (figures: Figures) => string][] = [
-  ['Requests to enroll', ({ requests }) => shown(requests)],
-  ['Enrolled', ({ enrolled }) => shown(enrolled)],
-  ['First submissions', (figures) => shown(figures.first_submissions)],
-  ['Verdicts', ({ decided }) => shown(decided)],
-  ['Accepted', (figures) => shownIfMany(figures.decided, acceptanceRate(figures), ' %')],
-  ['Attempts per task', (figures) => shownIfMany(figures.decided, figures.attempts_per_task)],
-  ['Hours to a verdict (median)', (figures) => shownIfMany(figures.decided, figures.hours_to_verdict)],
-  ['Completed', ({ completed }) => shown(completed)],
-  ['Days to complete (median)', (figures) => shownIfMany(figures.completed, figures.days_to_completion)],
-  ['Certificates', ({ certificates }) => shown(certificates)],
+  ['Requests to enroll', ({ requests }) => formatFigure(requests)],
+  ['Enrolled', ({ enrolled }) => formatFigure(enrolled)],
+  ['First submissions', (figures) => formatFigure(figures.first_submissions)],
+  ['Verdicts', ({ decided }) => formatFigure(decided)],
+  ['Accepted', (figures) => formatIfMany(figures.decided, acceptanceRate(figures), ' %')],
+  ['Attempts per task', (figures) => formatIfMany(figures.decided, figures.attempts_per_task)],
+  ['Hours to a verdict (median)', (figures) => formatIfMany(figures.decided, figures.hours_to_verdict)],
+  ['Completed', ({ completed }) => formatFigure(completed)],
+  ['Days to complete (median)', (figures) => formatIfMany(figures.completed, figures.days_to_completion)],
+  ['Certificates', ({ certificates }) => formatFigure(certificates)],
 ]
 
-/** Figures of a month. Recipients may be outsiders, so there are no learners' names, and no figures of only a few learners. */
+/** Figures of a month. Recipients may be outsiders: learners are not named, and a report on only a few has no figures. */
 export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draft {
   const { month, course, batch, untilToday } = data
   const scope: [string, string][] = [
     ...(batch === undefined ? [] : [['Batch', batch] satisfies [string, string]]),
     ['Course', course ?? 'All courses'],
   ]
-  const tooFew = untilToday.learners < limits.fewest
+  const tooFew = untilToday.learners < limits.minCount
   return {
     subject: `Report for ${monthName(month)}: ${batch ?? course ?? currentInstitute().name}`,
     heading: `Report for ${monthName(month)}`,
@@ -56,7 +56,7 @@ export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draf
 }
 
 const fewLearners: Part[] = [
-  `Fewer than ${limits.fewest} learners are enrolled. Figures would tell about single learners, so this report has none.`,
+  `Fewer than ${limits.minCount} learners are enrolled. Figures would tell about single learners, so this report has none.`,
 ]
 
 function figureParts({ month, untilToday, figures, before }: EmailTemplates['monthly-report']): Part[] {
@@ -65,6 +65,6 @@ function figureParts({ month, untilToday, figures, before }: EmailTemplates['mon
   return [
     `Until today: ${plural(enrolled, 'enrollment')}, ${completed.toLocaleString('en')} of them completed.`,
     { table: { columns, rows: rows.map(([name, value]) => [name, value(figures), value(before)]) } },
-    `Each figure counts what happened in the month. “–” stands where there is nothing, or fewer than ${limits.fewest} verdicts or completions.`,
+    `Each figure counts what happened in the month. “–” stands where there is nothing, or fewer than ${limits.minCount} verdicts or completions.`,
   ]
 }

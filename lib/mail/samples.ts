@@ -17,7 +17,7 @@ const sampleData = {
 }
 
 /** Sample data for every template, for previews and tests. */
-export const samples: { [L in EmailTemplate]: EmailTemplates[L] } = {
+export const samples: { [T in EmailTemplate]: EmailTemplates[T] } = {
   welcome: sampleData,
   invited: sampleData,
   'one-time-code': sampleData,

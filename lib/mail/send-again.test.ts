@@ -8,7 +8,7 @@ import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { allTemplates } from './samples'
 import { sendDueMail } from './sender'
 import { enqueue } from './outbox'
-import { Refused } from './transport'
+import { SendError } from './transport'
 
 beforeEach(emptyOutbox)
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 
 type Row = { id: string; recipient: string; state: string; erased: boolean; error: string | null }
-const listed = async (query: Record<string, string> = {}) =>
+const listEmails = async (query: Record<string, string> = {}) =>
   (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.own, query })).body.data
 const sendAgain = (id: unknown) => admin.client.json(again, 'POST', { body: { id } })
 
 const noSuchMailbox = async () => {
-  throw new Refused('550 No such mailbox', { permanent: true })
+  throw new SendError('550 No such mailbox', { permanent: true })
 }
 
 /** An e-mail that the mail server refused. */
@@ -37,7 +37,7 @@ async function makeFailedEmail() {
 
 test('the list has the template, the recipient and the error of an e-mail', async () => {
   const id = await makeFailedEmail()
-  expect(await listed()).toEqual([
+  expect(await listEmails()).toEqual([
     {
       id,
       recipient: 'asha@example.test',
@@ -58,7 +58,7 @@ test('the list is filtered by state and searched by recipient', async () => {
   await makeFailedEmail()
   await queueEmail('rahul@example.test')
   const recipients = async (query: Record<string, string>) =>
-    (await listed(query)).map(({ recipient }) => recipient)
+    (await listEmails(query)).map(({ recipient }) => recipient)
   expect(await recipients({ state: 'failed' })).toEqual(['asha@example.test'])
   expect(await recipients({ state: 'queued' })).toEqual(['rahul@example.test'])
   expect(await recipients({ q: 'RAHUL@' })).toEqual(['rahul@example.test'])
@@ -88,7 +88,7 @@ test('twenty parallel requests to send a failed e-mail again send it once', asyn
 test('an e-mail whose code was erased cannot be sent again, and the refusal says why', async () => {
   await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
   await sendDueMail({ transport: noSuchMailbox })
-  const [row] = await listed()
+  const [row] = await listEmails()
   expect(row).toMatchObject({ state: 'failed', erased: true })
   expect(await sendAgain(row?.id)).toEqual({ status: 409, body: { message: messages.mail.erased } })
   expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 1 }])
@@ -106,7 +106,7 @@ test('a queued, a sent and an unknown e-mail cannot be sent again', async () => 
 test('the list never holds a code or a link', async () => {
   await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
   await enqueue(db, 'asha@example.test', 'password-link', { name: 'Asha', token: 'very-secret-token' })
-  expect(JSON.stringify(await listed())).not.toMatch(/271828|very-secret-token/)
+  expect(JSON.stringify(await listEmails())).not.toMatch(/271828|very-secret-token/)
 })
 
 test('every template has a name for the list', () => {

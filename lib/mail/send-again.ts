@@ -27,8 +27,9 @@ export async function sendAgain(actor: Actor, id: string) {
     })
     if (!row) throw notFound(messages.mail.missing)
     if (count === 0) {
-      const erased = row.state === 'failed'
-      throw new AppError('conflict', erased ? messages.mail.erased : messages.mail.notFailed)
+      // Only the condition on the data can have excluded an e-mail that has failed.
+      const isErased = row.state === 'failed'
+      throw new AppError('conflict', isErased ? messages.mail.erased : messages.mail.notFailed)
     }
     // The audit trail outlives accounts, so it names people but never has their addresses.
     const { name = '' } = row.data as { name?: string }

@@ -7,7 +7,7 @@ import { withOtherConnection } from '@/lib/testing/other-connection'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { sendDueMail } from './sender'
-import { Refused } from './transport'
+import { SendError } from './transport'
 import { mailFolder } from './transports/files'
 
 beforeEach(emptyOutbox)
@@ -17,6 +17,7 @@ test('five parallel senders send sixty e-mails once each', async () => {
   for (let turn = 0; turn < 2; turn++) await inParallel(5, () => sendDueMail())
   const names = await emailFiles()
   expect(names).toHaveLength(60)
+  // Without the time at its beginning, each name is that of the recipient.
   expect(new Set(names.map((name) => name.slice(25))).size).toBe(60)
   expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 1 } })).toBe(60)
 })
@@ -82,7 +83,7 @@ test('the next attempt waits as long as the mail server asks', async () => {
   await queueEmail()
   await sendDueMail({
     transport: async () => {
-      throw new Refused('Later', { retryAfterMs: HOUR })
+      throw new SendError('Later', { retryAfterMs: HOUR })
     },
   })
   const [row] = await outbox()
@@ -96,7 +97,7 @@ test('a claim lasts at least 20 seconds longer than the longest SMTP conversatio
 
 const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
-test('a sent e-mail is recorded as sent although the database is unavailable for a while', async () => {
+test('a sent e-mail is recorded as sent although its table is locked for a while', async () => {
   await queueEmail()
   let sent = 0
   await withOtherConnection(async (other) => {

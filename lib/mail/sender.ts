@@ -3,7 +3,7 @@ import { mail as limits, SECOND } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
 import { deliver } from './deliver'
 import { secretTemplates, type EmailTemplate, type EmailTemplates } from './templates'
-import { Refused, type Transport } from './transport'
+import { SendError, type Transport } from './transport'
 import { renderEmail } from './render-email'
 import { unsubscribeOptions } from './unsubscribe-options'
 
@@ -20,14 +20,14 @@ type DueEmail = {
 
 type Options = {
   transport?: Transport
-  /** Once aborted, no further e-mail is started. */
+  /** Once aborted, no further e-mail is claimed. */
   stop?: AbortSignal
   /** Once aborted, the e-mail that is being sent is postponed. */
   abort?: AbortSignal
 }
 
 const attemptsMax = limits.retryAfterMs.length + 1
-const secrets = [...secretTemplates]
+const secretTemplateNames = [...secretTemplates]
 
 /**
  * Sends due e-mails one by one; senders in several processes share them. An e-mail is claimed for longer than sending can
@@ -95,14 +95,14 @@ const markSent = (id: string, attempts: number) =>
     `UPDATE "OutboxMail" SET "state" = 'sent', "sentAt" = now(), "leasedUntil" = NULL, "lastError" = NULL,
             "data" = CASE WHEN "template" = ANY($3) THEN '{}' ELSE "data" END
       WHERE "id" = $1 AND "attempts" = $2 AND "state" = 'queued'`,
-    [id, attempts, secrets],
+    [id, attempts, secretTemplateNames],
   )
 
 /** Records a failure, unless another sender has claimed the e-mail since and thereby changed the attempt number. */
 async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>, error: unknown) {
   const delayMs = limits.retryAfterMs[attempts - 1]
-  const refused = error instanceof Refused ? error : null
-  const isFinal = delayMs === undefined || (refused?.permanent ?? false)
+  const sendError = error instanceof SendError ? error : null
+  const isFinal = delayMs === undefined || (sendError?.permanent ?? false)
   const variedMs = (delayMs ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
   const text = error instanceof Error ? error.message : String(error)
   log.warn({ email: id, attempt: attempts, isFinal }, 'e-mail could not be sent')
@@ -115,9 +115,9 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
       id,
       attempts,
       text.slice(0, limits.errorMax),
-      Math.max(variedMs, refused?.retryAfterMs ?? 0),
+      Math.max(variedMs, sendError?.retryAfterMs ?? 0),
       isFinal,
-      secrets,
+      secretTemplateNames,
     ],
   )
 }
@@ -130,7 +130,7 @@ async function failExpired() {
             "data" = CASE WHEN "template" = ANY($2) THEN '{}' ELSE "data" END
       WHERE "state" = 'queued' AND ("attempts" >= $1 OR "expiresAt" <= now())
         AND ("leasedUntil" IS NULL OR "leasedUntil" < now())`,
-    [attemptsMax, secrets],
+    [attemptsMax, secretTemplateNames],
   )
 }
 

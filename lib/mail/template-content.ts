@@ -14,7 +14,7 @@ const secondReviewNote = (second?: true) =>
   second ? ['Another reviewer has looked at it, as you asked. This is the new verdict.'] : []
 const reasonParts = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
 
-export const drafts: { [L in EmailTemplate]: (data: EmailTemplates[L]) => Draft } = {
+export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft } = {
   ...accountDrafts,
 
   'enrollment-accepted': ({ course, slug }) => ({

@@ -3,7 +3,7 @@ import type { MonthlyReport } from '@/lib/reports/monthly/content'
 /** E-mail templates and the data that each needs. */
 export type EmailTemplates = {
   welcome: { name: string; token: string }
-  /** `course` may be empty. */
+  /** `course` is empty for a user who is invited without a course. */
   invited: { name: string; token: string; course: string }
   'one-time-code': { name: string; code: string }
   'password-link': { name: string; token: string }
@@ -103,7 +103,7 @@ export type AccountTemplate = (typeof accountTemplates)[number]
 /** E-mails that are sent by `notify`, each beside a notice. */
 export type NoticeTemplate = Exclude<EmailTemplate, AccountTemplate | 'daily-digest' | 'monthly-report'>
 
-/** Templates with a code or a link that opens an account: their data is erased after sending. */
+/** Templates with a code, or a link that opens or removes an account: their data is erased once they are sent. */
 export const secretTemplates: ReadonlySet<EmailTemplate> = new Set([
   'welcome',
   'invited',

@@ -10,13 +10,13 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** Sends an e-mail, or throws. After the signal is aborted nothing more may leave this process. */
+/** Sends an e-mail, or throws. Once the signal is aborted, it must send nothing more. */
 export type Transport = (mail: Mail, signal: AbortSignal) => Promise<void>
 
 type Details = { permanent?: boolean; retryAfterMs?: number; cause?: unknown }
 
-/** An e-mail was refused. `permanent`: retrying is useless. */
-export class Refused extends Error {
+/** An e-mail could not be sent. `permanent`: retrying is useless. */
+export class SendError extends Error {
   readonly permanent: boolean
   readonly retryAfterMs: number
 

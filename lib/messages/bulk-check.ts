@@ -1,15 +1,16 @@
 /** Texts of the check of many certificates at once. */
 export const bulkCheck = {
   checked: 'Certificates checked.',
-  tooManyAtOnce: (most: string) => `Please ask for at most ${most} IDs at once.`,
+  tooManyInCall: (most: string) => `Please ask for at most ${most} IDs at once.`,
   nothing: 'No certificate ID was found in this.',
   notText: 'Please choose a text or CSV file.',
   tooLarge: 'The file is too large.',
-  tooMany: (found: string, most: string) =>
+  tooManyInList: (found: string, most: string) =>
     `These are ${found} IDs. Up to ${most} can be checked together: please split the list.`,
   failed: 'The check could not be finished.',
   states: {
     valid: 'Valid',
+    /** Issued; the holder has not confirmed the full name yet. */
     unconfirmed: 'Issued',
     revoked: 'Revoked',
     superseded: 'Replaced',

@@ -7,9 +7,9 @@ type Criteria = { tasks: string[]; hours: number | null; batch?: string | null }
 export const credential = {
   description: (institute: string) => `Certificate of completion issued by ${institute}.`,
   achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
-  /** Open Badges 3.0 has credits only, and hours are not credits: they are in the narrative, as is the batch. */
+  /** The narrative has hours and batch, because Open Badges 3.0 has no field for them: hours are not credits. */
   criteria: ({ tasks, hours, batch }: Criteria) =>
-    // A paragraph of its own, so that programs find its end.
+    // The batch is a paragraph of its own, so that programs find its end.
     (batch ? `${certificateDocument.batch}${batch}\n\n` : '') +
     (hours ? `${plural(hours, 'hour')}${certificateDocument.ofTraining}. ` : '') +
     (tasks.length
@@ -17,5 +17,5 @@ export const credential = {
       : 'The institute marked the course complete.'),
   badge: 'Badge of the certificate',
   attachment: 'The same certificate as a signed Open Badges 3.0 credential',
-  signed: 'Certificate of completion',
+  signatureReason: 'Certificate of completion',
 } as const

@@ -1,7 +1,7 @@
-import { earlierNumber } from '../certificates/earlier/limits'
+import { earlierCertificateNumber } from '../certificates/earlier/limits'
 
 /** Certificates that were issued on paper before the institute used this platform. */
-export const earlier = {
+export const earlierCertificates = {
   checked: 'The rows were checked.',
   imported: 'The certificates were registered.',
   listed: 'Earlier certificates loaded.',
@@ -15,7 +15,7 @@ export const earlier = {
   courseNeeded: 'Please provide the course.',
   courseTooLong: 'The course has more than 120 characters.',
   numberNeeded: 'Please provide the number that is printed on the certificate.',
-  numberTooLong: `The number has more than ${earlierNumber.max} characters.`,
+  numberTooLong: `The number has more than ${earlierCertificateNumber.max} characters.`,
   dateInvalid: (text: string) => `‘${text}’ is no date. Please write it as 31/12/2019 or 2019-12-31.`,
   issuedNeeded: 'Please provide the date of issue.',
   issuedLater: 'The date of issue is in the future.',

@@ -12,7 +12,7 @@ export const notices = {
   unsubscribed: 'You will get no more of these e-mails.',
   unsubscribeFailed: 'Unable to unsubscribe. Please try again.',
   linkInvalid: 'This link is not valid.',
-  /** Labels of the kinds of e-mails. */
+  /** Labels of the kinds of notices. */
   kinds: {
     enrollments: 'Enrollments',
     verdicts: 'Results of your submissions',

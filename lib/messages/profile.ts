@@ -17,7 +17,7 @@ export const profile = {
   lastAdmin: 'The last administrator cannot be removed.',
   otpSent: 'OTP has been sent successfully.',
   otpSendFailed: 'Unable to send OTP.',
-  otpForm: 'Invalid OTP format. Please enter a 6-digit number.',
+  otpFormatInvalid: 'Invalid OTP format. Please enter a 6-digit number.',
   otpWrong: 'Incorrect OTP. Please try again.',
   otpBlocked: 'Maximum verification attempts reached. Try again tomorrow.',
   otpVerified: 'OTP Verified Successfully!',

@@ -19,7 +19,7 @@ export const reports = {
     removeFailed: 'Unable to remove the recipient.',
     missing: 'There is no such recipient.',
   },
-  unnamed: {
+  rowsWithoutKey: {
     course: 'Deleted courses',
     batch: 'Without a batch',
     reviewer: 'Deleted reviewers',

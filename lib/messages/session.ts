@@ -1,7 +1,10 @@
 export const session = {
   loginRequired: 'Please login to continue.',
   expired: 'Session expired',
-  /** The specification requires this text for every first load that fails. */
+  /**
+   * The specification requires this text when the dashboard or the profile cannot be loaded for another reason than an
+   * ended session.
+   */
   firstLoadFailed: 'Session expired.',
   expiredLogin: 'Session expired. Please login.',
   notAllowed: 'You are not allowed to do that.',

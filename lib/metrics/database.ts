@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { counters, pool } from '@/lib/db/client'
+import { counterPool, pool } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 
 type State = {
@@ -44,7 +44,7 @@ function addGauge(name: string, help: string, valueOf: (state: State) => number)
   const gauge: Gauge = new Gauge({ name, help, ...shared, collect })
 }
 
-/** Adds the gauges of the database. While it does not answer, they are 0, and `outbox_letters` has no values. */
+/** Adds gauges. Those read from the database are 0 while it does not answer; then `outbox_letters` has no values. */
 export function measureDatabase() {
   addGauge('database_up', 'Whether the database answers.', ({ up }) => up)
   const emails = new Gauge({
@@ -61,24 +61,31 @@ export function measureDatabase() {
   addGauge(
     'outbox_overdue_seconds',
     'How long the oldest e-mail that is due waits.',
-    (now) => now.overdueSeconds,
+    (state) => state.overdueSeconds,
   )
   addGauge(
     'audit_unsealed_events',
     'Events of the audit trail that are not tied to the chain.',
-    (now) => now.unsealed,
+    (state) => state.unsealed,
   )
-  addGauge('audit_unsealed_seconds', 'How long the oldest of them waits.', (now) => now.unsealedSeconds)
+  addGauge(
+    'audit_unsealed_seconds',
+    'How long the oldest unsealed event waits.',
+    (state) => state.unsealedSeconds,
+  )
 
   const connections = new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of this process to the database, and requests that wait for one.',
     labelNames: ['pool', 'state'],
     collect: () => {
-      for (const [name, each] of [['main', pool] as const, ['counters', counters] as const]) {
-        connections.set({ pool: name, state: 'busy' }, each.totalCount - each.idleCount)
-        connections.set({ pool: name, state: 'idle' }, each.idleCount)
-        connections.set({ pool: name, state: 'waiting' }, each.waitingCount)
+      for (const [name, { totalCount, idleCount, waitingCount }] of [
+        ['main', pool] as const,
+        ['counters', counterPool] as const,
+      ]) {
+        connections.set({ pool: name, state: 'busy' }, totalCount - idleCount)
+        connections.set({ pool: name, state: 'idle' }, idleCount)
+        connections.set({ pool: name, state: 'waiting' }, waitingCount)
       }
     },
   })

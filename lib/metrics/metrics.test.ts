@@ -7,7 +7,7 @@ import { sealTrail } from '@/lib/audit/seal'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { startMetrics } from './metrics'
 import { routeLabel } from './route-label'
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => delete env.METRICS_TOKEN)
 
-async function figures() {
+async function fetchMetrics() {
   const response = await ask(`Bearer ${token}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -44,7 +44,7 @@ test('metrics are sent to callers with the token, and to nobody else', async () 
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ message: messages.general.tokenNeeded })
   }
-  expect((await figures()).get('database_up')).toBe(1)
+  expect((await fetchMetrics()).get('database_up')).toBe(1)
 })
 
 test('without METRICS_TOKEN the metrics are not found, whatever is sent', async () => {
@@ -55,7 +55,7 @@ test('without METRICS_TOKEN the metrics are not found, whatever is sent', async 
 
 test('requests are counted by method, route and status, with their times', async () => {
   const server = createServer((request, response) => {
-    // The server sets the header in the same way.
+    // In the product, the server sets this header before the request is answered.
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname !== '/refused') request.headers['x-route'] = pathname
     response.statusCode = pathname === '/refused' ? 405 : 200
@@ -77,7 +77,7 @@ test('requests are counted by method, route and status, with their times', async
   await get('/', 'PROPFIND')
   server.close()
   server.closeAllConnections()
-  const found = await figures()
+  const found = await fetchMetrics()
   const count = (method: string, route: string, status: number) =>
     found.get(`http_requests_total{method="${method}",route="${route}",status="${status}"}`)
   expect(count('GET', '/api/user/login', 200)).toBe(2)
@@ -107,11 +107,11 @@ test.each([
   expect(routeLabel(route)).toBe(label)
 })
 
-/** Asks repeatedly, since figures of the database are cached for a second. */
-const waitForFigure = async (name: string, value: number) => {
+/** Asks repeatedly, since metrics from the database are cached for a second. */
+const waitForMetric = async (name: string, value: number) => {
   const end = Date.now() + 10_000
   for (;;) {
-    const found = (await figures()).get(name)
+    const found = (await fetchMetrics()).get(name)
     if (found === value) return
     if (Date.now() > end) throw new Error(`${name} is ${found}, not ${value}.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -127,15 +127,15 @@ test('e-mails are counted by state, audit events until they are sealed, connecti
       { ...template, state: 'failed' },
     ],
   })
-  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', unique()])
-  await waitForFigure('outbox_letters{state="queued"}', 2)
-  await waitForFigure('outbox_letters{state="failed"}', 1)
-  await waitForFigure('audit_unsealed_events', 1)
-  const found = await figures()
+  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
+  await waitForMetric('outbox_letters{state="queued"}', 2)
+  await waitForMetric('outbox_letters{state="failed"}', 1)
+  await waitForMetric('audit_unsealed_events', 1)
+  const found = await fetchMetrics()
   expect(found.get('outbox_overdue_seconds')).toBeGreaterThan(59)
   expect(found.get('database_pool_connections{pool="main",state="waiting"}')).toBe(0)
   expect(found.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   await sealTrail()
-  await waitForFigure('audit_unsealed_events', 0)
+  await waitForMetric('audit_unsealed_events', 0)
 })

@@ -19,8 +19,8 @@ const knownRoutes = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * The route label of a request: one of few values, never input. A request that is refused before routing has no
- * route.
+ * The route label of a request: one of a few known values, never text from the request. A request that is refused
+ * before routing has no route.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'

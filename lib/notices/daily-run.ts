@@ -10,8 +10,8 @@ type Step = (tx: Transaction, after: string, day: string) => Promise<string | nu
 type Options = { job: string; fromHour: number; now: Date; signal?: AbortSignal | undefined }
 
 /**
- * Processes many rows once a day, in steps. A step gets the ID after which it begins and returns its last ID, or null
- * at the end. Progress is stored in its transaction: a killed run continues.
+ * Runs a job once a day in steps. A step processes the rows after an ID and returns its last ID, or null at the end. Its
+ * transaction stores this progress, so that a killed run is continued.
  */
 export async function runDaily({ job, fromHour, now, signal }: Options, step: Step) {
   if (hourInZone(now) < fromHour) return
@@ -21,7 +21,7 @@ export async function runDaily({ job, fromHour, now, signal }: Options, step: St
   let isOver = false
   while (!isOver && !signal?.aborted)
     isOver = await db.$transaction(async (tx) => {
-      // No row: the run of the day is finished, or another process has locked it.
+      // Finds no row if the run of the day is finished, or another process has locked it.
       const [run] = await tx.$queryRaw<{ after: string }[]>`
         SELECT "after" FROM "DailyRun" WHERE "job" = ${job} AND "day" = ${day}::date AND NOT "finished"
            FOR UPDATE SKIP LOCKED`

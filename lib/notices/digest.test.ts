@@ -30,7 +30,7 @@ function morning(days = 1) {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 2))
 }
 
-async function subscriber() {
+async function makeDailySubscriber() {
   const { user } = await signedInLearner()
   await setPreference(user, 'enrollments', 'daily')
   return user
@@ -39,7 +39,7 @@ const digestsTo = async (user: { email: string }) =>
   (await emailsTo(user)).map(({ data }) => data as { notices: { title: string }[]; more: number })
 
 test('the notices of a day are one e-mail, the latest first, each listed once', async () => {
-  const user = await subscriber()
+  const user = await makeDailySubscriber()
   await notifyOfEnrollment(user, 'Typing', { after: new Date(Date.now() - HOUR) })
   await notifyOfEnrollment(user, 'Reading')
   expect(await emailsTo(user)).toEqual([])
@@ -59,7 +59,7 @@ test('the notices of a day are one e-mail, the latest first, each listed once', 
 
 test("the digest is sent from seven o'clock in the institute's time zone, in summer and in winter", async () => {
   setTimeZone('Europe/Berlin')
-  const user = await subscriber()
+  const user = await makeDailySubscriber()
   const times: [string, string][] = [
     // The clocks go forward on the 28th of March 2027, back on the 31st of October.
     ['2027-03-27T05:59:00Z', '2027-03-27T06:00:00Z'],
@@ -77,7 +77,7 @@ test("the digest is sent from seven o'clock in the institute's time zone, in sum
 })
 
 test('parallel processes send a digest once, and a clock that is set back sends nothing again', async () => {
-  const users = await inParallel(12, subscriber)
+  const users = await inParallel(12, makeDailySubscriber)
   await inParallel(users.length, (index) => notifyOfEnrollment(users[index]!))
   await inParallel(8, () => sendDigests(morning()))
   await sendDigests(morning(3))
@@ -88,7 +88,7 @@ test('parallel processes send a digest once, and a clock that is set back sends 
 })
 
 test('a user who got a digest today gets the later notices tomorrow, even if the record of the daily run is lost', async () => {
-  const user = await subscriber()
+  const user = await makeDailySubscriber()
   await notifyOfEnrollment(user, 'Typing')
   await sendDigests(morning())
   await notifyOfEnrollment(user, 'Reading')
@@ -99,8 +99,8 @@ test('a user who got a digest today gets the later notices tomorrow, even if the
   expect(await digestsTo(user)).toMatchObject([{}, { notices: [{ title: 'You are enrolled in Reading' }] }])
 })
 
-test('a killed run leaves nothing half done; the next one sends the e-mails', async () => {
-  const users = await inParallel(5, subscriber)
+test('a killed run stores no digest; the next run sends the e-mails', async () => {
+  const users = await inParallel(5, makeDailySubscriber)
   await inParallel(users.length, (index) => notifyOfEnrollment(users[index]!))
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
@@ -119,13 +119,13 @@ test('a killed run leaves nothing half done; the next one sends the e-mails', as
 })
 
 test('a digest lists a limited number of notices and counts the others; notices that await no digest are not sent', async () => {
-  const [busy, other] = [await subscriber(), await subscriber()]
-  for (let count = 0; count < limits.listed + 3; count++) await notifyOfEnrollment(busy)
+  const [busy, other] = [await makeDailySubscriber(), await makeDailySubscriber()]
+  for (let count = 0; count < limits.listedMax + 3; count++) await notifyOfEnrollment(busy)
   await notifyOfEnrollment(other)
   await db.notice.updateMany({ where: { userId: other.id }, data: { awaitsDigest: false } })
   await sendDigests(morning())
   const [digest] = await digestsTo(busy)
-  expect([digest?.notices.length, digest?.more]).toEqual([limits.listed, 3])
+  expect([digest?.notices.length, digest?.more]).toEqual([limits.listedMax, 3])
   expect(await emailsTo(other)).toEqual([])
   expect(await noticesOf(other)).toHaveLength(1)
 })

@@ -7,37 +7,39 @@ import type { Recipient } from './notify'
 
 type WaitingNotice = { userId: string; title: string; detail: string; path: string; at: Date }
 
-/** Sends each user who wants it one e-mail a day with the notices since the last one. */
+/** Sends the daily e-mail with the notices since the last one to the users who have notices waiting for it. */
 export const sendDigests = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`
       SELECT DISTINCT "userId" FROM "Notice"
        WHERE "awaitsDigest" AND "userId" > ${after}::uuid AND "at" <= ${now}
        ORDER BY "userId" LIMIT ${limits.usersAtOnce}`
-    const ids = users.map(({ userId }) => userId)
-    if (ids.length > 0) await sendDigestsTo(tx, ids, day, now)
-    return users.length < limits.usersAtOnce ? null : (ids.at(-1) ?? null)
+    const userIds = users.map(({ userId }) => userId)
+    if (userIds.length > 0) await sendDigestsTo(tx, userIds, day, now)
+    return users.length < limits.usersAtOnce ? null : (userIds.at(-1) ?? null)
   })
 
 /** Inserts a DailyDigest row with each e-mail, so that no user gets a second digest on that day. */
-async function sendDigestsTo(tx: Transaction, ids: string[], day: string, now: Date) {
+async function sendDigestsTo(tx: Transaction, userIds: string[], day: string, now: Date) {
   const users = await tx.$queryRaw<Recipient[]>`
-    SELECT "id", "name", "email" FROM "User" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR KEY SHARE`
+    SELECT "id", "name", "email" FROM "User" WHERE "id" = ANY(${userIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
   const inserted = await tx.dailyDigest.createManyAndReturn({
     data: users.map(({ id }) => ({ userId: id, day: new Date(day) })),
     skipDuplicates: true,
     select: { userId: true },
   })
-  const waiting = await tx.$queryRaw<WaitingNotice[]>`
+  const waitingNotices = await tx.$queryRaw<WaitingNotice[]>`
     UPDATE "Notice" SET "awaitsDigest" = false
      WHERE "userId" = ANY(${inserted.map(({ userId }) => userId)}::uuid[]) AND "awaitsDigest" AND "at" <= ${now}
     RETURNING "userId", "title", "detail", "path", "at"`
   const byUser = new Map<string, WaitingNotice[]>()
-  for (const row of waiting.toSorted((one, other) => other.at.getTime() - one.at.getTime()))
+  for (const row of waitingNotices.toSorted((one, other) => other.at.getTime() - one.at.getTime()))
     byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row])
   const emails = users.flatMap(({ id, name, email }) => {
     const rows = byUser.get(id) ?? []
-    const notices = rows.slice(0, limits.listed).map(({ title, detail, path }) => ({ title, detail, path }))
+    const notices = rows
+      .slice(0, limits.listedMax)
+      .map(({ title, detail, path }) => ({ title, detail, path }))
     const data = { name, notices, more: rows.length - notices.length }
     return rows.length > 0 ? [{ recipient: email, data, key: `digest:${id}:${day}` }] : []
   })

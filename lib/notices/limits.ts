@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@/lib/limits'
 
 /**
- * Notices that a user keeps, how long they are kept, rows on a page of the list, and how far unread ones are counted.
+ * Notices of a user: how many are stored, for how long, how many a page lists, and how far unread ones are counted.
  */
 export const notices = {
   max: 500,
@@ -9,18 +9,18 @@ export const notices = {
   perPage: 30,
   unreadMax: 100,
   titleMax: 400,
-  forgetEveryMs: HOUR,
+  cleanUpEveryMs: HOUR,
   /** Users who got a notice within this time are checked for `max`. */
   trimWithinMs: 3 * HOUR,
   deletedAtOnce: 5000,
 } as const
 
 /** The daily e-mail: the hour of the institute's day from which it is sent, and how many notices it lists. */
-export const digest = { fromHour: 7, listed: 50, usersAtOnce: 100, everyMs: 5 * MINUTE } as const
+export const digest = { fromHour: 7, listedMax: 50, usersAtOnce: 100, everyMs: 5 * MINUTE } as const
 
 /**
- * Reminders: the hour of the day from which they are sent, days before a due date, how often in a row a stalled learner
- * is reminded, and enrollments that are read per query.
+ * Reminders: the hour of the day from which they are sent, how many days before a due date, how often in a row a stalled
+ * learner is reminded, and how many enrollments a query reads.
  */
 export const reminders = {
   fromHour: 8,

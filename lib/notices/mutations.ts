@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { db, pool } from '@/lib/db/client'
 import { notices as limits } from './limits'
 
-/** Marks the actor's notices as read: all up to `until`, or only `id`. Unknown IDs are ignored. */
+/** Marks the actor's notices as read: all up to `until` (default: now), or only `id`. Ignores unknown IDs. */
 export async function markRead(
   { id: userId }: Actor,
   { id, until }: { id?: string | undefined; until?: string | undefined },
@@ -16,8 +16,8 @@ export async function markRead(
 }
 
 /**
- * Deletes old notices and old records of daily runs; of users who got a notice in the last hours also notices beyond the
- * limit, and all if the user is deleted.
+ * Deletes old notices, daily digests and daily runs. Of users who got a notice within `trimWithinMs`, also deletes the
+ * notices beyond `max`, or all if the account is deleted.
  */
 export async function cleanUpNotices() {
   for (;;) {

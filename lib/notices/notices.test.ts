@@ -1,6 +1,6 @@
 import { GET as list } from '@/app/api/notices/my-notices/route'
 import { POST as markRead } from '@/app/api/notices/mark-read/route'
-import { GET as unread } from '@/app/api/notices/unread-notices/route'
+import { GET as unreadCount } from '@/app/api/notices/unread-notices/route'
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { db } from '@/lib/db/client'
@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { emailsTo, noticesOf, notifyOfEnrollment } from '@/lib/testing/notices'
 import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
-import { removeUser } from '@/lib/users/mutations'
+import { deleteOtherUser } from '@/lib/users/mutations'
 import { notices as limits } from './limits'
 import { cleanUpNotices } from './mutations'
 import { notify } from './notify'
@@ -19,8 +19,8 @@ type Learner = Awaited<ReturnType<typeof signedInLearner>>
 type Page = { data: ListedNotice[]; meta: { total: number; nextCursor: string | null }; unread: number }
 const listFor = async ({ client }: Learner, query: Record<string, string> = {}) =>
   (await client.json<Page>(list, 'GET', { query })).body
-const countFor = async ({ client }: Learner) =>
-  (await client.json<{ unread: number }>(unread, 'GET')).body.unread
+const unreadCountFor = async ({ client }: Learner) =>
+  (await client.json<{ unread: number }>(unreadCount, 'GET')).body.unread
 
 const createNotices = (userId: string, count: number, at = Date.now()) =>
   db.notice.createMany({
@@ -70,8 +70,8 @@ test('a user marks one or all own notices as read, and unread ones are counted u
   const [learner, other] = [await signedInLearner(), await signedInLearner()]
   await createNotices(learner.user.id, limits.unreadMax + 20)
   await createNotices(other.user.id, 1)
-  expect(await countFor(learner)).toBe(limits.unreadMax)
-  expect((await learner.client.json(unread, 'GET')).body.message).toBe(messages.notices.counted)
+  expect(await unreadCountFor(learner)).toBe(limits.unreadMax)
+  expect((await learner.client.json(unreadCount, 'GET')).body.message).toBe(messages.notices.counted)
   const { data } = await listFor(learner)
   const marked = await learner.client.json(markRead, 'POST', { body: { id: data[0]?.id } })
   expect(marked).toMatchObject({ status: 200, body: { message: messages.notices.markedRead } })
@@ -79,10 +79,10 @@ test('a user marks one or all own notices as read, and unread ones are counted u
   const [otherNotice] = await noticesOf(other.user)
   await learner.client.json(markRead, 'POST', { body: { id: otherNotice?.id } })
   await learner.client.json(markRead, 'POST', { body: { until: data[1]?.at } })
-  expect(await countFor(learner)).toBe(0)
+  expect(await unreadCountFor(learner)).toBe(0)
   await notifyOfEnrollment(learner.user)
   await learner.client.json(markRead, 'POST', { body: { until: data[1]?.at } })
-  expect([await countFor(learner), await countFor(other)]).toEqual([1, 1])
+  expect([await unreadCountFor(learner), await unreadCountFor(other)]).toEqual([1, 1])
   expect((await learner.client.json(markRead, 'POST', { body: { until: 'soon' } })).status).toBe(400)
 })
 
@@ -113,7 +113,7 @@ test('old notices, those beyond the maximum and those of deleted accounts are de
   await createNotices(old.user.id, 1, Date.now() - limits.retentionMs + HOUR)
   await notifyOfEnrollment(gone.user)
   const admin = await signedInAdmin()
-  await removeUser({ ...admin.user, session: { id: '', confirmedAt: null } }, gone.user.id)
+  await deleteOtherUser({ ...admin.user, session: { id: '', confirmedAt: null } }, gone.user.id)
   expect(await noticesOf(gone.user)).toEqual([])
   // As if a notice had been written while the account was being deleted.
   await createNotices(gone.user.id, 1)

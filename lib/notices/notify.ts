@@ -5,7 +5,7 @@ import { drafts } from '@/lib/mail/template-content'
 import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
 import type { Delivery } from './kinds'
 import { notices as noticeLimits } from './limits'
-import { kindOf } from './template-kinds'
+import { kindByTemplate } from './template-kinds'
 import { noticePages } from '@/lib/notice-routes'
 
 export type Recipient = { id: string; name: string; email: string }
@@ -74,7 +74,7 @@ export async function notifyEach<Template extends NoticeTemplate>(
 
 async function loadDeliveryPreferences(tx: Transaction, template: NoticeTemplate, userIds: string[]) {
   const rows = await tx.noticePreference.findMany({
-    where: { userId: { in: userIds }, kind: kindOf[template] },
+    where: { userId: { in: userIds }, kind: kindByTemplate[template] },
     select: { userId: true, delivery: true },
   })
   const byUser = new Map<string, Delivery>(rows.map(({ userId, delivery }) => [userId, delivery]))

@@ -5,7 +5,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { cancelTemplates } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
-import { endReports, getsReports } from '@/lib/reports/monthly/mutations'
+import { unsubscribeRecipient, isReportRecipient } from '@/lib/reports/monthly/mutations'
 import { learnerKinds, noticeKinds, type Delivery, type NoticeKind } from './kinds'
 import { templatesOf } from './template-kinds'
 import { readUnsubscribeToken } from './unsubscribe-token'
@@ -20,7 +20,7 @@ export async function listPreferences({ id, role }: Actor) {
   }))
 }
 
-/** Notices that wait for the daily e-mail stay in it, unless the kind is turned off. */
+/** Notices that already wait for the daily e-mail stay in it, unless their kind is turned off. */
 export async function savePreference({ id, email }: Actor, kind: NoticeKind, delivery: Delivery) {
   await db.$transaction((tx) => storePreference(tx, { id, email }, kind, delivery))
 }
@@ -40,26 +40,30 @@ async function storePreference(
   if (delivery === 'off') await endDelivery(tx, user, kind)
 }
 
-/** Cancels the queued e-mails of a kind and removes its notices from the daily e-mail. */
+/** Cancels the queued e-mails of a kind and removes its notices from the daily e-mail; `digest` removes all of them. */
 async function endDelivery(
   tx: Transaction,
   { id, email }: { id: string; email: string },
-  kind: NoticeKind | 'digest',
+  subscription: NoticeKind | 'digest',
 ) {
-  const templates = templatesOf(kind)
+  const templates = templatesOf(subscription)
   await cancelTemplates(tx, email, templates)
   await tx.notice.updateMany({
-    where: { userId: id, awaitsDigest: true, ...(kind !== 'digest' && { template: { in: templates } }) },
+    where: {
+      userId: id,
+      awaitsDigest: true,
+      ...(subscription !== 'digest' && { template: { in: templates } }),
+    },
     data: { awaitsDigest: false },
   })
 }
 
-/** Scope of an unsubscribe link; `ended` for a monthly report that has ended, null if the link is not valid. */
+/** The subscription of a link; `ended` if its monthly report is not sent any more, null if the link is not valid. */
 export async function subscriptionIn(token: string) {
   const unsubscription = readUnsubscribeToken(token)
   if (!unsubscription) return null
   const { id, subscription } = unsubscription
-  if (subscription === 'report') return (await getsReports(id)) ? subscription : 'ended'
+  if (subscription === 'report') return (await isReportRecipient(id)) ? subscription : 'ended'
   return (await db.user.findUnique({ where: { id }, select: { id: true } })) && subscription
 }
 
@@ -69,7 +73,7 @@ export async function unsubscribe(token: string) {
   const unsubscription = readUnsubscribeToken(token)
   if (!unsubscription) throw gone()
   const { subscription } = unsubscription
-  if (subscription === 'report') return endReports(unsubscription.id)
+  if (subscription === 'report') return unsubscribeRecipient(unsubscription.id)
   await db.$transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
       SELECT "id", "email" FROM "User" WHERE "id" = ${unsubscription.id}::uuid FOR KEY SHARE`

@@ -7,16 +7,16 @@ import { reminders as limits } from './limits'
 import type { Recipient } from './notify'
 import { remind } from './reminders'
 
-/** Reminds learners of due dates, and those who have stalled, once a day. */
+/** Once a day, reminds learners of due dates, and learners who have stalled. */
 export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'reminders', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM "Enrollment" WHERE "state" = 'enrolled' AND "id" > ${after}::uuid
        ORDER BY "id" LIMIT ${limits.batchSize}`
-    const ids = rows.map(({ id }) => id)
-    await remindOfDueDates(tx, ids, day, now)
-    await remindStalled(tx, ids, now)
-    return rows.length < limits.batchSize ? null : (ids.at(-1) ?? null)
+    const enrollmentIds = rows.map(({ id }) => id)
+    await remindOfDueDates(tx, enrollmentIds, day, now)
+    await remindStalled(tx, enrollmentIds, now)
+    return rows.length < limits.batchSize ? null : (enrollmentIds.at(-1) ?? null)
   })
 
 type CourseFacts = { course: string; slug: string }
@@ -26,7 +26,7 @@ type Due = Recipient &
 const maxDaysBefore = Math.max(...limits.daysBefore)
 
 /** Reminds learners of tasks that are due soon and have no pending or accepted attempt. */
-async function remindOfDueDates(tx: Transaction, ids: string[], day: string, now: Date) {
+async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: string, now: Date) {
   const due = await tx.$queryRaw<Due[]>`
     SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", t."title" AS "task", t."id" AS "taskId",
            d."dueOn"::text AS "dueOn", d."hard", d."dueOn" - ${day}::date AS "daysLeft"
@@ -34,11 +34,11 @@ async function remindOfDueDates(tx: Transaction, ids: string[], day: string, now
       JOIN "BatchDueDate" d ON d."batchId" = e."batchId"
                            AND d."dueOn" BETWEEN ${day}::date AND ${day}::date + ${maxDaysBefore}::int
       JOIN "Task" t ON t."id" = d."taskId" JOIN "Course" c ON c."id" = e."courseId" JOIN "User" u ON u."id" = e."userId"
-     WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT EXISTS (
+     WHERE e."id" = ANY(${enrollmentIds}::uuid[]) AND e."state" = 'enrolled' AND NOT EXISTS (
        SELECT 1 FROM "Submission" s WHERE s."userId" = e."userId" AND s."taskId" = t."id"
           AND s."withdrawnAt" IS NULL AND s."status" <> 'rejected')`
-  const list = due.map(({ id, name, email, hard, daysLeft, ...templateData }) => {
-    // After a missed run, the next run sends its reminder.
+  const reminders = due.map(({ id, name, email, hard, daysLeft, ...templateData }) => {
+    // If a run was missed, the next one sends the reminder of the missed day.
     const daysBefore = Math.min(...limits.daysBefore.filter((days) => days >= daysLeft))
     return {
       recipient: { id, name, email },
@@ -47,19 +47,19 @@ async function remindOfDueDates(tx: Transaction, ids: string[], day: string, now
       period: `${templateData.dueOn}:${daysBefore}`,
     }
   })
-  await remind(tx, 'due', 'task-due', list, now)
+  await remind(tx, 'due', 'task-due', reminders, now)
 }
 
 type Stalled = Recipient & CourseFacts & { enrollmentId: string; since: Date; sent: number }
 
 /**
- * Reminds learners with open tasks who wait for no review and have submitted nothing for `stalledDays`: again after as
- * many days, at most `stalledMax` times until their next submission or review.
+ * Reminds learners with open tasks and nothing in review after `stalledDays` without activity (enrollment, batch start,
+ * submission or review), and again after as many days, at most `stalledMax` times.
  */
-async function remindStalled(tx: Transaction, ids: string[], now: Date) {
+async function remindStalled(tx: Transaction, enrollmentIds: string[], now: Date) {
   const { stalledDays } = currentInstitute()
   if (stalledDays === null) return
-  const latestActivity = new Date(now.getTime() - stalledDays * DAY)
+  const idleSinceAtLatest = new Date(now.getTime() - stalledDays * DAY)
   const stalled = await tx.$queryRaw<Stalled[]>`
     SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", e."id" AS "enrollmentId", a."since", r."sent"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
@@ -71,16 +71,17 @@ async function remindStalled(tx: Transaction, ids: string[], now: Date) {
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS "sent", max("sentAt") AS "last" FROM "Reminder"
         WHERE "userId" = e."userId" AND "kind" = 'stalled' AND "subjectId" = e."id" AND "sentAt" > a."since") r
-     WHERE e."id" = ANY(${ids}::uuid[]) AND e."state" = 'enrolled' AND NOT a."waits" AND a."since" <= ${latestActivity}
-       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${latestActivity})
+     WHERE e."id" = ANY(${enrollmentIds}::uuid[]) AND e."state" = 'enrolled'
+       AND NOT a."waits" AND a."since" <= ${idleSinceAtLatest}
+       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${idleSinceAtLatest})
        AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
          SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
             AND s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`
-  const list = stalled.map(({ id, name, email, enrollmentId, since, sent, ...templateData }) => ({
+  const reminders = stalled.map(({ id, name, email, enrollmentId, since, sent, ...templateData }) => ({
     recipient: { id, name, email },
     templateData: { ...templateData, days: Math.floor((now.getTime() - since.getTime()) / DAY) },
     subjectId: enrollmentId,
     period: `${since.getTime()}:${sent + 1}`,
   }))
-  await remind(tx, 'stalled', 'course-stalled', list, now)
+  await remind(tx, 'stalled', 'course-stalled', reminders, now)
 }

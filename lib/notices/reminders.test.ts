@@ -4,7 +4,7 @@ import { dayInZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { processState } from '@/lib/jobs/process-state'
-import { makeBatch, makeCourse, makeSubmission, makeUser, unique } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, makeSubmission, makeUser, randomWord } from '@/lib/testing/factories'
 import { emailsTo, noticesOf, setPreference, setStalledDays } from '@/lib/testing/notices'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearner } from '@/lib/testing/scenes'
@@ -52,7 +52,7 @@ async function makeIdleLearner(days: number) {
   return learner
 }
 type Learner = Awaited<ReturnType<typeof makeLearner>>
-const countFor = async ({ user }: Learner) => (await emailsTo(user)).length
+const emailCountFor = async ({ user }: Learner) => (await emailsTo(user)).length
 
 test('a learner is reminded three days and one day before a task is due, each time once', async () => {
   const learner = await makeLearnerWithDueDate(10, { hard: true })
@@ -67,14 +67,14 @@ test('a learner is reminded three days and one day before a task is due, each ti
   ])
 })
 
-test('reminders are sent in the morning, and a missed day is made up for', async () => {
+test('reminders are sent from eight in the morning on, and that of a missed day on the next day', async () => {
   const learner = await makeLearnerWithDueDate(3)
   await remindLearners(new Date(Date.UTC(2027, 5, 1, 2, 29)))
-  expect(await countFor(learner)).toBe(0)
+  expect(await emailCountFor(learner)).toBe(0)
   await remindLearners(noon(1))
-  expect(await countFor(learner)).toBe(1)
+  expect(await emailCountFor(learner)).toBe(1)
   await remindLearners(noon(3))
-  expect(await countFor(learner)).toBe(2)
+  expect(await emailCountFor(learner)).toBe(2)
 })
 
 test('a reminder is sent for rejected and withdrawn work, but not for pending or accepted work', async () => {
@@ -94,7 +94,7 @@ test('a reminder is sent for rejected and withdrawn work, but not for pending or
   })
   await remindLearners(noon())
   const all = [learners.pending, learners.accepted, learners.rejected, withdrawn, completed]
-  expect(await Promise.all(all.map(countFor))).toEqual([0, 0, 1, 1, 0])
+  expect(await Promise.all(all.map(emailCountFor))).toEqual([0, 0, 1, 1, 0])
 })
 
 test('a learner is reminded again when a due date is moved', async () => {
@@ -102,47 +102,50 @@ test('a learner is reminded again when a due date is moved', async () => {
   await remindLearners(noon())
   await db.batchDueDate.updateMany({ where: { taskId: learner.task.id }, data: { dueOn: day(5) } })
   for (const days of [1, 2, 3]) await remindLearners(noon(days))
-  expect(await countFor(learner)).toBe(2)
+  expect(await emailCountFor(learner)).toBe(2)
 })
 
-test('a learner who has stalled is reminded after so many days, at most three times until they submit again', async () => {
+test('a learner who submits nothing is reminded every 14 days, at most three times until the next submission or review', async () => {
   const learner = await makeIdleLearner(14)
   for (let days = 0; days < 90; days++) await remindLearners(noon(days))
-  expect(await countFor(learner)).toBe(0)
+  expect(await emailCountFor(learner)).toBe(0)
   setStalledDays(14)
   await db.dailyRun.deleteMany()
   const remindedOn: number[] = []
   for (let days = 0; days < 90; days++) {
-    const before = await countFor(learner)
+    const before = await emailCountFor(learner)
     await remindLearners(noon(days))
-    if ((await countFor(learner)) > before) remindedOn.push(days)
+    if ((await emailCountFor(learner)) > before) remindedOn.push(days)
   }
   expect(remindedOn).toEqual([0, 14, 28])
   expect(messages.mail.templates['course-stalled']).toBe('Nothing submitted for long')
   expect((await emailsTo(learner.user))[2]?.data).toMatchObject({ days: 42, course: learner.course.title })
   await makeSubmission({ ...learner.ids, status: 'rejected', submittedAt: noon(90), reviewedAt: noon(91) })
   await remindLearners(noon(104))
-  expect(await countFor(learner)).toBe(3)
+  expect(await emailCountFor(learner)).toBe(3)
   await remindLearners(noon(105))
-  expect(await countFor(learner)).toBe(4)
+  expect(await emailCountFor(learner)).toBe(4)
 })
 
-test('a learner who waits for a review, has all tasks accepted, or whose batch has not begun has not stalled', async () => {
+test('a learner who waits for a review, has all tasks accepted, or whose batch began days ago has not stalled', async () => {
   setStalledDays(14)
-  const [pending, finished, early, idle] = await inParallel(4, () => makeIdleLearner(40))
+  const [pending, finished, started, idle] = await inParallel(4, () => makeIdleLearner(40))
   const old = { submittedAt: noon(-30), reviewedAt: noon(-29) }
   await makeSubmission({ ...pending!.ids, submittedAt: noon(-30) })
   await makeSubmission({ ...finished!.ids, ...old, status: 'accepted' })
-  const batch = await makeBatch(early!.course.id, { startsOn: day(-3) })
-  await db.enrollment.update({ where: { id: early!.enrollment.id }, data: { batchId: batch.id } })
+  const batch = await makeBatch(started!.course.id, { startsOn: day(-3) })
+  await db.enrollment.update({ where: { id: started!.enrollment.id }, data: { batchId: batch.id } })
   await remindLearners(noon())
-  expect(await Promise.all([pending!, finished!, early!, idle!].map(countFor))).toEqual([0, 0, 0, 1])
+  expect(await Promise.all([pending!, finished!, started!, idle!].map(emailCountFor))).toEqual([0, 0, 0, 1])
 })
 
 test('parallel processes remind each learner once, even if the record of the run is lost', async () => {
   setStalledDays(14)
   const course = await makeCourse()
-  const users = Array.from({ length: limits.batchSize + 20 }, () => ({ id: randomUUID(), name: unique() }))
+  const users = Array.from({ length: limits.batchSize + 20 }, () => ({
+    id: randomUUID(),
+    name: randomWord(),
+  }))
   await db.user.createMany({
     data: users.map(({ id, name }) => ({ id, name, nameKey: name, email: `${name}@example.test` })),
   })
@@ -178,14 +181,14 @@ test('a killed run leaves neither reminder nor notice; the next one sends the e-
   expect(await db.reminder.count({ where: { userId: learner.user.id } })).toBe(0)
   expect(await noticesOf(learner.user)).toEqual([])
   await remindLearners(noon())
-  expect(await countFor(learner)).toBe(1)
+  expect(await emailCountFor(learner)).toBe(1)
 })
 
 test('if reminder e-mails are turned off, a reminder is only a notice', async () => {
   const learner = await makeLearnerWithDueDate(1)
   await setPreference(learner.user, 'reminders', 'off')
   await remindLearners(noon())
-  expect([await countFor(learner), (await noticesOf(learner.user)).length]).toEqual([0, 1])
+  expect([await emailCountFor(learner), (await noticesOf(learner.user)).length]).toEqual([0, 1])
 })
 
 test('the query for the next enrollments uses an index', async () => {

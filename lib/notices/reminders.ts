@@ -9,6 +9,7 @@ export type ReminderKind = 'due' | 'stalled' | 'overdue'
 type Reminder<Template extends NoticeTemplate> = {
   recipient: Recipient
   templateData: Omit<EmailTemplates[Template], 'name'>
+  /** The task, enrollment or reviewer that the reminder is about. */
   subjectId: string
   /** Differs between the reminders of one subject. */
   period: string
@@ -23,7 +24,7 @@ export async function remind<Template extends NoticeTemplate>(
   now: Date,
 ) {
   if (reminders.length === 0) return
-  // Omits learners who are being deleted.
+  // Locks the users, and omits those who have been deleted.
   const users = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" = ANY(${reminders.map(({ recipient }) => recipient.id)}::uuid[])
      ORDER BY "id" FOR KEY SHARE`

@@ -7,7 +7,7 @@ import {
 import type { NoticeKind, Subscription } from './kinds'
 
 /** The kind of each e-mail that has a notice. */
-export const kindOf: Record<NoticeTemplate, NoticeKind> = {
+export const kindByTemplate: Record<NoticeTemplate, NoticeKind> = {
   'enrollment-accepted': 'enrollments',
   'enrollment-declined': 'enrollments',
   'seat-free': 'enrollments',
@@ -28,14 +28,16 @@ export const kindOf: Record<NoticeTemplate, NoticeKind> = {
 const isAccountTemplate = (template: EmailTemplate): template is AccountTemplate =>
   accountTemplates.some((name) => name === template)
 
-/** Kind that the recipient can turn off; null for e-mails about an account. */
+/** The subscription that the recipient of an e-mail can turn off; null for e-mails about an account. */
 export function subscriptionOf(template: EmailTemplate): Subscription | null {
   if (isAccountTemplate(template)) return null
   if (template === 'daily-digest') return 'digest'
-  return template === 'monthly-report' ? 'report' : kindOf[template]
+  return template === 'monthly-report' ? 'report' : kindByTemplate[template]
 }
 
 export const templatesOf = (subscription: Exclude<Subscription, 'report'>): EmailTemplate[] =>
   subscription === 'digest'
     ? ['daily-digest']
-    : (Object.keys(kindOf) as NoticeTemplate[]).filter((template) => kindOf[template] === subscription)
+    : (Object.keys(kindByTemplate) as NoticeTemplate[]).filter(
+        (template) => kindByTemplate[template] === subscription,
+      )

@@ -45,7 +45,7 @@ async function sendQueuedMail() {
   await sendDueMail({ transport: async (mail) => void mails.push(mail) })
   return mails
 }
-const linkIn = (mail: Mail | undefined) =>
+const unsubscribeLinkIn = (mail: Mail | undefined) =>
   new URL(/^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? 'about:blank')
 
 test('a mail provider can unsubscribe a user with one request, without cookies, any number of times', async () => {
@@ -53,7 +53,7 @@ test('a mail provider can unsubscribe a user with one request, without cookies, 
   await notifyOfEnrollment(user)
   const [mail] = await sendQueuedMail()
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-  const link = linkIn(mail)
+  const link = unsubscribeLinkIn(mail)
   expect(link.href.startsWith(`${env.APP_URL}/api/notices/unsubscribe?token=`)).toBe(true)
   const token = link.searchParams.get('token') ?? ''
   for (let click = 0; click < 2; click++)
@@ -66,7 +66,7 @@ test('a mail provider can unsubscribe a user with one request, without cookies, 
   expect(await noticesOf(user)).toHaveLength(2)
 })
 
-test('a multipart form is accepted, also from another site', async () => {
+test('an unsubscribe request as a multipart form is accepted, also from another site', async () => {
   const { user } = await signedInLearner()
   const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   const headers = {
@@ -78,7 +78,7 @@ test('a multipart form is accepted, also from another site', async () => {
   expect(await deliveryOf(user, 'verdicts')).toBe('off')
 })
 
-test('a GET changes nothing and redirects to the page', async () => {
+test('opening the link of an unsubscribe header changes nothing and redirects to the unsubscribe page', async () => {
   const { user } = await signedInLearner()
   const token = unsubscribeToken(user.id, 'messages')
   const response = await Client.guest().call(openLink, 'GET', { query: { token } })
@@ -98,7 +98,10 @@ test('a body without the one-click field, a changed token and the token of a del
     400,
   )
   for (const wrong of ['', 'a.b.c', `${token}a`, otherKind])
-    expect(await oneClick(wrong)).toMatchObject({ status: 410, body: { message: texts.linkInvalid } })
+    expect(await oneClick(wrong)).toMatchObject({
+      status: 410,
+      body: { message: texts.linkInvalid },
+    })
   expect(await db.noticePreference.count({ where: { userId: user.id } })).toBe(0)
   await db.user.delete({ where: { id: user.id } })
   expect((await oneClick(token)).status).toBe(410)
@@ -173,19 +176,19 @@ test('each transport sends the unsubscribe headers', async () => {
   for (const line of lines) expect(eml).toContain(line)
 })
 
-test('users set the kinds for their role; an immediate e-mail is the default', async () => {
+test('users can set the delivery of the kinds for their role; the default is an immediate e-mail', async () => {
   const [learner, admin] = [await signedInLearner(), await signedInAdmin()]
   const kindsOf = async ({ client }: { client: Client }) =>
     (await client.json<{ data: { kind: string; delivery: string }[] }>(listPreferences, 'GET')).body.data
   expect(await kindsOf(learner)).toEqual(learnerKinds.map((kind) => ({ kind, delivery: 'at_once' })))
   expect(await kindsOf(admin)).toHaveLength(noticeKinds.length)
   expect((await admin.client.json(listPreferences, 'GET')).body.message).toBe(texts.preferencesListed)
-  const put = (body: object) => learner.client.json(savePreference, 'PUT', { body })
-  expect(await put({ kind: 'verdicts', delivery: 'daily' })).toMatchObject({
+  const save = (body: object) => learner.client.json(savePreference, 'PUT', { body })
+  expect(await save({ kind: 'verdicts', delivery: 'daily' })).toMatchObject({
     status: 200,
     body: { message: texts.preferenceSaved },
   })
   expect(await kindsOf(learner)).toContainEqual({ kind: 'verdicts', delivery: 'daily' })
-  expect((await put({ kind: 'verdicts', delivery: 'weekly' })).status).toBe(400)
-  expect((await put({ kind: 'passwords', delivery: 'off' })).status).toBe(400)
+  expect((await save({ kind: 'verdicts', delivery: 'weekly' })).status).toBe(400)
+  expect((await save({ kind: 'passwords', delivery: 'off' })).status).toBe(400)
 })

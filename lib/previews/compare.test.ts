@@ -9,7 +9,12 @@ test.each<[string, Partial<Fingerprint>, Partial<Fingerprint>, object]>([
   ['a longer file', {}, { length: 101n }, { result: 'changed', differs: ['length'] }],
   ['another kind', {}, { type: 'application/pdf' }, { result: 'changed', differs: ['type'] }],
   ['a kind that was not known', { type: null }, {}, { result: 'unchanged' }],
-  ['all of it', {}, { sha256: 'b', length: 1n, type: 'a/b' }, { differs: ['start', 'length', 'type'] }],
+  [
+    'another beginning, length and type',
+    {},
+    { sha256: 'b', length: 1n, type: 'a/b' },
+    { differs: ['start', 'length', 'type'] },
+  ],
   ['a length that was not known', { length: null }, {}, { result: 'unchanged', extent: 'start' }],
   ['a large file', { length: 65_537n }, { length: 65_537n }, { extent: 'start_and_length' }],
   ['a file of 64 KiB', { length: 65_536n }, { length: 65_536n }, { extent: 'whole' }],

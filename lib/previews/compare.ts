@@ -1,12 +1,12 @@
 import { linkCheck } from '@/lib/limits'
 import type { Comparison } from './schema'
 
-/** State of a file at one fetch. */
+/** State of a file at one fetch. `sha256` is of its first `linkCheck.bytesRead` bytes only. */
 export type Fingerprint = { sha256: string; length: bigint | null; type: string | null }
 
 const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase()
 
-/** Compares a file with what was handed in, as far as both fetches have seen it. */
+/** Compares a file with the one handed in, by what both fetches saw of it. */
 export function compareFiles(before: Fingerprint, now: Fingerprint): Omit<Comparison, 'handed_in_at'> {
   const hasBothLengths = before.length !== null && now.length !== null
   const hasOtherType =

@@ -18,7 +18,7 @@ const noPreview = (reason: (PreviewContent & { kind: 'none' })['reason']) => ({
   reason,
 })
 
-/** Displayable content of a file, detected by its bytes; the declared type and the name are ignored. */
+/** Displayable content of a file. Its bytes decide its kind; the declared type is used only for its charset. */
 export function contentOf({ body, type, raw }: Source): PreviewContent {
   if (body === null) return noPreview('too_large')
   const imageType = imageTypeOf(body)

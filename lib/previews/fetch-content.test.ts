@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { LinkRefused, reasonOf } from '@/lib/links/refused'
-import { hostNames, ownHost } from '@/lib/testing/links'
+import { addressesByHost, ownHost } from '@/lib/testing/links'
 import { closeServers, serve, serveRaw } from '@/lib/testing/local-server'
 import { page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { fetchContent, HostNotAllowed } from './fetch-preview'
@@ -77,7 +77,7 @@ test.each<[string, string, (socket: Socket) => void]>([
 })
 
 const names = {
-  ...hostNames,
+  ...addressesByHost,
   'github.com': ['140.82.121.3'],
   'raw.githubusercontent.com': ['185.199.108.133'],
 }
@@ -105,7 +105,7 @@ test('a host that is not permitted is not even looked up', async () => {
     HostNotAllowed,
   )
   await expect(fetchFromWeb(web, 'http://files.example.com/', [])).rejects.toThrow(LinkRefused)
-  expect([web.asked, web.dialled]).toEqual([[], []])
+  expect([web.lookedUpNames, web.dialled]).toEqual([[], []])
 })
 
 const rawUrl = 'https://raw.githubusercontent.com/a/b/main/notes.md'

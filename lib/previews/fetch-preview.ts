@@ -80,7 +80,7 @@ export async function fetchContent(
   return file ? asPreview(file, { raw: true }) : asPreview(await fetchLink(link, options), { raw: false })
 }
 
-/** Null if the raw file cannot be fetched for any reason, or the host answers with a web page for a file that is none. */
+/** Null if the raw file cannot be fetched, or the host answers with a web page although the file is no HTML file. */
 async function fetchRaw(address: string, options: FetchOptions) {
   const file = await fetchLink(address, options).catch(() => null)
   const isHtml = file?.body && isPage(file.body.toString('utf8', 0, 4000))

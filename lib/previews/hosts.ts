@@ -1,4 +1,4 @@
-/** The hosts in a list with commas or spaces between them, each once, as a URL has them. */
+/** The hosts in a list with commas, semicolons or spaces between them, each once, in the form that a URL has. */
 export const hostsOf = (input: string) => [
   ...new Set(
     input
@@ -19,7 +19,7 @@ function asHost(input: string) {
 // The last label begins with a letter: a URL reads a host whose last label is a number as an IP address.
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** `example.org`, or `*.example.org` for all names below it. */
+/** Whether it is a host name, such as `example.org`, or stands for all names below one, as `*.example.org` does. */
 export const isHost = (host: string) =>
   host.startsWith('*.') ? hostName.test(host.slice(2)) && host.slice(2).includes('.') : hostName.test(host)
 

@@ -72,7 +72,7 @@ test.each<[string, CourseState[], string]>([
     'submit_due due today',
   ],
   [
-    'an overdue task that is still accepted',
+    'an overdue task that can still be submitted',
     [course([dueToday, task('late', due('2026-11-20'))])],
     'submit_due late',
   ],

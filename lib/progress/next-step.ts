@@ -6,7 +6,7 @@ export type TaskState = {
   /** When the task got this status, as ISO 8601. */
   since: string
   due?: { on: string; hard: boolean } | undefined
-  /** The reviewer's next step after a rejection. */
+  /** The reviewer's next step after a rejection, or else the reason. */
   hint?: string | undefined
 }
 

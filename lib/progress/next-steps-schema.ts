@@ -11,7 +11,9 @@ export const nextSteps = z
   .strictObject({
     today: day.meta({ description: 'The day in the institute’s time zone.' }),
     next: z.strictObject({
-      kind: z.enum(stepKinds).meta({ description: 'What to do, or from `in_review` on what to wait for.' }),
+      kind: z
+        .enum(stepKinds)
+        .meta({ description: 'What to do, or from `in_review` to `no_tasks` what to wait for.' }),
       course: course.optional(),
       task: task.optional(),
       due_on: day.optional(),
@@ -30,7 +32,9 @@ export const nextSteps = z
         submitted: z.boolean().optional(),
       }),
     ),
-    in_batch: z.boolean().meta({ description: 'Whether the learner is in a batch, and so has a calendar.' }),
+    in_batch: z
+      .boolean()
+      .meta({ description: 'Whether the learner is in a batch and therefore has a calendar.' }),
     courses: z.array(
       course.extend({
         state: z.enum(['requested', 'enrolled', 'completed']),

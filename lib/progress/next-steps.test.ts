@@ -104,7 +104,7 @@ test("another learner's attempts do not change the next step", async () => {
 })
 
 test('a learner with fifty courses needs as many statements as one with two', async () => {
-  const statements = async (courses: number) => {
+  const countStatements = async (courses: number) => {
     const learner = await signedInLearner()
     for (let index = 0; index < courses; index++) {
       const { id } = await makeCourse()
@@ -115,5 +115,5 @@ test('a learner with fifty courses needs as many statements as one with two', as
     expect(before.courses).toHaveLength(courses)
     return (await statementsOf(() => stepsOf(learner))).length
   }
-  expect(await statements(50)).toBe(await statements(2))
+  expect(await countStatements(50)).toBe(await countStatements(2))
 })

@@ -6,7 +6,7 @@ import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
 import { anyTime, unknownIds } from '@/lib/testing/wire'
 
 type Learner = Pick<Awaited<ReturnType<typeof makeLearner>>, 'client'>
-const ask = ({ client }: Learner, courseId: string) =>
+const readProgress = ({ client }: Learner, courseId: string) =>
   client.json<{ message: string; data: object }>(progress, 'GET', { params: { courseId } })
 
 test('an approved learner sees each task, the newest first, with the current attempt and the withdrawn ones', async () => {
@@ -39,7 +39,7 @@ test('an approved learner sees each task, the newest first, with the current att
     reason: row.reason,
     submited_at: row.submittedAt.toISOString(),
   }))
-  expect(await ask(learner, learner.course.id)).toEqual({
+  expect(await readProgress(learner, learner.course.id)).toEqual({
     status: 200,
     body: {
       message: messages.tasks.listed,
@@ -66,7 +66,7 @@ test('an approved learner sees each task, the newest first, with the current att
 
 test('a learner waiting for approval sees the request and no tasks', async () => {
   const learner = await makeLearner({ state: 'requested' })
-  expect((await ask(learner, learner.course.id)).body.data).toEqual({
+  expect((await readProgress(learner, learner.course.id)).body.data).toEqual({
     enrollment: {
       enrollment_status: false,
       course_completed: false,
@@ -80,21 +80,21 @@ test('a learner waiting for approval sees the request and no tasks', async () =>
 test('a learner without a request sees no enrollment and no tasks, even as an administrator', async () => {
   const { course } = await makeLearner()
   const stranger = await signedInLearner()
-  expect((await ask(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })
+  expect((await readProgress(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })
   await db.user.update({ where: { id: stranger.user.id }, data: { role: 'admin' } })
-  expect((await ask(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })
+  expect((await readProgress(stranger, course.id)).body.data).toEqual({ enrollment: null, tasks: [] })
 })
 
 test('a completed course still shows its tasks', async () => {
   const learner = await makeLearner({ state: 'completed' })
-  expect((await ask(learner, learner.course.id)).body.data).toMatchObject({
+  expect((await readProgress(learner, learner.course.id)).body.data).toMatchObject({
     enrollment: { enrollment_status: true, course_completed: true },
     tasks: [{ id: learner.task.id }],
   })
 })
 
 test.each(unknownIds)('the progress in the unknown course %j responds 404', async (id) => {
-  expect(await ask(await signedInLearner(), id)).toEqual({
+  expect(await readProgress(await signedInLearner(), id)).toEqual({
     status: 404,
     body: { message: messages.courses.missing },
   })

@@ -10,7 +10,7 @@ import { toFlags } from '@/lib/enrollments/state'
 import { notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
-import { secondReview, toOwnSecondReview } from '@/lib/submissions/second-review-select'
+import { secondReviewColumns, toOwnSecondReview } from '@/lib/submissions/second-review-select'
 import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/select'
 import { taskView, toTask } from '@/lib/tasks/select'
 
@@ -29,7 +29,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
     select: ownEnrollment,
   })
   const isApproved = enrollment !== null && enrollment.state !== 'requested'
-  const since = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
+  const stateSince = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
   const batches = enrollment ? [] : await offeredBatches(courseId)
   const formSince = askedSince({ course, batch: enrollment?.batch ?? null })
   const isFormUnanswered = enrollment
@@ -41,7 +41,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
     enrollment: enrollment && {
       ...toFlags(enrollment.state),
       requested_at: enrollment.requestedAt.toISOString(),
-      state_since: (since ?? enrollment.requestedAt).toISOString(),
+      state_since: (stateSince ?? enrollment.requestedAt).toISOString(),
       ...(enrollment.batch && { batch: toBatch(enrollment.batch) }),
       ...(await waitingOf(enrollment)),
       ...(enrollment.waitingSince && enrollment.invited && { invited: true }),
@@ -94,7 +94,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
       },
       secondReviews: {
         where: { userId: actor.id, kind: 'requested' },
-        select: { ...secondReview, submissionId: true },
+        select: { ...secondReviewColumns, submissionId: true },
       },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -34,10 +34,9 @@ export const progress = z
         }),
       )
       .optional()
-      .meta({ description: 'Open batches, for who has not enrolled.' }),
+      .meta({ description: 'Open batches; only for learners who have not requested the course.' }),
     admission_form: admissionForm.optional().meta({
-      description:
-        'Questions of the course, or of the learner’s batch, that are not answered: with the request, or later.',
+      description: 'Questions of the learner’s batch or of the course that the learner has not answered yet.',
     }),
     tasks: z.array(
       task.extend({

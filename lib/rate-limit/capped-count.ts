@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/client'
  * exceeds its maximum.
  */
 
-/** The points counted so far. */
+/** The attempts counted so far. */
 export async function readCappedCount(key: string) {
   const { rows } = await pool.query<{ points: number }>('SELECT points FROM rate_limit WHERE key = $1', [key])
   return rows[0]?.points ?? 0

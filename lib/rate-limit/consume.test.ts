@@ -1,14 +1,14 @@
 import { pool } from '@/lib/db/client'
 import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { inParallel } from '@/lib/testing/wire'
 import { assertLeft, consume, consumeMany, refund, isExhausted } from './consume'
 import { deleteExpiredCounts } from './counts'
 import { policies } from './policies'
 
 const name = 'signInAccountAddress'
-const { points } = policies[name]
+const { max } = policies[name]
 
 /** Uses up the attempts that are left; returns how many there were. */
 async function useUp(key: string) {
@@ -22,8 +22,8 @@ async function useUp(key: string) {
 }
 
 test('the policy’s number of attempts pass, then a refusal says when to retry', async () => {
-  const key = unique()
-  expect(await useUp(key)).toBe(points)
+  const key = randomWord()
+  expect(await useUp(key)).toBe(max)
   const refused: unknown = await consume(name, key).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'too_many', message: messages.general.tooMany })
   const { retryAfterSeconds } = refused as AppError
@@ -32,28 +32,28 @@ test('the policy’s number of attempts pass, then a refusal says when to retry'
 })
 
 test('of a hundred parallel attempts as many pass as the policy permits', async () => {
-  const key = unique()
+  const key = randomWord()
   const outcomes = await inParallel(100, () =>
     consume(name, key).then(
       () => 1,
       () => 0,
     ),
   )
-  expect(outcomes.reduce<number>((sum, passed) => sum + passed, 0)).toBe(points)
+  expect(outcomes.reduce<number>((sum, passed) => sum + passed, 0)).toBe(max)
 })
 
 test('a refunded attempt does not count', async () => {
-  const key = unique()
-  for (let n = 0; n < 3 * points; n++) {
+  const key = randomWord()
+  for (let n = 0; n < 3 * max; n++) {
     await consume(name, key)
     await refund(name, key)
   }
-  expect(await useUp(key)).toBe(points)
+  expect(await useUp(key)).toBe(max)
 })
 
 test('several attempts are counted in one call, which returns the number of permitted ones', async () => {
-  const key = unique()
-  expect(await consumeMany(name, key, points - 2)).toBe(points - 2)
+  const key = randomWord()
+  expect(await consumeMany(name, key, max - 2)).toBe(max - 2)
   expect(await consumeMany(name, key, 5)).toBe(2)
   expect(await consumeMany(name, key, 5)).toBe(0)
   await refund(name, key, 8)
@@ -63,63 +63,63 @@ test('several attempts are counted in one call, which returns the number of perm
 })
 
 test('of a hundred parallel groups as many attempts pass in all as the policy permits', async () => {
-  const key = unique()
+  const key = randomWord()
   const permitted = await inParallel(100, () => consumeMany(name, key, 3))
-  expect(permitted.reduce((sum, tries) => sum + tries, 0)).toBe(points)
+  expect(permitted.reduce((sum, tries) => sum + tries, 0)).toBe(max)
 })
 
 test('whether an attempt is left can be queried without counting one', async () => {
-  const key = unique()
-  for (let n = 0; n < 3 * points; n++) await assertLeft(name, key)
-  expect(await useUp(key)).toBe(points)
+  const key = randomWord()
+  for (let n = 0; n < 3 * max; n++) await assertLeft(name, key)
+  expect(await useUp(key)).toBe(max)
   await expect(assertLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('checking and counting in parallel have separate results', async () => {
-  const [own, other] = [unique(), unique()]
-  for (let n = 0; n < points; n++) await consume(name, other)
+test('parallel queries and counts of several keys get the result of their own key', async () => {
+  const [free, exhausted] = [randomWord(), randomWord()]
+  for (let n = 0; n < max; n++) await consume(name, exhausted)
   const answers = await Promise.all([
-    isExhausted(name, own),
-    consume(name, own),
-    isExhausted(name, other),
-    ...Array.from({ length: points - 1 }, () => consume(name, own)),
-    isExhausted(name, own),
-    isExhausted(name, unique()),
+    isExhausted(name, free),
+    consume(name, free),
+    isExhausted(name, exhausted),
+    ...Array.from({ length: max - 1 }, () => consume(name, free)),
+    isExhausted(name, free),
+    isExhausted(name, randomWord()),
   ])
   expect([answers[0], answers[2], answers.at(-2), answers.at(-1)]).toEqual([false, true, true, false])
 })
 
 test('each key and each policy counts for itself', async () => {
-  const key = unique()
+  const key = randomWord()
   await useUp(key)
-  expect(await useUp(`${key} `)).toBe(points)
+  expect(await useUp(`${key} `)).toBe(max)
   await expect(consume('signInAccount', key)).resolves.toMatchObject({ policy: 'signInAccount' })
 })
 
-test('after its time a count restarts, and the job deletes the row', async () => {
-  const key = unique()
+test('an expired count restarts, and the job deletes expired rows only', async () => {
+  const key = randomWord()
   await useUp(key)
-  const rows = async () =>
+  const countRows = async () =>
     (await pool.query('SELECT 1 FROM rate_limit WHERE key = $1', [`${name}:${key}`])).rowCount
   await deleteExpiredCounts()
-  expect(await rows()).toBe(1)
+  expect(await countRows()).toBe(1)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
-  expect(await useUp(key)).toBe(points)
+  expect(await useUp(key)).toBe(max)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
   await deleteExpiredCounts()
-  expect(await rows()).toBe(0)
+  expect(await countRows()).toBe(0)
 })
 
 test('the longest keys of sign-in are counted', async () => {
   await expect(
     consume('signInAccountAddress', `${'1'.repeat(39)} ${'ä'.repeat(150)}`),
-  ).resolves.toMatchObject({ left: points - 1 })
+  ).resolves.toMatchObject({ left: max - 1 })
   await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toMatchObject({ left: 19 })
 })
 
 test('a key of any length is counted, and does not fail other keys in the same statement', async () => {
-  const long = unique() + 'a'.repeat(2000)
-  const outcomes = await Promise.allSettled([consume(name, long), consume(name, unique())])
+  const long = randomWord() + 'a'.repeat(2000)
+  const outcomes = await Promise.allSettled([consume(name, long), consume(name, randomWord())])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect(await useUp(long)).toBe(points - 1)
+  expect(await useUp(long)).toBe(max - 1)
 })

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { addToCount, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
-/** State of a limit for a caller: attempts left, and when the count restarts. */
+/** State of a limit for a caller: attempts left, negative beyond the limit, and when the count restarts. */
 export type LimitState = { policy: PolicyName; left: number; resetSeconds: number }
 
 const keyMax = 255
@@ -18,14 +18,14 @@ const add = (name: PolicyName, key: string, by: number) =>
 /** Counts one attempt. Throws `too_many` beyond the limit. */
 export async function consume(name: PolicyName, key: string): Promise<LimitState> {
   const counted = await add(name, key, 1)
-  if (counted.points > policies[name].points) throw tooMany(name, counted)
+  if (counted.points > policies[name].max) throw tooMany(name, counted)
   return limitStateOf(name, counted)
 }
 
 /** Counts several attempts; returns how many of them the limit permits. */
 export async function consumeMany(name: PolicyName, key: string, attempts: number) {
   const { points } = await add(name, key, attempts)
-  return Math.min(attempts, Math.max(0, attempts - (points - policies[name].points)))
+  return Math.min(attempts, Math.max(0, attempts - (points - policies[name].max)))
 }
 
 /** Throws `too_many` if no attempt is left; counts none. */
@@ -39,7 +39,7 @@ export const isExhausted = async (name: PolicyName, key: string) => (await findE
 
 async function findExhausted(name: PolicyName, key: string) {
   const counted = await add(name, key, 0)
-  return counted.points >= policies[name].points ? counted : null
+  return counted.points >= policies[name].max ? counted : null
 }
 
 function tooMany(name: PolicyName, counted: Count) {
@@ -49,7 +49,7 @@ function tooMany(name: PolicyName, counted: Count) {
 
 const limitStateOf = (policy: PolicyName, { points, expire }: Count): LimitState => ({
   policy,
-  left: policies[policy].points - points,
+  left: policies[policy].max - points,
   resetSeconds: Math.max(1, Math.ceil((expire - Date.now()) / SECOND)),
 })
 

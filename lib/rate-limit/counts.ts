@@ -1,7 +1,7 @@
-import { counters } from '@/lib/db/client'
-import { batched } from '@/lib/db/batch-loader'
+import { counterPool } from '@/lib/db/client'
+import { createBatchLoader } from '@/lib/db/batch-loader'
 
-/** A count, and when it restarts, in milliseconds since 1970. */
+/** The attempts counted, and when the count restarts, in milliseconds since 1970. */
 export type Count = { points: number; expire: number }
 
 type Change = { key: string; by: number; perMs: number }
@@ -28,7 +28,7 @@ type Row = { key: string } & Count
  * Changes counts in one atomic statement; returns each count as if the changes came in order. A change by 0 only
  * reads, and returns 0 points if nothing was counted.
  */
-export const addToCount = batched<Change, Count>(async (changes) => {
+export const addToCount = createBatchLoader<Change, Count>(async (changes) => {
   const sums = new Map<string, { by: number; perMs: number }>()
   for (const { key, by, perMs } of changes)
     if (by) sums.set(key, { by: (sums.get(key)?.by ?? 0) + by, perMs })
@@ -38,7 +38,7 @@ export const addToCount = batched<Change, Count>(async (changes) => {
     [...sums.values()].map(({ perMs }) => perMs),
   ]
   const queriedKeys = new Set(changes.map(({ key }) => key).filter((key) => !sums.has(key)))
-  const { rows } = await counters.query<Row>({
+  const { rows } = await counterPool.query<Row>({
     ...countAll,
     values: [...columns, Date.now(), [...queriedKeys]],
   })
@@ -53,5 +53,5 @@ export const addToCount = batched<Change, Count>(async (changes) => {
 
 /** Deletes expired counts. */
 export async function deleteExpiredCounts() {
-  await counters.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
+  await counterPool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
 }

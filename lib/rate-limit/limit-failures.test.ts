@@ -1,11 +1,11 @@
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { inParallel } from '@/lib/testing/wire'
 import { consume } from './consume'
 import { limitFailures, type Counter } from './limit-failures'
 import { policies } from './policies'
 
-const { points } = policies.signInAccountAddress
-const makeCounter = (): Counter => ['signInAccountAddress', unique()]
+const { max } = policies.signInAccountAddress
+const makeCounter = (): Counter => ['signInAccountAddress', randomWord()]
 const wrong = () => Promise.resolve(false)
 const right = () => Promise.resolve(true)
 
@@ -31,17 +31,17 @@ test('of a hundred parallel failing attempts as many run as the policy permits',
       }),
     ),
   )
-  expect(attempts).toBe(points)
+  expect(attempts).toBe(max)
 })
 
 test('attempts that succeed, throw or are refused do not count', async () => {
   const counter = makeCounter()
   await Promise.allSettled(Array.from({ length: 100 }, () => limitFailures([counter], right)))
-  for (let n = 0; n < 2 * points; n++) expect(await limitFailures([counter], right)).toBe(true)
-  for (let n = 0; n < 2 * points; n++) {
+  for (let n = 0; n < 2 * max; n++) expect(await limitFailures([counter], right)).toBe(true)
+  for (let n = 0; n < 2 * max; n++) {
     await expect(limitFailures([counter], () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
   }
-  expect(await useUp(counter)).toBe(points)
+  expect(await useUp(counter)).toBe(max)
   expect(await useUp(counter)).toBe(0)
 })
 
@@ -58,6 +58,6 @@ test('an attempt that one counter refuses does not run and does not count in the
   )
   expect(attempts).toBe(0)
   for (const error of refused) expect(error).toMatchObject({ code: 'too_many' })
-  await expect(consume(...free)).resolves.toMatchObject({ left: points - 1 })
-  expect(await useUp(free)).toBe(points - 1)
+  await expect(consume(...free)).resolves.toMatchObject({ left: max - 1 })
+  expect(await useUp(free)).toBe(max - 1)
 })

@@ -1,13 +1,13 @@
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { endProcesses, startProcess } from '@/lib/testing/own-process'
 import { policies } from './policies'
 
 const policy = 'signInAccountAddress'
-const { points } = policies[policy]
+const { max } = policies[policy]
 
 afterEach(endProcesses)
 
-/** Starts a process that is ready to consume the limit; `consumeAll` starts it and returns how many attempts passed. */
+/** Starts a process; its `consumeAll` makes `times` attempts and returns how many of them the limit permitted. */
 async function startConsumer(key: string, times: number) {
   const { nextLine, writeLine, kill } = startProcess('lib/testing/consumer.ts', policy, key, String(times))
   expect(await nextLine()).toBe('ready')
@@ -19,16 +19,16 @@ async function startConsumer(key: string, times: number) {
 }
 
 test('two parallel processes share one count', async () => {
-  const key = unique()
+  const key = randomWord()
   const [one, other] = await Promise.all([startConsumer(key, 50), startConsumer(key, 50)])
   const [first, second] = await Promise.all([one.consumeAll(), other.consumeAll()])
-  expect(first + second).toBe(points)
+  expect(first + second).toBe(max)
 })
 
 test('a new process continues the count of a killed one', async () => {
-  const key = unique()
-  const before = await startConsumer(key, points - 3)
-  expect(await before.consumeAll()).toBe(points - 3)
+  const key = randomWord()
+  const before = await startConsumer(key, max - 3)
+  expect(await before.consumeAll()).toBe(max - 3)
   await before.kill()
   const after = await startConsumer(key, 50)
   expect(await after.consumeAll()).toBe(3)

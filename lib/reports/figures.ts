@@ -55,7 +55,7 @@ function enrollmentParts(by: ReportGroup, scope: Scope) {
       'count(*) AS first_submissions',
       `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
     ),
-    // A certificate that corrects another one is not counted. Certificates of deleted courses have no enrollment.
+    // Certificates that correct another one are not counted. Those of deleted courses have no enrollment: LEFT JOIN.
     grouped(
       certificateKey,
       'count(*) AS certificates',
@@ -101,10 +101,10 @@ type Part = { key: string | null; isTotal: boolean } & Record<string, string | n
 export async function figuresBy(runQuery: RunQuery, by: ReportGroup, scope: Scope) {
   const parts = by === 'reviewer' ? verdictParts(by) : [...enrollmentParts(by, scope), ...verdictParts(by)]
   const groups = new Map<string | null, Counted>()
-  const total: Counted = { ...noFigures(), tasks: 0 }
+  const total: Counted = { ...zeroFigures(), tasks: 0 }
   for (const part of parts)
     for (const { key, isTotal, ...row } of await runQuery<Part>(part)) {
-      const counted = isTotal ? total : (groups.get(key) ?? { ...noFigures(), tasks: 0 })
+      const counted = isTotal ? total : (groups.get(key) ?? { ...zeroFigures(), tasks: 0 })
       Object.assign(counted, numbersOf(row))
       if (!isTotal) groups.set(key, counted)
     }
@@ -124,7 +124,7 @@ const numbersOf = (row: Record<string, string | null>) =>
     Object.entries(row).map(([name, value]) => [name, value === null ? null : Number(value)]),
   )
 
-export const noFigures = (): Figures => ({
+export const zeroFigures = (): Figures => ({
   requests: 0,
   enrolled: 0,
   first_submissions: 0,
@@ -137,7 +137,7 @@ export const noFigures = (): Figures => ({
   certificates: 0,
 })
 
-/** Number of enrollments until today, of completed ones among them, and of their learners. */
+/** Numbers of all enrollments until today, of the completed ones among them, and of the enrolled learners. */
 export async function enrollmentsUntilToday({ course, batch }: Scope) {
   const { rows } = await pool.query<{ enrolled: number; completed: number; learners: number }>(
     `SELECT count(*)::int AS enrolled, (count(*) FILTER (WHERE e."state" = 'completed'))::int AS completed,

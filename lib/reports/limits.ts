@@ -16,7 +16,7 @@ export const monthly = {
   fromHour: 7,
   recipientsMax: 100,
   nameMax: 80,
-  /** Figures of fewer learners or events are left out: they would tell about single learners. */
-  fewest: 5,
+  /** Figures about fewer learners or events are left out, because they would tell about single learners. */
+  minCount: 5,
   everyMs: 5 * MINUTE,
 } as const

@@ -11,7 +11,7 @@ export type ReportRequest = Scope & { by: ReportGroup; from: string; to: string;
 type Sort = 'name' | 'requests' | 'enrolled' | 'completed' | 'decided'
 export type ReportRow = { key: string | null; name: string; course?: string } & Figures
 
-/** Computed reports by their parameters, reused for `cachedMs`. */
+/** Caches computed reports by their parameters for `cachedMs`. */
 const reportCache = new LRUCache<string, Awaited<ReturnType<typeof compute>>>({
   max: limits.cachedMax,
   ttl: limits.cachedMs,
@@ -45,23 +45,23 @@ async function compute({ by, period, ...scope }: ComputeRequest) {
     ...(await figuresBy(runQuery, by, scope)),
     funnel: scope.course ? await funnelOf(runQuery) : null,
   }))
-  const nameOf = await namesOf(
+  const nameOf = await loadNames(
     by,
     [...groups.keys()].filter((key) => key !== null),
   )
   const rows = [...groups].map(([key, figures]): ReportRow => {
     const name = key === null ? undefined : nameOf(key)
-    return { key, ...(name ?? { name: unnamed[by] }), ...figures }
+    return { key, ...(name ?? { name: namesWithoutKey[by] }), ...figures }
   })
   return { rows, total, funnel, computed_at: new Date().toISOString() }
 }
 
-/** Names of the rows without a key. Every event has a month, so that no row of months lacks one. */
-const unnamed: Record<ReportGroup, string> = { ...messages.reports.unnamed, month: '' }
+/** Names of the rows without a key. Every event has a month, so a row of a month always has a key. */
+const namesWithoutKey: Record<ReportGroup, string> = { ...messages.reports.rowsWithoutKey, month: '' }
 
 type Name = { name: string; course?: string }
 
-async function namesOf(by: ReportGroup, ids: string[]): Promise<(key: string) => Name | undefined> {
+async function loadNames(by: ReportGroup, ids: string[]): Promise<(key: string) => Name | undefined> {
   if (by === 'month') return (key) => ({ name: key })
   const where = { id: { in: ids } }
   const namesOfGroup = {

@@ -8,6 +8,8 @@ import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
 import type { Figures } from './figures'
 import { clearReportCache, type ReportRow } from './queries'
 
+const { rowsWithoutKey } = messages.reports
+
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
@@ -27,11 +29,11 @@ const ask = (query: Record<string, string>, { client } = admin) =>
   client.json<Response>(report, 'GET', { query })
 const reported = async (query: Record<string, string>) => (await ask(query)).body
 
-/** The institute's zone is Asia/Kolkata: a day begins at 18:30 of the day before in UTC. */
+/** A time in UTC. The institute's zone is Asia/Kolkata, where a day begins at 18:30 UTC of the day before. */
 const at = (time: string) => new Date(`${time}Z`)
 
 /** A course with two learners, one in a batch; four attempts, three with verdicts; one corrected certificate. */
-async function makeCourseYear() {
+async function makeCourseWithEvents() {
   const first = await makeLearner({ state: 'completed', tasks: 2 })
   const { course } = first
   const [one, two] = course.tasks.map(({ id }) => id) as [string, string]
@@ -88,7 +90,7 @@ async function makeCourseYear() {
   return { course, batch }
 }
 
-const nothing: Figures = {
+const zeroFigures: Figures = {
   requests: 0,
   enrolled: 0,
   first_submissions: 0,
@@ -114,15 +116,15 @@ const february = {
 }
 
 test('each event counts in its month in the institute’s time zone, and a corrected certificate counts once', async () => {
-  const { course } = await makeCourseYear()
+  const { course } = await makeCourseWithEvents()
   const { data } = await reported({ by: 'month', from: '2026-01', to: '2026-03', course: course.id })
   expect(data.rows).toEqual([
-    { key: '2026-01', name: '2026-01', ...nothing, requests: 1 },
+    { key: '2026-01', name: '2026-01', ...zeroFigures, requests: 1 },
     { key: '2026-02', name: '2026-02', ...february },
     {
       key: '2026-03',
       name: '2026-03',
-      ...nothing,
+      ...zeroFigures,
       decided: 1,
       accepted: 1,
       attempts_per_task: 1,
@@ -140,7 +142,7 @@ test('each event counts in its month in the institute’s time zone, and a corre
 })
 
 test('a month’s figures are grouped by course, batch and reviewer', async () => {
-  const { course, batch } = await makeCourseYear()
+  const { course, batch } = await makeCourseWithEvents()
   const rowsBy = async (by: string) =>
     (await reported({ by, from: '2026-02', to: '2026-02', course: course.id })).data.rows
   expect(await rowsBy('course')).toEqual([{ key: course.id, name: course.title, ...february }])
@@ -149,14 +151,14 @@ test('a month’s figures are grouped by course, batch and reviewer', async () =
       key: batch.id,
       name: 'January',
       course: course.title,
-      ...nothing,
+      ...zeroFigures,
       requests: 1,
       enrolled: 1,
       first_submissions: 1,
     },
     {
       key: null,
-      name: messages.reports.unnamed.batch,
+      name: rowsWithoutKey.batch,
       ...february,
       requests: 0,
       enrolled: 1,
@@ -167,7 +169,7 @@ test('a month’s figures are grouped by course, batch and reviewer', async () =
     {
       key: admin.user.id,
       name: admin.user.name,
-      ...nothing,
+      ...zeroFigures,
       decided: 2,
       accepted: 1,
       attempts_per_task: 2,
@@ -176,8 +178,8 @@ test('a month’s figures are grouped by course, batch and reviewer', async () =
   ])
 })
 
-test('a batch alone has only its own figures', async () => {
-  const { course, batch } = await makeCourseYear()
+test('a report of a batch has only the figures of the batch', async () => {
+  const { course, batch } = await makeCourseWithEvents()
   const { data, message } = await reported({
     by: 'month',
     from: '2026-01',
@@ -186,7 +188,7 @@ test('a batch alone has only its own figures', async () => {
     batch: batch.id,
   })
   expect(message).toBe(messages.reports.loaded)
-  expect(data.total).toEqual({ ...nothing, requests: 1, enrolled: 1, first_submissions: 1 })
+  expect(data.total).toEqual({ ...zeroFigures, requests: 1, enrolled: 1, first_submissions: 1 })
 })
 
 test('certificates of deleted courses and verdicts of deleted reviewers have a row of their own', async () => {
@@ -196,12 +198,12 @@ test('certificates of deleted courses and verdicts of deleted reviewers have a r
   await makeSubmission({ ...ids, status: 'accepted', submittedAt: reviewedAt, reviewedAt, reviewerId: null })
   const rowsBy = async (by: string) =>
     (await reported({ by, from: '2024-05', to: '2024-05' })).data.rows.filter(({ key }) => key === null)
-  expect(await rowsBy('course')).toMatchObject([{ name: messages.reports.unnamed.course, certificates: 1 }])
-  expect(await rowsBy('reviewer')).toMatchObject([{ name: messages.reports.unnamed.reviewer, decided: 1 }])
+  expect(await rowsBy('course')).toMatchObject([{ name: rowsWithoutKey.course, certificates: 1 }])
+  expect(await rowsBy('reviewer')).toMatchObject([{ name: rowsWithoutKey.reviewer, decided: 1 }])
 })
 
 test('the drop-off counts how many of the learners enrolled in the period submitted each task and had it accepted', async () => {
-  const { course } = await makeCourseYear()
+  const { course } = await makeCourseWithEvents()
   const { data } = await reported({ from: '2026-02', to: '2026-02', course: course.id })
   const [one, two] = course.tasks
   expect(data.funnel).toEqual({

@@ -42,7 +42,7 @@ const figures = {
   hours_to_verdict: z.number().nullable().meta({ description: 'Median, from handing in to the verdict.' }),
   completed: count,
   days_to_completion: z.number().nullable().meta({ description: 'Median, from enrollment to completion.' }),
-  certificates: count.meta({ description: 'Without those that correct another one.' }),
+  certificates: count.meta({ description: 'Certificates that correct another one are not counted.' }),
 }
 
 export const reportFigures = z.strictObject(figures).meta({ id: 'ReportFigures' })
@@ -51,7 +51,10 @@ export const reportResponse = successBody({
   data: z.strictObject({
     rows: z.array(
       z.strictObject({
-        key: z.string().nullable().meta({ description: 'An id, or a month as YYYY-MM; null for none.' }),
+        key: z.string().nullable().meta({
+          description:
+            'The id of a course, batch or reviewer, or a month as YYYY-MM. Null if deleted, or for no batch.',
+        }),
         name: z.string(),
         course: z.string().optional(),
         ...figures,
@@ -64,7 +67,10 @@ export const reportResponse = successBody({
         tasks: z.array(z.strictObject({ id, title: z.string(), submitted: count, accepted: count })),
       })
       .nullable()
-      .meta({ description: 'For one course: of those enrolled in these months, how many came how far.' }),
+      .meta({
+        description:
+          'With `course`: how many of the learners enrolled in these months submitted each task and had it accepted.',
+      }),
     computed_at: time,
   }),
   meta: z.strictObject({ total: count, pages: count }),

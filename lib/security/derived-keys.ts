@@ -12,21 +12,21 @@ export type Purpose =
   | 'calendar'
   | 'unsubscribe'
 
-const derived = new Map<Purpose, Buffer>()
+const derivedKeys = new Map<Purpose, Buffer>()
 
 /** Derives a key for each purpose from one secret, so that a token for one purpose is invalid for another. */
 export function keyFor(purpose: Purpose) {
-  let key = derived.get(purpose)
+  let key = derivedKeys.get(purpose)
   if (!key)
-    derived.set(purpose, (key = Buffer.from(hkdfSync('sha256', secret(), '', `platform/${purpose}`, 32))))
+    derivedKeys.set(purpose, (key = Buffer.from(hkdfSync('sha256', secret(), '', `platform/${purpose}`, 32))))
   return key
 }
 
-/** A keyed hash, base64url. */
+/** The HMAC-SHA-256 of a text with the key of a purpose, as base64url. */
 export const sign = (purpose: Purpose, text: string) =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
 
-/** Compares in a time that does not reveal how much of a guess was right. */
+/** Compares in a time that does not reveal how many characters of a guess are right. */
 export function isEqualInConstantTime(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

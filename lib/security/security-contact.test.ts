@@ -8,7 +8,7 @@ afterEach(() => (env.SECURITY_CONTACT = configuredContact))
 
 const fieldsOf = (text: string) => text.split('\r\n').filter(Boolean)
 
-test('security.txt names the contact, a date within a year and its own address', async () => {
+test('security.txt names the contact, an expiry within a year and its own address', async () => {
   const response = await GET(new Request(`${env.APP_URL}/.well-known/security.txt`), {
     params: Promise.resolve({}),
   })
@@ -20,9 +20,9 @@ test('security.txt names the contact, a date within a year and its own address',
     expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00\.000Z$/),
     `Canonical: ${env.APP_URL}/.well-known/security.txt`,
   ])
-  const left = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()
-  expect(left).toBeGreaterThan(YEAR / 4)
-  expect(left).toBeLessThan(YEAR)
+  const validForMs = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()
+  expect(validForMs).toBeGreaterThan(YEAR / 4)
+  expect(validForMs).toBeLessThan(YEAR)
 })
 
 test('the text stays the same for a day; on the next day it expires a day later', () => {
@@ -35,7 +35,7 @@ test('the text stays the same for a day; on the next day it expires a day later'
 test.each([
   ['security@example.org', 'Contact: mailto:security@example.org'],
   ['https://example.org/report', 'Contact: https://example.org/report'],
-])('SECURITY_CONTACT %s becomes %s', (contact, field) => {
+])('SECURITY_CONTACT %s becomes the line %s', (contact, field) => {
   env.SECURITY_CONTACT = parseEnvironment({ SECURITY_CONTACT: contact }).SECURITY_CONTACT
   expect(fieldsOf(securityContact(new Date()))[0]).toBe(field)
 })

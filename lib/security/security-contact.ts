@@ -3,12 +3,10 @@ import { env } from '@/lib/env'
 import { DAY } from '@/lib/limits'
 import { securityText } from '@/lib/routes'
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends that the file expires within a year. */
 const validForMs = 180 * DAY
 
-/**
- * `security.txt` (RFC 9116): how to report a vulnerability. Expires at midnight UTC, so that it changes once a day.
- */
+/** `security.txt` (RFC 9116). The expiry is a midnight in UTC, so that the text changes only once a day. */
 export function securityContact(now: Date) {
   const contact = env.SECURITY_CONTACT ?? env.MAIL_FROM.address
   const expires = new Date(Math.floor((now.getTime() + validForMs) / DAY) * DAY)

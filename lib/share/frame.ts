@@ -6,8 +6,8 @@ import { shareImage } from '@/lib/limits'
 
 const background = '#FBFAF7'
 
-/** Frames a share image: its background, and the band in the institute's colour at the top. */
-export const framed = (...parts: string[]) =>
+/** A share image with these parts, on its background and below a band in the institute's colour. */
+export const shareImageSvg = (...parts: string[]) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.width}" height="${shareImage.height}">`,
     `<rect width="100%" height="100%" fill="${background}"/>`,
@@ -16,6 +16,6 @@ export const framed = (...parts: string[]) =>
     '</svg>',
   ].join('')
 
-/** Renders off the event loop. Texts are outlines, so no font is needed. */
-export const asPng = async (svg: string) =>
+/** Renders outside the event loop. No font is needed, because all texts are outlines. */
+export const renderPng = async (svg: string) =>
   Buffer.from((await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng())

@@ -1,28 +1,28 @@
 import { GET as getCertificateImage } from '@/app/(public)/verify-certificates/[cid]/share.png/route'
 import { GET as getInstituteImage } from '@/app/share.png/route'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { shareImageCache as limits } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeCertificate, unique } from '@/lib/testing/factories'
-import { cachedImage, fixedImage } from './image-cache'
+import { makeCertificate, randomWord } from '@/lib/testing/factories'
+import { cachedImage, pinnedImage } from './image-cache'
 
 const request = (address: string) =>
   new Request(`${env.APP_URL}/share.png`, { headers: { 'x-client-address': address } })
-const ask = (cid: string, address = unique()) =>
+const ask = (cid: string, address = randomWord()) =>
   getCertificateImage(request(address), { params: Promise.resolve({ cid }) })
-const pixels = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
+const pngOf = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
 const promisesSettled = () => new Promise(setImmediate)
 
-/** Renders images that are ready as soon as their resolver is called. */
+/** Images whose rendering ends when the test calls the resolver. */
 function deferredImages() {
   const resolvers: (() => void)[] = []
   const render = () => new Promise<Buffer>((resolve) => resolvers.push(() => resolve(Buffer.alloc(1))))
   return { resolvers, render }
 }
 
-test('images are rendered one after the other; requests beyond the queue are asked to retry', async () => {
+test('images are rendered one after the other; requests beyond the queue are refused and asked to retry', async () => {
   const { resolvers, render } = deferredImages()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, index) =>
     cachedImage(`slow ${index}`, render),
@@ -45,53 +45,54 @@ test('images are rendered one after the other; requests beyond the queue are ask
 })
 
 test('parallel requests render an image once; a failed rendering is tried again', async () => {
-  let drawn = 0
-  const render = () => Promise.resolve(Buffer.from([drawn++]))
+  let renderings = 0
+  const render = () => Promise.resolve(Buffer.from([renderings++]))
   await expect(cachedImage('once', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await Promise.all(Array.from({ length: 50 }, () => cachedImage('once', render)))
   await cachedImage('once', render)
-  expect(drawn).toBe(1)
+  expect(renderings).toBe(1)
 })
 
-test('the cache evicts images beyond its byte limit, but never a fixed one', async () => {
-  let drawn = 0
-  const quarter = () => {
-    drawn++
+test('the cache evicts images beyond its byte limit, but never a pinned one', async () => {
+  let renderings = 0
+  /** An image of a quarter of the cache. */
+  const renderQuarter = () => {
+    renderings++
     return Promise.resolve(Buffer.alloc(limits.cacheBytes / 4))
   }
-  const fixed = await fixedImage('institute', quarter)
-  for (let index = 0; index < 6; index++) await cachedImage(`large ${index}`, quarter)
-  const before = drawn
-  expect(await fixedImage('institute', quarter)).toBe(fixed)
-  await cachedImage('large 5', quarter)
-  expect(drawn).toBe(before)
-  await cachedImage('large 0', quarter)
-  expect(drawn).toBe(before + 1)
+  const pinned = await pinnedImage('institute', renderQuarter)
+  for (let index = 0; index < 6; index++) await cachedImage(`large ${index}`, renderQuarter)
+  const renderingsBefore = renderings
+  expect(await pinnedImage('institute', renderQuarter)).toBe(pinned)
+  await cachedImage('large 5', renderQuarter)
+  expect(renderings).toBe(renderingsBefore)
+  await cachedImage('large 0', renderQuarter)
+  expect(renderings).toBe(renderingsBefore + 1)
 })
 
 test('the image of a revoked certificate is rendered again immediately', async () => {
   const { id, cid } = await makeCertificate()
-  const valid = await pixels(cid)
-  expect(await pixels(cid)).toEqual(valid)
+  const valid = await pngOf(cid)
+  expect(await pngOf(cid)).toEqual(valid)
   const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'No' } as const
   await db.certificate.update({ where: { id }, data: change })
-  expect(await pixels(cid)).not.toEqual(valid)
+  expect(await pngOf(cid)).not.toEqual(valid)
 })
 
 test('all unknown IDs get the same image, and each counts as a miss of its address', async () => {
-  expect(await pixels(drawCid(1))).toEqual(await pixels(drawCid(2)))
-  const address = unique()
+  expect(await pngOf(drawCidForCourse(1))).toEqual(await pngOf(drawCidForCourse(2)))
+  const address = randomWord()
   const { cid } = await makeCertificate()
-  for (let index = 0; index < policies.verifyMissAddress.points; index++) await ask(drawCid(1), address)
+  for (let index = 0; index < policies.verifyMissAddress.max; index++) await ask(drawCidForCourse(1), address)
   const refused = await ask(cid, address)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('share images are rate-limited by address', async () => {
-  const address = unique()
+  const address = randomWord()
   const askInstitute = () => getInstituteImage(request(address), { params: Promise.resolve(undefined) })
-  for (let index = 0; index < policies.shareImageAddress.points; index++)
+  for (let index = 0; index < policies.shareImageAddress.max; index++)
     expect((await askInstitute()).status).toBe(200)
   const refused = await askInstitute()
   expect(refused.status).toBe(429)

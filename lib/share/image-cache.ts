@@ -10,12 +10,12 @@ const cache = new LRUCache<string, Buffer>({
   sizeCalculation: (png, key) => png.byteLength + Buffer.byteLength(key),
 })
 const rendering = new Map<string, Promise<Buffer>>()
-const fixed = new Map<string, { version: number; png: Buffer }>()
+const pinned = new Map<string, { version: number; png: Buffer }>()
 const limitConcurrency = concurrencyLimit({ ...limits, message: messages.embed.imageBusy })
 
 /**
- * Renders each image once and caches it until the institute's settings change. Images are rendered one at a time,
- * because each takes a core. Throws `unavailable` beyond the queue.
+ * Caches an image until the institute's settings change or the cache is full. Renders one image at a time, because
+ * each takes a core. Throws `unavailable` if the queue is full.
  */
 export async function cachedImage(name: string, render: () => Promise<Buffer>) {
   const key = `${currentInstitute().version} ${name}`
@@ -32,12 +32,12 @@ export async function cachedImage(name: string, render: () => Promise<Buffer>) {
   }
 }
 
-/** An image that is never evicted. The keys are fixed, so that requests cannot fill the map. */
-export async function fixedImage(key: 'unknown certificate' | 'institute', render: () => Promise<Buffer>) {
+/** Caches an image without evicting it. There are only two keys, so requests cannot fill the memory. */
+export async function pinnedImage(key: 'unknown certificate' | 'institute', render: () => Promise<Buffer>) {
   const { version } = currentInstitute()
-  const stored = fixed.get(key)
+  const stored = pinned.get(key)
   if (stored?.version === version) return stored.png
   const png = await cachedImage(key, render)
-  fixed.set(key, { version, png })
+  pinned.set(key, { version, png })
   return png
 }

@@ -2,7 +2,7 @@ import '@/lib/testing/no-database'
 import fc from 'fast-check'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
 import { shareImage } from '@/lib/limits'
-import { asPng } from './frame'
+import { renderPng } from './frame'
 import { courseSvg, instituteSvg } from './images'
 import { wrap } from './wrap'
 
@@ -19,12 +19,12 @@ const words = [
   'C++',
 ]
 
-test('any title takes four lines at most, none wider than the given width', async () => {
+test('any title takes at most four lines, none wider than the given width', async () => {
   const typeset = await openTypesetter()
   const titles = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(titles, fc.constantFrom(' ', ''), (some, glue) => {
-      const lines = wrap(some.join(glue), 'display', typeset, room)
+    fc.property(titles, fc.constantFrom(' ', ''), (titleWords, separator) => {
+      const lines = wrap(titleWords.join(separator), 'display', typeset, room)
       expect(lines.length).toBeLessThanOrEqual(4)
       for (const { width } of lines) expect(width).toBeLessThanOrEqual(room.width + 0.01)
     }),
@@ -32,18 +32,18 @@ test('any title takes four lines at most, none wider than the given width', asyn
   )
 })
 
-test('a text written without spaces is wrapped between its words', async () => {
+test('the first line of a text written without spaces ends between two words', async () => {
   const typeset = await openTypesetter()
   const thai = 'การวิเคราะห์ข้อมูลด้วยภาษาไพธอนสำหรับผู้เริ่มต้น'
-  const glyphs = (text: string) =>
+  const glyphsPerLine = (text: string) =>
     wrap(text, 'display', typeset, room).map(({ glyphRuns }) =>
       glyphRuns.reduce((sum, { glyphs }) => sum + glyphs.length, 0),
     )
-  const [first = 0] = glyphs(thai)
-  const ends = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)].map(({ index }) =>
-    index ? (glyphs(thai.slice(0, index)).at(0) ?? 0) : 0,
+  const [first = 0] = glyphsPerLine(thai)
+  const glyphsBeforeWords = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)].map(
+    ({ index }) => (index ? (glyphsPerLine(thai.slice(0, index))[0] ?? 0) : 0),
   )
-  expect(ends).toContain(first)
+  expect(glyphsBeforeWords).toContain(first)
 })
 
 test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்சு', 'مقدمة في تحليل البيانات', '🚀', ''])(
@@ -51,7 +51,7 @@ test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்ச�
   async (title) => {
     const svg = await courseSvg({ title, taskCount: 3 })
     expect(svg).not.toMatch(/<text|<image|href|NaN/)
-    const png = await asPng(svg)
+    const png = await renderPng(svg)
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
   },
 )

@@ -1,21 +1,21 @@
 import 'server-only'
-import { unprintable, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
-import { outlined } from '@/lib/certificates/pdf/outline'
+import { unprintableClusters, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { outlineLines } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
 import { embeddedImage, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
-import { framed } from './frame'
+import { shareImageSvg } from './frame'
 import { wrap } from './wrap'
 
 const left = 80
 const room = { sizes: [82, 70, 60, 50, 42], width: 700, lines: 4 }
 
-/** The share preview of a course. */
+/** The share image of a course. */
 export const courseSvg = ({ title, taskCount }: { title: string; taskCount: number }) =>
   image(withoutEmoji(title), `${taskCount === 1 ? '1 task' : `${taskCount} tasks`}, one certificate`)
 
-/** The share preview of any other page. */
+/** The share image of pages that have none of their own. */
 export const instituteSvg = () =>
   image(currentInstitute().tagline, 'Courses, reviewed tasks, certificates to verify')
 
@@ -26,13 +26,18 @@ async function image(heading: string, caption: string) {
   const leading = 1.16
   const height = (lines.length - 1) * leading * size
   // The heading is centred between the institute's name and the caption.
-  const first = 342 - height / 2 + size * 0.33
-  return framed(
+  const firstBaseline = 342 - height / 2 + size * 0.33
+  return shareImageSvg(
     drawing,
     await logo(),
     line(currentInstitute().name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
-    ...lines.map((one, index) =>
-      path(outlined([one], { x: left + one.width / 2, y: first + index * leading * size })),
+    ...lines.map((headingLine, index) =>
+      path(
+        outlineLines([headingLine], {
+          x: left + headingLine.width / 2,
+          y: firstBaseline + index * leading * size,
+        }),
+      ),
     ),
     line(caption, 'text', typeset, { x: left, y: 566, size: 30, colour: colours.soft }),
   )
@@ -43,9 +48,9 @@ const path = (data: string, colour: string = colours.ink) => `<path fill="${colo
 type Position = { x: number; y: number; size: number; colour?: string }
 
 function line(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Position) {
-  if (unprintable(text).length) return ''
+  if (unprintableClusters(text).length) return ''
   const [one] = wrap(text, style, typeset, { sizes: [size], width: Infinity, lines: 1 })
-  return one ? path(outlined([one], { x: x + one.width / 2, y }), colour) : ''
+  return one ? path(outlineLines([one], { x: x + one.width / 2, y }), colour) : ''
 }
 
 async function logo() {

@@ -2,14 +2,14 @@ import { clusters, runsOf, type Style } from '@/lib/certificates/pdf/fonts/fonts
 import { lineOf, type Line } from '@/lib/certificates/pdf/fit'
 import type { Typesetter } from '@/lib/certificates/pdf/typeset'
 
-type FitOptions = { sizes: number[]; width: number; lines: number }
+type WrapOptions = { sizes: number[]; width: number; lines: number }
 
-/** Wraps a text at the first size that fits into `lines`; at the last size, further lines are cut off. */
+/** Wraps a text at the first size at which it takes at most `lines`; at the last size, cuts off further lines. */
 export function wrap(
   text: string,
   style: Style,
   typeset: Typesetter,
-  { sizes, width, lines }: FitOptions,
+  { sizes, width, lines }: WrapOptions,
 ): Line[] {
   const typesetLine = (piece: string, size: number) => lineOf(runsOf(piece.trim(), style), typeset, size)
   const candidates = sizes.map((size) =>
@@ -24,7 +24,7 @@ export function wrap(
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** Breaks between words, and within a word that is longer than a line. */
+/** Breaks a text between words, and within a word that is longer than a line. */
 function breakIntoLines(text: string, fits: (piece: string) => boolean) {
   const pieces = text.split(/(?<=\s)/).flatMap((piece) => (fits(piece) ? [piece] : wordsOf(piece)))
   const words = pieces.flatMap((word) => (fits(word) ? [word] : clusters(word)))

@@ -1,8 +1,8 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 
-/** Whether any certificate was signed on this database. */
-export async function hasIssued() {
+/** Whether the database has a certificate with a signed credential. */
+export async function hasSignedCertificates() {
   const certificate = await db.certificate.findFirst({
     where: { credentialToken: { not: null } },
     select: { id: true },

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canCreateKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
-import { hasIssued } from './issued'
-import { freshAuthority, freshCredentialKey } from './make-keys'
+import { hasSignedCertificates } from './issued'
+import { makeNamedAuthority, makeCredentialKey } from './make-keys'
 
 /**
  * The folder of signing keys, by default in the data folder. A configured folder must exist, unless the operator asks
@@ -25,45 +25,45 @@ export const fileNames = {
   documentChain: 'document.crt.pem',
 } as const
 
-/** `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys; the last by name signs. */
-export const keyFile = /^(credential|token)-[a-z0-9-]+\.pem$/
+/** `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys; of each kind, the last by name signs. */
+export const keyFilePattern = /^(credential|token)-[a-z0-9-]+\.pem$/
 
-/** `document-<name>.crt.pem` has the certificates of the current or an earlier authority. */
-export const authorityFile = /^document-[a-z0-9-]+\.crt\.pem$/
+/** `document-<name>.crt.pem` has the certificate of the current root, or the certificates of an earlier authority. */
+export const authorityFilePattern = /^document-[a-z0-9-]+\.crt\.pem$/
 
-export const advice =
+export const missingKeyAdvice =
   'Put it back from the last backup (npm run restore, or unpack its folder keys by hand). ' +
   'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their record here, ' +
   'but files signed with the lost key can no longer be checked without it.'
 
-/** Returns the folder of keys. Creates keys before the first signature, or when the operator asks for new ones. */
+/** Returns the folder of keys. Creates keys before the first signature, or if the operator asks for new ones. */
 export async function ensureKeys() {
   const folder = keyFolder()
   if (existsSync(folder)) {
-    if (canCreateKeys()) await addMissing(folder)
+    if (canCreateKeys()) await addMissingKeys(folder)
     return folder
   }
-  if (!canCreateKeys()) await assertNothingLost(folder)
+  if (!canCreateKeys()) await assertNoKeysLost(folder)
   mkdirSync(dirname(folder), { recursive: true })
-  const temporary = mkdtempSync(`${folder}-`)
-  const { files, rootKeyFile } = await freshKeys()
-  writeFiles(temporary, files)
+  const temporaryFolder = mkdtempSync(`${folder}-`)
+  const { files, rootKeyFile } = await makeKeyFiles()
+  writeFiles(temporaryFolder, files)
   try {
     // Atomic, so that a killed process leaves all keys or none, and one of two parallel processes wins.
-    renameSync(temporary, folder)
+    renameSync(temporaryFolder, folder)
   } catch (error) {
-    for (const path of [temporary, rootKeyFile]) rmSync(path, { recursive: true })
+    for (const path of [temporaryFolder, rootKeyFile]) rmSync(path, { recursive: true })
     if (!existsSync(folder) || readdirSync(folder).length === 0) throw error
   }
   return folder
 }
 
-async function assertNothingLost(folder: string) {
+async function assertNoKeysLost(folder: string) {
   if (env.SIGNING_KEYS_DIR)
-    throw new EnvironmentError(`SIGNING_KEYS_DIR names a folder that is not there. ${advice}`)
-  if (await hasIssued())
+    throw new EnvironmentError(`SIGNING_KEYS_DIR names a folder that is not there. ${missingKeyAdvice}`)
+  if (await hasSignedCertificates())
     throw new EnvironmentError(
-      `The folder of signing keys ${folder} is missing, although certificates were signed. ${advice}`,
+      `The folder of signing keys ${folder} is missing, although certificates were signed. ${missingKeyAdvice}`,
     )
 }
 
@@ -72,17 +72,18 @@ function writeFiles(folder: string, files: Record<string, string>) {
     writeFileSync(join(folder, name), content, { mode: 0o600, flag: 'wx' })
 }
 
-async function freshKeys() {
-  const { files, rootKeyFile } = await freshDocumentKeys()
+/** Makes all keys; writes only the root key. */
+async function makeKeyFiles() {
+  const { files, rootKeyFile } = await makeDocumentKeyFiles()
   return {
-    files: { ...freshCredentialKey('credential'), ...freshCredentialKey('token'), ...files },
+    files: { ...makeCredentialKey('credential'), ...makeCredentialKey('token'), ...files },
     rootKeyFile,
   }
 }
 
 /** Makes a new authority and writes its root key to the offline folder. */
-async function freshDocumentKeys() {
-  const { rootKey, rootName, signerKey, chain } = await freshAuthority(currentInstitute().name)
+async function makeDocumentKeyFiles() {
+  const { rootKey, rootName, signerKey, chain } = await makeNamedAuthority(currentInstitute().name)
   const rootKeyFile = join(offlineFolder(), `${rootName}.key.pem`)
   mkdirSync(dirname(rootKeyFile), { recursive: true, mode: 0o700 })
   writeFiles(dirname(rootKeyFile), { [basename(rootKeyFile)]: rootKey })
@@ -93,11 +94,11 @@ async function freshDocumentKeys() {
 }
 
 /** Adds missing keys to an existing folder. The certificates of a lost document key stay under another file name. */
-async function addMissing(folder: string) {
+async function addMissingKeys(folder: string) {
   const names = readdirSync(folder)
   for (const kind of ['credential', 'token'] as const)
-    if (!names.some((name) => keyFile.test(name) && name.startsWith(kind)))
-      writeFiles(folder, freshCredentialKey(kind))
+    if (!names.some((name) => keyFilePattern.test(name) && name.startsWith(kind)))
+      writeFiles(folder, makeCredentialKey(kind))
   if (names.includes(fileNames.documentKey) && names.includes(fileNames.documentChain)) return
   for (const name of [fileNames.documentKey, fileNames.documentChain])
     if (names.includes(name))
@@ -105,5 +106,5 @@ async function addMissing(folder: string) {
         join(folder, name),
         join(folder, `document-until-${Date.now()}${name.slice('document'.length)}`),
       )
-  writeFiles(folder, (await freshDocumentKeys()).files)
+  writeFiles(folder, (await makeDocumentKeyFiles()).files)
 }

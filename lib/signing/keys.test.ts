@@ -71,7 +71,7 @@ const ownerOnly = { mode: 0o600 }
 const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-test('a newer key signs from then on, and the older one stays known', async () => {
+test('a newer key signs from then on, and the older one stays in the DID document', async () => {
   const before = await startWithKeys()
   writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
   const after = await startWithKeys()
@@ -80,10 +80,10 @@ test('a newer key signs from then on, and the older one stays known', async () =
   expect(after.did.assertionMethod).toHaveLength(before.did.assertionMethod.length + 1)
 })
 
-test('a retired key may be kept as its public half', async () => {
+test('a retired key may be stored as its public half, if another key signs', async () => {
   const before = await startWithKeys()
-  const old = join(folder(), `${before.current.name}.pem`)
-  writeFileSync(old, before.current.publicKey.export({ type: 'spki', format: 'pem' }))
+  const oldKeyFile = join(folder(), `${before.current.name}.pem`)
+  writeFileSync(oldKeyFile, before.current.publicKey.export({ type: 'spki', format: 'pem' }))
   await expect(startWithKeys()).rejects.toThrow(
     /A signing key is missing: there is no credential-….pem that signs/,
   )
@@ -95,26 +95,26 @@ test('a retired key may be kept as its public half', async () => {
 
 test('the start fails if the document key is missing or does not match its certificate', async () => {
   await startWithKeys()
-  const key = join(folder(), 'document.key.pem')
-  renameSync(key, `${key}.away`)
+  const keyFile = join(folder(), 'document.key.pem')
+  renameSync(keyFile, `${keyFile}.moved`)
   await expect(startWithKeys()).rejects.toThrow(
     /document\.key\.pem is missing\. Put it back from the last backup/,
   )
-  const [root = ''] = readdirSync(offlineFolder())
-  writeFileSync(key, readFileSync(join(offlineFolder(), root)), ownerOnly)
+  const [rootKeyFile = ''] = readdirSync(offlineFolder())
+  writeFileSync(keyFile, readFileSync(join(offlineFolder(), rootKeyFile)), ownerOnly)
   await expect(startWithKeys()).rejects.toThrow('does not begin with the certificate of')
 })
 
 test('the private key of the root is in the offline folder, not beside the key of the signer', async () => {
   await startWithKeys()
-  const keys = readdirSync(folder()).filter((name) => /root.*key/.test(name))
-  expect(keys).toEqual([])
-  const [root = ''] = readdirSync(offlineFolder())
-  expect(root).toMatch(/^document-root-[0-9a-f]{16}\.key\.pem$/)
-  expect(statSync(join(offlineFolder(), root)).mode & 0o777).toBe(0o600)
+  const rootKeyFiles = readdirSync(folder()).filter((name) => /root.*key/.test(name))
+  expect(rootKeyFiles).toEqual([])
+  const [rootKeyFile = ''] = readdirSync(offlineFolder())
+  expect(rootKeyFile).toMatch(/^document-root-[0-9a-f]{16}\.key\.pem$/)
+  expect(statSync(join(offlineFolder(), rootKeyFile)).mode & 0o777).toBe(0o600)
 })
 
-test('a replaced document authority stays known, after the current one', async () => {
+test('the root of a replaced document authority stays published, after the current root', async () => {
   const before = await startWithKeys()
   for (const name of ['document.key.pem', 'document.crt.pem']) rmSync(join(folder(), name))
   setNewKeysRequested('on')
@@ -127,7 +127,7 @@ test('a replaced document authority stays known, after the current one', async (
   expect(certificatesIn(published).map(String)).toEqual(after.opened.authorities.map(String))
 })
 
-test('new keys are added to the remaining ones, and no key ID is used again', async () => {
+test('requested keys are added to the remaining ones, and no key ID is used again', async () => {
   const before = await startWithKeys()
   rmSync(join(folder(), 'document.key.pem'))
   rmSync(join(folder(), `${before.opened.token[0]?.name}.pem`))

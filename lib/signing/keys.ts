@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { EnvironmentError } from '@/lib/env'
 import { certificatesIn, rootOf } from './chain'
-import { advice, authorityFile, ensureKeys, fileNames, keyFile } from './key-files'
+import { missingKeyAdvice, authorityFilePattern, ensureKeys, fileNames, keyFilePattern } from './key-files'
 import { shortFingerprint } from './make-keys'
 
-/** A key for credentials. A retired one has no private key; its signatures stay valid. */
+/** A key for credentials; `privateKey` is null if the file has the public half of a retired key. */
 export type CredentialKey = { name: string; publicKey: KeyObject; privateKey: KeyObject | null }
 
 export type Keys = {
@@ -22,7 +22,7 @@ export type Keys = {
 
 let keysPromise: Promise<Keys> | undefined
 
-/** The institute's keys, created at the first start. Throws if a file is missing or is not a key of its type. */
+/** The institute's keys, created at the first start. Throws if a key is missing or has another type. */
 export function signingKeys() {
   keysPromise ??= loadKeys()
   keysPromise.catch(() => (keysPromise = undefined))
@@ -35,11 +35,11 @@ async function loadKeys() {
   return readKeys(folder)
 }
 
-/** The keys in a folder. Throws `EnvironmentError` if one is missing, readable by others, or of another type. */
+/** The keys in a folder. Throws `EnvironmentError` if a key is missing, readable by others, or of another type. */
 export function readKeys(folder: string): Keys {
   const ofKind = (kind: 'credential' | 'token', type: string) =>
     readdirSync(folder)
-      .filter((name) => keyFile.test(name) && name.startsWith(kind))
+      .filter((name) => keyFilePattern.test(name) && name.startsWith(kind))
       .map((name) => name.slice(0, -'.pem'.length))
       .toSorted()
       .map((name) => readKey(join(folder, `${name}.pem`), name, type))
@@ -47,7 +47,7 @@ export function readKeys(folder: string): Keys {
   for (const [kind, keysOfKind] of Object.entries(keys))
     if (!keysOfKind.some(({ privateKey }) => privateKey))
       throw new EnvironmentError(
-        `A signing key is missing: there is no ${kind}-….pem that signs in ${folder}. ${advice}`,
+        `A signing key is missing: there is no ${kind}-….pem that signs in ${folder}. ${missingKeyAdvice}`,
       )
   const document = readDocumentSigner(folder)
   return { ...keys, document, authorities: readAuthorities(folder, rootOf(document.chain)) }
@@ -75,7 +75,8 @@ function readPrivateFile(path: string) {
 function readDocumentSigner(folder: string) {
   const [key, chain] = [join(folder, fileNames.documentKey), join(folder, fileNames.documentChain)]
   for (const path of [key, chain])
-    if (!existsSync(path)) throw new EnvironmentError(`The signing key ${path} is missing. ${advice}`)
+    if (!existsSync(path))
+      throw new EnvironmentError(`The signing key ${path} is missing. ${missingKeyAdvice}`)
   const document = {
     key: createPrivateKey(readPrivateFile(key)),
     chain: certificatesIn(readFileSync(chain, 'utf8')),
@@ -85,7 +86,7 @@ function readDocumentSigner(folder: string) {
   return document
 }
 
-/** Stores the root under its own name, so that replacing the signer's files does not lose it. */
+/** Stores the root in a file of its own, so that it is not lost when the signer's files are replaced. */
 function storeAuthority(folder: string, root: X509Certificate) {
   const path = join(folder, `document-${shortFingerprint(root)}.crt.pem`)
   if (existsSync(path)) return
@@ -101,12 +102,13 @@ const readOnlyErrors = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 function readAuthorities(folder: string, current: X509Certificate) {
   const stored = readdirSync(folder)
-    .filter((name) => authorityFile.test(name))
+    .filter((name) => authorityFilePattern.test(name))
     .map((name) => rootOf(certificatesIn(readFileSync(join(folder, name), 'utf8'))))
-  const all = [current, ...stored].map((root) => [root.fingerprint256, root] as const)
-  return [...new Map(all).values()]
+  const byFingerprint = [current, ...stored].map((root) => [root.fingerprint256, root] as const)
+  return [...new Map(byFingerprint).values()]
 }
 
+/** The key that signs. */
 export function currentKey(keys: CredentialKey[]) {
   const last = keys.findLast(({ privateKey }) => privateKey)
   if (!last?.privateKey) throw new EnvironmentError('A signing key is missing.')

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type X509Certificate 
 import { makeAuthority } from './authority'
 import { certificatesIn, rootOf } from './chain'
 
-/** Names a key uniquely, because its name is its ID in signatures and must never denote another key. */
+/** The name of a token key is its ID in signatures, so it must never denote another key. */
 function uniqueName(kind: string, publicKey: Buffer) {
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   return `${kind}-${time}-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`
@@ -14,13 +14,14 @@ const generatePair = {
 }
 
 /** A new key, as its file name and PEM content. */
-export function freshCredentialKey(kind: 'credential' | 'token') {
+export function makeCredentialKey(kind: 'credential' | 'token') {
   const { privateKey } = generatePair[kind]()
   const name = uniqueName(kind, createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
   return { [`${name}.pem`]: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-export async function freshAuthority(name: string) {
+/** Makes an authority; `rootName` is the name of its root in file names. */
+export async function makeNamedAuthority(name: string) {
   const authority = await makeAuthority(name)
   return {
     ...authority,

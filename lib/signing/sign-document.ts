@@ -22,15 +22,18 @@ export async function signDocument(
   { key, chain }: { key: KeyObject; chain: X509Certificate[] },
 ) {
   const certificates = chain.map(({ raw }) => pki.Certificate.fromBER(new Uint8Array(raw)))
-  const [signer] = certificates
-  if (!signer || !chain[0]) throw new Error('no certificate to sign with')
+  const [signerCertificate] = certificates
+  if (!signerCertificate || !chain[0]) throw new Error('no certificate to sign with')
   const cms = new pki.SignedData({
     version: 1,
     encapContentInfo: new pki.EncapsulatedContentInfo({ eContentType: oids.data }),
     signerInfos: [
       new pki.SignerInfo({
         version: 1,
-        sid: new pki.IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
+        sid: new pki.IssuerAndSerialNumber({
+          issuer: signerCertificate.issuer,
+          serialNumber: signerCertificate.serialNumber,
+        }),
         signedAttrs: new pki.SignedAndUnsignedAttributes({
           type: 0,
           attributes: [

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { isReviewerOf } from '@/lib/auth/course-scope'
+import { isReviewerOfSql } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { assignment as limits } from './queue-limits'
@@ -12,12 +12,12 @@ type Load = { id: string; name: string; pending: number; courses: string[] | nul
 
 /** The reviewers with their numbers of pending submissions, and the number of unassigned ones. */
 export async function reviewerLoads() {
-  const [reviewers, [waiting]] = await Promise.all([
+  const [reviewers, [unassigned]] = await Promise.all([
     loadsOf(db, null),
-    db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${unassigned}`,
+    db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${fromUnassigned}`,
   ])
   const counts = reviewers.map(({ id, name, pending }) => ({ id, name, pending }))
-  return { waiting: waiting?.count ?? 0, reviewers: counts }
+  return { waiting: unassigned?.count ?? 0, reviewers: counts }
 }
 
 export type ReviewerLoads = Awaited<ReturnType<typeof reviewerLoads>>
@@ -25,12 +25,12 @@ export type ReviewerLoads = Awaited<ReturnType<typeof reviewerLoads>>
 const courseId = Prisma.sql`t."courseId"`
 
 /** Pending submissions that have no assignee, or one who may no longer review them. */
-const unassigned = Prisma.sql`
+const fromUnassigned = Prisma.sql`
   FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
-  LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOf(Prisma.sql`a`, courseId)}
+  LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseId)}
  WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND a."id" IS NULL`
 
-/** The loads of these staff members (null: of all), up to `reviewersMax`. `courses` is null for all but reviewers. */
+/** The loads of the staff members with these IDs (null: of all). `courses` is null for managers and administrators. */
 const loadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Load[]>`
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s
@@ -42,8 +42,8 @@ const loadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx
    ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
 
 /**
- * Assigns the unassigned submissions, oldest first, each to the permitted reviewer with the fewest. A parallel call
- * finds none left. Throws `conflict` if one of the IDs is not of a staff member.
+ * Assigns the oldest unassigned submissions, up to `max`, to those reviewers who may review them. Parallel calls run one
+ * by one. Throws `conflict` if an ID is not that of a staff member.
  */
 export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.$queryRaw<{ id: string; courseId: string }[]>`
-      SELECT s."id", t."courseId" ${unassigned} ORDER BY s."submittedAt", s."id" LIMIT ${limits.max}`
+      SELECT s."id", t."courseId" ${fromUnassigned} ORDER BY s."submittedAt", s."id" LIMIT ${limits.max}`
     const assignees = distribute(
       reviewers,
       rows.map((row) => row.courseId),
@@ -74,8 +74,8 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
 }
 
 /**
- * Assigns each submission to the reviewer with the fewest, by name if equal; null if nobody may review it. Courses with
- * the fewest reviewers come first.
+ * Returns for each submission, given by its course, the permitted reviewer with the fewest pending ones (of equal ones
+ * the first), or null. Courses with the fewest reviewers come first.
  */
 export function distribute(reviewers: Load[], courseIds: string[]) {
   const current = reviewers.map(({ id, pending, courses }) => ({

@@ -23,22 +23,24 @@ const claim = async (admin: Admin, id: string, { takeOver } = { takeOver: false 
     .data
 const accept = (admin: Admin, id: string) =>
   admin.client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
-const listed = async (id: string, query: Record<string, string> = {}) => {
+const findListed = async (id: string, query: Record<string, string> = {}) => {
   const { body } = await ben.client.json<{ data: { id: string }[] }>(list, 'GET', { params: ben.own, query })
   return body.data.find((row) => row.id === id)
 }
-const claimedByAsha = () => ({ status: 409, body: { message: messages.admin.claimedBy(asha.user.name) } })
+const refusalNamingAsha = () => ({ status: 409, body: { message: messages.admin.claimedBy(asha.user.name) } })
 const ageClaim = (id: string, ms: number) =>
   db.submission.update({ where: { id }, data: { claimedAt: new Date(Date.now() - ms) } })
 
-test('a reviewer who opens a submission holds it: others see by whom, and cannot decide it', async () => {
+test('a claimed submission shows other reviewers who has claimed it, and only that reviewer can decide it', async () => {
   const { submission } = await makeLearnerWithSubmission()
   expect(await claim(asha, submission.id)).toEqual({ own: true, claimed_by: asha.user.name })
   expect(await claim(ben, submission.id)).toEqual({ own: false, claimed_by: asha.user.name })
-  expect(await listed(submission.id)).toMatchObject({ claimed_by: asha.user.name })
-  expect(await accept(ben, submission.id)).toEqual(claimedByAsha())
+  expect(await findListed(submission.id)).toMatchObject({ claimed_by: asha.user.name })
+  expect(await accept(ben, submission.id)).toEqual(refusalNamingAsha())
   const bulk = await ben.client.json(acceptMany, 'POST', { body: { ids: [submission.id] } })
-  expect(bulk.body).toMatchObject({ data: { done: 0, refused: [{ message: claimedByAsha().body.message }] } })
+  expect(bulk.body).toMatchObject({
+    data: { done: 0, refused: [{ message: refusalNamingAsha().body.message }] },
+  })
   expect(await accept(asha, submission.id)).toMatchObject({ status: 200 })
   expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({
     status: 'accepted',
@@ -59,7 +61,7 @@ test('a claim that is not renewed ends after ten minutes', async () => {
   await ageClaim(submission.id, limits.expiresAfterMs - 5 * SECOND)
   expect((await claim(ben, submission.id)).own).toBe(false)
   await ageClaim(submission.id, limits.expiresAfterMs + SECOND)
-  expect(await listed(submission.id)).not.toHaveProperty('claimed_by')
+  expect(await findListed(submission.id)).not.toHaveProperty('claimed_by')
   expect((await claim(ben, submission.id)).own).toBe(true)
 })
 
@@ -80,7 +82,7 @@ test('another reviewer can take over a claim, and is then also assigned the subm
     own: true,
     claimed_by: ben.user.name,
   })
-  expect(await listed(submission.id)).toMatchObject({
+  expect(await findListed(submission.id)).toMatchObject({
     claimed_by: ben.user.name,
     assigned_to: ben.user.name,
   })
@@ -90,14 +92,17 @@ test('another reviewer can take over a claim, and is then also assigned the subm
   expect((await accept(ben, submission.id)).status).toBe(200)
 })
 
-test('of two who open a submission at the same time one holds it, and only that one decides', async () => {
+test('of two reviewers who claim a submission at the same time, one gets the claim, and only that one can decide', async () => {
   for (let round = 0; round < 10; round++) {
     const { submission } = await makeLearnerWithSubmission()
     const claims = await Promise.all([claim(asha, submission.id), claim(ben, submission.id)])
     expect(claims.map(({ own }) => own).toSorted()).toEqual([false, true])
     const [holder, other] = claims[0]?.own ? [asha, ben] : [ben, asha]
-    const [late, decided] = await Promise.all([accept(other, submission.id), accept(holder, submission.id)])
-    expect([late.status, decided.status]).toEqual([409, 200])
+    const [refused, decided] = await Promise.all([
+      accept(other, submission.id),
+      accept(holder, submission.id),
+    ])
+    expect([refused.status, decided.status]).toEqual([409, 200])
     const row = await db.submission.findUniqueOrThrow({ where: { id: submission.id } })
     expect(row.reviewerId).toBe(holder.user.id)
   }

@@ -9,11 +9,11 @@ import { holdUser } from '@/lib/users/lock'
 import { isClaimed } from './state'
 
 /**
- * Claims a pending submission for the reviewer who has it open, or renews the claim; with `takeOver` also against
- * another claim. Ends the reviewer's other claims. Returns who holds the submission now.
+ * Claims a pending submission for a reviewer or renews the claim, and ends the reviewer's other claims. `takeOver`
+ * replaces another reviewer's claim and assignment. Returns who has the claim now.
  */
 export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
-  // Outside of the transaction: two reviewers who open each other's submission would deadlock.
+  // Inside of the transaction, two reviewers who open each other's submissions would deadlock.
   await db.submission.updateMany({
     where: { claimedById: actor.id, id: { not: id } },
     data: { claimedById: null, claimedAt: null },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { coursesSeenBy, courseSeenBy } from '@/lib/auth/course-scope'
+import { coursesSeenBy, courseSeenBySql } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { criteria as limits } from '@/lib/limits'
@@ -37,7 +37,7 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
     // Locks the criterion: otherwise parallel requests could exceed the maximum.
     const [criterion] = await tx.$queryRaw<{ title: string }[]>`
       SELECT c."title" FROM "Criterion" c JOIN "Task" t ON t."id" = c."taskId"
-       WHERE c."id" = ${criterionId}::uuid AND ${courseSeenBy(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF c`
+       WHERE c."id" = ${criterionId}::uuid AND ${courseSeenBySql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF c`
     if (!criterion) throw notFound(messages.admin.criterionMissing)
     const saved = await tx.criterionComment.findUnique({
       where: { criterionId_text: { criterionId, text } },

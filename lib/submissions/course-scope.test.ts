@@ -40,7 +40,7 @@ beforeEach(async () => {
   manager = await signedInStaff('manager')
 })
 
-const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
 const writeOn = (client: Staff['client'], submissionId: string) =>
   client.json(sendMessage, 'POST', { params: { submissionId }, body: { text: 'Why?', after: 0 } })
 
@@ -62,7 +62,7 @@ test('a reviewer lists the submissions, courses and learners of the assigned cou
 })
 
 test('the same file of a learner in another course is not shown', async () => {
-  const { linkSha256 } = await row(inCourse().submission.id)
+  const { linkSha256 } = await rowOf(inCourse().submission.id)
   await db.submission.update({ where: { id: inOtherCourse().submission.id }, data: { linkSha256 } })
   expect(await detailsFor(reviewer, inCourse().submission.id)).toMatchObject({ same_file: [] })
   expect(await detailsFor(manager, inCourse().submission.id)).toMatchObject({
@@ -71,15 +71,15 @@ test('the same file of a learner in another course is not shown', async () => {
 })
 
 test('a reviewer decides in the assigned course; submissions of other courses are not found', async () => {
-  const [a, b] = [inCourse().submission.id, inOtherCourse().submission.id]
-  expect(await decide(reviewer, b, 'accepted')).toEqual({
+  const [id, otherId] = [inCourse().submission.id, inOtherCourse().submission.id]
+  expect(await decide(reviewer, otherId, 'accepted')).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },
   })
-  const { body } = await reviewer.client.json(acceptMany, 'POST', { body: { ids: [a, b] } })
-  expect(body).toMatchObject({ data: { done: 1, refused: [{ id: b }] } })
-  expect([(await row(a)).status, (await row(b)).status]).toEqual(['accepted', 'pending'])
-  expect(await reviewer.client.json(undo, 'POST', { body: { id: a } })).toMatchObject({ status: 200 })
+  const { body } = await reviewer.client.json(acceptMany, 'POST', { body: { ids: [id, otherId] } })
+  expect(body).toMatchObject({ data: { done: 1, refused: [{ id: otherId }] } })
+  expect([(await rowOf(id)).status, (await rowOf(otherId)).status]).toEqual(['accepted', 'pending'])
+  expect(await reviewer.client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
 })
 
 test('a reviewer removed from a course can no longer review it, from the next request on', async () => {
@@ -97,7 +97,7 @@ test('a comment on a criterion of another course cannot be removed', async () =>
   expect((await remove(manager)).status).toBe(200)
 })
 
-test('a reviewer who is a learner in another course can write on the own attempt there, and read no other', async () => {
+test('a reviewer who is a learner in another course can send messages on the own attempt there, but cannot read those of other learners', async () => {
   const { course, task } = inOtherCourse()
   const enrollment = await makeEnrollment(reviewer.user.id, course.id, 'enrolled')
   const { id: submissionId } = await makeSubmission({
@@ -110,9 +110,9 @@ test('a reviewer who is a learner in another course can write on the own attempt
   expect((await reviewer.client.json(thread, 'GET', { params })).status).toBe(404)
 })
 
-test('only reviewers of the course get notices of a question and an overdue review', async () => {
+test('of the reviewers, only those of the course get notices of its questions and overdue reviews; managers get them, too', async () => {
   const { user: admin } = await signedInAdmin()
-  const stranger = await signedInStaff('reviewer', [inOtherCourse().course.id])
+  const otherCourseReviewer = await signedInStaff('reviewer', [inOtherCourse().course.id])
   await writeOn(inCourse().client, inCourse().submission.id)
   await db.submission.update({ where: { id: inCourse().submission.id }, data: { dueAt: new Date(0) } })
   await remindReviewers(new Date(Date.UTC(2026, 5, 1, 6, 30)))
@@ -120,27 +120,27 @@ test('only reviewers of the course get notices of a question and an overdue revi
     (await queuedEmails(email)).map(({ template }) => template).toSorted()
   for (const user of [reviewer.user, manager.user, admin])
     expect(await templatesFor(user)).toEqual(['reviews-overdue', 'submission-question'])
-  expect(await templatesFor(stranger.user)).toEqual([])
+  expect(await templatesFor(otherCourseReviewer.user)).toEqual([])
 })
 
-test("submissions are assigned within each reviewer's courses; others stay unassigned", async () => {
+test('a reviewer is assigned only submissions of the own courses; those of other courses stay unassigned', async () => {
   const assignTo = async (...to: Staff[]) =>
     (
       await manager.client.json<{ data: { assigned: number } }>(assign, 'POST', {
         body: { reviewer_ids: to.map(({ user }) => user.id) },
       })
     ).body.data.assigned
-  const stranger = await signedInStaff('reviewer', [inOtherCourse().course.id])
+  const otherCourseReviewer = await signedInStaff('reviewer', [inOtherCourse().course.id])
   expect(await assignTo(reviewer)).toBe(1)
-  expect(await row(inCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
-  expect(await row(inOtherCourse().submission.id)).toMatchObject({ assigneeId: null })
+  expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
+  expect(await rowOf(inOtherCourse().submission.id)).toMatchObject({ assigneeId: null })
   // Submissions assigned to a reviewer who is removed from the course are assigned again.
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
-  expect(await assignTo(stranger, manager)).toBe(2)
-  expect(await row(inCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
+  expect(await assignTo(otherCourseReviewer, manager)).toBe(2)
+  expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
 })
 
-test('a learner can ask for a second review if the only other reviewer is one of the course', async () => {
+test('a learner can request a second review if the only other reviewer is one who may review just this course', async () => {
   const first = await signedInAdmin()
   await db.user.delete({ where: { id: manager.user.id } })
   const { submission } = inCourse()

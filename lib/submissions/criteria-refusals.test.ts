@@ -11,8 +11,8 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const put = (id: string, body: Record<string, unknown>, by = admin) =>
-  by.client.json(review, 'PUT', { params: { id }, body })
+const sendReview = (id: string, body: Record<string, unknown>) =>
+  admin.client.json(review, 'PUT', { params: { id }, body })
 const rowOf = (id: string) =>
   db.submission.findUniqueOrThrow({
     where: { id },
@@ -35,7 +35,7 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
     texts.nextStepRequired,
   ],
   [
-    'a long next step',
+    'a next step that is too long',
     ({ metCriterionId }) => ({
       next_step: 'a'.repeat(501),
       results: [{ criterion_id: metCriterionId, met: false }],
@@ -44,13 +44,13 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
     texts.tooLong,
   ],
   [
-    'all met and no reason',
+    'only criteria that are met, and no reason',
     ({ metCriterionId }) => ({ next_step, results: [{ criterion_id: metCriterionId, met: true }] }),
     'reason',
     texts.criterionOrReason,
   ],
   [
-    'all points and no reason',
+    'full points and no reason',
     ({ pointsCriterionId }) => ({ next_step, results: [{ criterion_id: pointsCriterionId, points: 5 }] }),
     'reason',
     texts.criterionOrReason,
@@ -63,7 +63,7 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
     texts.resultInvalid,
   ],
   [
-    'met and points',
+    'both met and points',
     ({ metCriterionId }) => ({
       next_step,
       results: [{ criterion_id: metCriterionId, met: false, points: 1 }],
@@ -72,7 +72,7 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
     texts.resultInvalid,
   ],
   [
-    'one criterion twice',
+    'two results for one criterion',
     ({ metCriterionId }) => ({
       next_step,
       results: [
@@ -84,7 +84,7 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
     texts.resultInvalid,
   ],
   [
-    'a long comment',
+    'a comment that is too long',
     ({ metCriterionId }) => ({
       next_step,
       results: [{ criterion_id: metCriterionId, met: false, comment: 'a'.repeat(501) }],
@@ -94,19 +94,22 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
   ],
 ]
 
-test.each(refused)('a rejection with %s changes nothing', async (_, feedback, field, message) => {
-  const { submission, ...ids } = await makeSubmissionWithCriteria()
-  expect(await put(submission.id, { status: 'rejected', ...feedback(ids) })).toEqual({
-    status: 400,
-    body: { message, fields: { [field]: message } },
-  })
-  expect(await rowOf(submission.id)).toMatchObject({
-    status: 'pending',
-    reason: null,
-    nextStep: null,
-    results: [],
-  })
-})
+test.each(refused)(
+  'a rejection with %s is refused and changes nothing',
+  async (_, feedback, field, message) => {
+    const { submission, ...ids } = await makeSubmissionWithCriteria()
+    expect(await sendReview(submission.id, { status: 'rejected', ...feedback(ids) })).toEqual({
+      status: 400,
+      body: { message, fields: { [field]: message } },
+    })
+    expect(await rowOf(submission.id)).toMatchObject({
+      status: 'pending',
+      reason: null,
+      nextStep: null,
+      results: [],
+    })
+  },
+)
 
 test.each([
   [
@@ -122,9 +125,9 @@ test.each([
     ({ pointsCriterionId }: Ids) => [{ criterion_id: pointsCriterionId, met: false }],
   ],
   ['a criterion of no task', () => [{ criterion_id: unknownId, met: false }]],
-])('%s: refused as if the criteria had changed', async (_, results) => {
+])('a rejection with %s is refused as if the criteria had changed', async (_, results) => {
   const { submission, ...ids } = await makeSubmissionWithCriteria()
-  expect(await put(submission.id, { status: 'rejected', next_step, results: results(ids) })).toEqual({
+  expect(await sendReview(submission.id, { status: 'rejected', next_step, results: results(ids) })).toEqual({
     status: 409,
     body: { message: texts.criteriaChanged },
   })

@@ -1,7 +1,7 @@
 import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
-import { GET as own } from '@/app/api/task/get-submited-task/[userId]/[taskId]/route'
+import { GET as ownAttempts } from '@/app/api/task/get-submited-task/[userId]/[taskId]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const put = (id: string, body: Record<string, unknown>, by = admin) =>
-  by.client.json(review, 'PUT', { params: { id }, body })
+const sendReview = (id: string, body: Record<string, unknown>) =>
+  admin.client.json(review, 'PUT', { params: { id }, body })
 const readDetails = async (id: string) =>
   (await admin.client.json<{ data: SubmissionDetails }>(details, 'GET', { params: { id } })).body.data
 const rowOf = (id: string) =>
@@ -28,7 +28,7 @@ const rowOf = (id: string) =>
     include: { results: { orderBy: { position: 'asc' } } },
   })
 
-test('a rejection says what is met, what is not, and what to do next; the learner reads it', async () => {
+test('the learner and the reviewer read which criteria a rejected attempt meets, and the next step', async () => {
   const { submission, user, client, taskId, metCriterionId, pointsCriterionId } =
     await makeSubmissionWithCriteria()
   const body = {
@@ -39,7 +39,7 @@ test('a rejection says what is met, what is not, and what to do next; the learne
       { criterion_id: metCriterionId, met: true },
     ],
   }
-  expect(await put(submission.id, body)).toEqual(updated)
+  expect(await sendReview(submission.id, body)).toEqual(updated)
   const feedback = {
     reason: messages.submissions.notYet(['Each rule has a test']),
     next_step: 'Add two tests.',
@@ -62,7 +62,7 @@ test('a rejection says what is met, what is not, and what to do next; the learne
       },
     ],
   }
-  const seen = await client.json(own, 'GET', { params: { userId: user.id, taskId } })
+  const seen = await client.json(ownAttempts, 'GET', { params: { userId: user.id, taskId } })
   expect(seen.body).toMatchObject({ data: [{ status: 'rejected', ...feedback }] })
   expect(await readDetails(submission.id)).toMatchObject(feedback)
   expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
@@ -79,22 +79,22 @@ test('a rejection says what is met, what is not, and what to do next; the learne
 
 const next_step = 'Mend it.'
 
-test('a criterion of another task is not evaluated', async () => {
+test('a result for a criterion of another task is refused', async () => {
   const [one, other] = [await makeSubmissionWithCriteria(), await makeSubmissionWithCriteria()]
   const results = [{ criterion_id: other.metCriterionId, met: false }]
-  expect((await put(one.submission.id, { status: 'rejected', next_step, results })).status).toBe(409)
+  expect((await sendReview(one.submission.id, { status: 'rejected', next_step, results })).status).toBe(409)
 })
 
 test('a rejection may have a reason and no results', async () => {
   const { submission } = await makeSubmissionWithCriteria()
-  expect(await put(submission.id, { status: 'rejected', reason: 'Too short.' })).toEqual(updated)
+  expect(await sendReview(submission.id, { status: 'rejected', reason: 'Too short.' })).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ reason: 'Too short.', nextStep: null, results: [] })
 })
 
 test('accepted work can have points, but no criterion that is not met', async () => {
   const { submission, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const accept = ({ met }: { met: boolean }) =>
-    put(submission.id, {
+    sendReview(submission.id, {
       status: 'accepted',
       results: [
         { criterion_id: metCriterionId, met },
@@ -116,18 +116,18 @@ test('accepted work can have points, but no criterion that is not met', async ()
 test('a verdict that is undone or replaced leaves no result behind', async () => {
   const { submission, metCriterionId } = await makeSubmissionWithCriteria()
   const reject = { status: 'rejected', next_step, results: [{ criterion_id: metCriterionId, met: false }] }
-  await put(submission.id, reject)
+  await sendReview(submission.id, reject)
   expect(await admin.client.json(undo, 'POST', { body: { id: submission.id } })).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', nextStep: null, results: [] })
-  await put(submission.id, reject)
-  await put(submission.id, { status: 'accepted' })
+  await sendReview(submission.id, reject)
+  await sendReview(submission.id, { status: 'accepted' })
   expect(await rowOf(submission.id)).toMatchObject({ status: 'accepted', nextStep: null, results: [] })
 })
 
 test('the same verdict sent in parallel is stored once; one with other points is refused', async () => {
   const { submission, user, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const reject = (points: number) =>
-    put(submission.id, {
+    sendReview(submission.id, {
       status: 'rejected',
       reason: 'Not enough.',
       next_step,
@@ -147,7 +147,7 @@ test('the results of a verdict stay as they were when the criteria are edited or
     { criterion_id: metCriterionId, met: false },
     { criterion_id: pointsCriterionId, points: 5 },
   ]
-  await put(submission.id, { status: 'rejected', next_step, results })
+  await sendReview(submission.id, { status: 'rejected', next_step, results })
   await db.$transaction((tx) =>
     saveCriteria(tx, taskId, [{ id: pointsCriterionId, title: 'Each rule is tested', points: 9 }]),
   )
@@ -165,7 +165,7 @@ test('a verdict that is sent while the criteria are edited is stored whole or re
   for (let round = 0; round < 10; round++) {
     const { submission, taskId, metCriterionId } = await makeSubmissionWithCriteria()
     const [verdict] = await Promise.all([
-      put(submission.id, {
+      sendReview(submission.id, {
         status: 'rejected',
         next_step,
         results: [{ criterion_id: metCriterionId, met: false }],
@@ -178,24 +178,24 @@ test('a verdict that is sent while the criteria are edited is stored whole or re
   }
 })
 
-test('the next steps that others were given for the task are offered once each, the latest first', async () => {
+test('the next steps that other learners got for the task are offered once each, the latest first', async () => {
   const { submission, course, taskId, metCriterionId } = await makeSubmissionWithCriteria()
   const results = [{ criterion_id: metCriterionId, met: false }]
   for (const step of ['Name them.', 'Add the page.', 'Name them.']) {
     const { id: userId } = await makeUser()
     const { id: enrollmentId } = await makeEnrollment(userId, course.id)
     const other = await makeSubmission({ userId, taskId, enrollmentId })
-    expect(await put(other.id, { status: 'rejected', next_step: step, results })).toEqual(updated)
+    expect(await sendReview(other.id, { status: 'rejected', next_step: step, results })).toEqual(updated)
   }
   expect((await readDetails(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
-  await put(submission.id, { status: 'rejected', next_step: 'Her own.', results })
+  await sendReview(submission.id, { status: 'rejected', next_step: 'Her own.', results })
   expect((await readDetails(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
 })
 
-test('a task without criteria shows none, and its attempts neither results nor a next step', async () => {
+test('an attempt at a task without criteria has neither results nor a next step', async () => {
   const { submission, user, client } = await makeLearnerWithSubmission({ status: 'rejected' })
   expect(await readDetails(submission.id)).not.toHaveProperty('results')
-  const { body } = await client.json<{ data: object[] }>(own, 'GET', {
+  const { body } = await client.json<{ data: object[] }>(ownAttempts, 'GET', {
     params: { userId: user.id, taskId: submission.taskId },
   })
   expect(Object.keys(body.data[0] ?? {})).toEqual([
@@ -211,7 +211,7 @@ test('a task without criteria shows none, and its attempts neither results nor a
 test('deleting a task deletes its results and saved comments', async () => {
   const { submission, taskId, metCriterionId } = await makeSubmissionWithCriteria()
   await db.criterionComment.create({ data: { criterionId: metCriterionId, text: 'Saved' } })
-  await put(submission.id, {
+  await sendReview(submission.id, {
     status: 'rejected',
     next_step,
     results: [{ criterion_id: metCriterionId, met: false }],

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import { toDeskCriterion, deskCriteria } from './comments'
-import { secondReview, toSecondReview } from './second-review-select'
+import { secondReviewColumns, toSecondReview } from './second-review-select'
 import {
   evaluatedAttempt,
   openReviewFor,
@@ -45,7 +45,7 @@ const detailColumns = {
   },
 } as const satisfies Prisma.SubmissionSelect
 
-/** Fields hidden from a second reviewer before the decision. */
+/** Replaces the first verdict for a second reviewer until they have decided. */
 const hiddenVerdict = {
   status: 'pending' as const,
   reason: null,
@@ -65,8 +65,8 @@ const toLink = (row: LinkRow) => ({
   checked_at: row.linkCheckedAt.toISOString(),
 })
 
-/** The next steps in reviews of other attempts at the task, latest first. */
-async function earlierNextSteps(taskId: string, submissionId: string) {
+/** The next steps in the latest reviews of other attempts at the task, each once. */
+async function recentNextSteps(taskId: string, submissionId: string) {
   const rows = await db.submission.findMany({
     where: { taskId, id: { not: submissionId }, nextStep: { not: null } },
     orderBy: [{ reviewedAt: 'desc' }, { id: 'desc' }],
@@ -77,12 +77,12 @@ async function earlierNextSteps(taskId: string, submissionId: string) {
 }
 
 /**
- * Details for a reviewer: the task, the learner's earlier attempts, what the server saw of the link, and others who
- * handed in the same file.
+ * Details for a reviewer: the task, the learner's earlier attempts, the result of the link check, and submissions of
+ * other learners with the same checksum.
  */
 export async function submissionDetails(actor: Viewer, id: string) {
-  const seen = submissionsSeenBy(actor)
-  const row = await db.submission.findFirst({ where: { id, ...seen }, select: detailColumns })
+  const visible = submissionsSeenBy(actor)
+  const row = await db.submission.findFirst({ where: { id, ...visible }, select: detailColumns })
   if (!row) throw notFound(messages.submissions.missing)
   const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
@@ -91,7 +91,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
       select: evaluatedAttempt,
     }),
     db.submission.findMany({
-      where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...seen },
+      where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...visible },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
       take: sameFileMax,
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
@@ -99,9 +99,9 @@ export async function submissionDetails(actor: Viewer, id: string) {
     db.secondReview.findMany({
       where: { submissionId: id },
       orderBy: { opensAt: 'asc' },
-      select: secondReview,
+      select: secondReviewColumns,
     }),
-    row.task.criteria.length > 0 ? earlierNextSteps(row.taskId, id) : [],
+    row.task.criteria.length > 0 ? recentNextSteps(row.taskId, id) : [],
   ])
   const isBlind = openReviewFor(row.secondReviews, actor.id) !== undefined
   const visibleRow = isBlind ? { ...row, ...hiddenVerdict } : row
@@ -123,7 +123,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
 
 export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 
-/** Fetches the link again and returns whether its content has changed. Throws the same errors as `checkLink`. */
+/** Fetches the link again; `changed` is whether its checksum differs. Throws the errors of `checkLink`, `not_found`. */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
   const row = await db.submission.findFirst({
@@ -131,16 +131,16 @@ export async function recheckLink(actor: Actor, id: string) {
     select: { fileLink: true, linkSha256: true },
   })
   if (!row) throw notFound(messages.submissions.missing)
-  const seen = await checkLink(row.fileLink)
+  const linkCheck = await checkLink(row.fileLink)
   return {
-    changed: seen.sha256 !== row.linkSha256,
+    changed: linkCheck.sha256 !== row.linkSha256,
     ...toLink({
-      linkFinalUrl: seen.finalUrl,
-      linkStatus: seen.status,
-      linkType: seen.type,
-      linkLength: seen.length,
-      linkSha256: seen.sha256,
-      linkCheckedAt: seen.checkedAt,
+      linkFinalUrl: linkCheck.finalUrl,
+      linkStatus: linkCheck.status,
+      linkType: linkCheck.type,
+      linkLength: linkCheck.length,
+      linkSha256: linkCheck.sha256,
+      linkCheckedAt: linkCheck.checkedAt,
     }),
   }
 }

@@ -4,7 +4,7 @@ import * as messages from '@/lib/messages'
 
 const field = 'fileLink'
 
-/** Validates the link alone; the server checks whether it can be fetched. */
+/** Validates the address only; `checkLink` finds out whether it can be fetched. */
 export function validateLink(link: string): ValidationIssue[] {
   const value = link.trim()
   if (!value) return [{ field, message: messages.submissions.linkEmpty }]

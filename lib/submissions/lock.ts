@@ -5,8 +5,8 @@ import { holdUser } from '@/lib/users/lock'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
- * Locks a submission's enrollment, against completion and deletion, then the user who acts. Callers lock the submission
- * afterwards: another order could deadlock. Throws `not_found`.
+ * Locks the enrollment of a submission against completion and deletion, then the user who acts. Callers lock the
+ * submission after this call: another order could deadlock. Throws `not_found`.
  */
 export async function holdParents(tx: Transaction, submissionId: string, actorId: string) {
   const rows = await tx.$queryRaw<{ state: EnrollmentState }[]>`

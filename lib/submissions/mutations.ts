@@ -12,8 +12,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link after fetching it outside the transaction. Throws `forbidden` without an enrollment, `conflict` for a
- * live attempt, a completed course or a missed hard due date, `unprocessable`.
+ * Submits a link after checking it outside of a transaction. Throws `forbidden`, `unprocessable`, and `conflict` for a
+ * live (not withdrawn) attempt, a completed course or a missed hard due date.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()
@@ -32,7 +32,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   })
   await consume('submitLink', actor.id)
   await consume('submitLinkHour', actor.id)
-  const seen = await checkLink(fileLink)
+  const linkCheck = await checkLink(fileLink)
   try {
     return await db.$transaction(async (tx) => {
       const enrollment = await requireOpenEnrollment(tx, actor, task.courseId)
@@ -43,17 +43,17 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
           submittedAt: now,
           afterRejection,
           late: await requireInTime(tx, { ...enrollment, taskId: task.id, afterRejection }),
-          dueAt: dueDate(now, task.course.reviewDays),
+          dueAt: reviewDueDate(now, task.course.reviewDays),
           userId: actor.id,
           taskId: task.id,
           enrollmentId: enrollment.id,
           fileLink,
-          linkFinalUrl: seen.finalUrl,
-          linkStatus: seen.status,
-          linkType: seen.type,
-          linkLength: seen.length,
-          linkSha256: seen.sha256,
-          linkCheckedAt: seen.checkedAt,
+          linkFinalUrl: linkCheck.finalUrl,
+          linkStatus: linkCheck.status,
+          linkType: linkCheck.type,
+          linkLength: linkCheck.length,
+          linkSha256: linkCheck.sha256,
+          linkCheckedAt: linkCheck.checkedAt,
         },
         select: { id: true, status: true },
       })
@@ -65,7 +65,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   }
 }
 
-const dueDate = (from: Date, days: number | null) =>
+const reviewDueDate = (from: Date, days: number | null) =>
   days === null ? null : new Date(from.getTime() + days * DAY)
 
 async function requireOpenEnrollment(tx: Transaction, actor: Actor, courseId: string) {
@@ -90,8 +90,8 @@ async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection 
 }
 
 /**
- * Withdraws the learner's own live attempt, which stays stored. Throws `conflict` if the course is completed, and after
- * a hard due date unless an attempt was rejected: nothing could replace it.
+ * Withdraws the learner's own live attempt, which stays stored. Throws `conflict` if the course is completed, or if no
+ * other attempt could replace it after a hard due date.
  */
 export async function withdrawSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {

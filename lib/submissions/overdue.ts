@@ -1,5 +1,5 @@
 import 'server-only'
-import { isReviewerOf } from '@/lib/auth/course-scope'
+import { isReviewerOfSql } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { hourInZone } from '@/lib/format/hour'
@@ -10,25 +10,25 @@ import { Prisma } from '@/prisma/generated/client'
 type OverdueCount = { id: string; name: string; email: string; count: number }
 
 /**
- * Notifies each reviewer once a day, from the morning on, how many of their submissions are overdue. Unassigned ones
- * count for all who may review them.
+ * Reminds each reviewer once a day, from `fromHour` on, of the number of their overdue submissions. An unassigned
+ * submission counts for all who may review it.
  */
 export async function remindReviewers(now = new Date()) {
   if (hourInZone(now) < overdueAlarm.fromHour) return
   const day = dayInZone(now)
   const courseId = Prisma.sql`t."courseId"`
-  const late = await db.$queryRaw<OverdueCount[]>`
+  const overdueCounts = await db.$queryRaw<OverdueCount[]>`
     SELECT u."id", u."name", u."email", count(*)::int AS "count"
       FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
-      LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOf(Prisma.sql`a`, courseId)}
-      JOIN "User" u ON u."id" = coalesce(a."id", u."id") AND ${isReviewerOf(Prisma.sql`u`, courseId)}
+      LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseId)}
+      JOIN "User" u ON u."id" = coalesce(a."id", u."id") AND ${isReviewerOfSql(Prisma.sql`u`, courseId)}
      WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND s."dueAt" < ${now}
      GROUP BY u."id"`
-  const list = late.map(({ count, ...recipient }) => ({
+  const reminders = overdueCounts.map(({ count, ...recipient }) => ({
     recipient,
     templateData: { count },
     subjectId: recipient.id,
     period: day,
   }))
-  await db.$transaction((tx) => remind(tx, 'overdue', 'reviews-overdue', list, now))
+  await db.$transaction((tx) => remind(tx, 'overdue', 'reviews-overdue', reminders, now))
 }

@@ -15,10 +15,10 @@ type Learner = Awaited<ReturnType<typeof makeLearner>>
 const withdrawAttempt = ({ client }: Pick<Learner, 'client'>, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })
 
-test('the live attempt at a task is listed alone, and after its withdrawal the list is empty', async () => {
+test('the live attempt at a task is listed, and after its withdrawal the list is empty', async () => {
   const { client, user, task, submission } = await makeLearnerWithSubmission({ status: 'rejected' })
-  const ask = () => client.json(listForTask, 'GET', { params: { userId: user.id, taskId: task.id } })
-  expect(await ask()).toEqual({
+  const readList = () => client.json(listForTask, 'GET', { params: { userId: user.id, taskId: task.id } })
+  expect(await readList()).toEqual({
     status: 200,
     body: {
       message: listed,
@@ -35,7 +35,7 @@ test('the live attempt at a task is listed alone, and after its withdrawal the l
     },
   })
   await withdrawAttempt({ client }, submission.id)
-  expect(await ask()).toEqual({ status: 200, body: { message: listed, data: [] } })
+  expect(await readList()).toEqual({ status: 200, body: { message: listed, data: [] } })
 })
 
 test.each(unknownIds)('the list of attempts at the unknown task %j is empty', async (taskId) => {

@@ -17,7 +17,7 @@ import {
   toManagedSubmission,
 } from './select'
 
-/** The learner's live attempt at a task: none or one. */
+/** The learner's live attempt at a task, as a list of at most one. */
 export async function listOwnForTask(actor: Actor, taskId: string) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, taskId, withdrawnAt: null },
@@ -44,8 +44,8 @@ type Filters = {
 }
 
 /**
- * Filters a reviewer's queue: own, overdue, with a question, or for a second verdict. Times are rounded to the minute,
- * so that counts are cached.
+ * Filters by queue: assigned to or claimed by the reviewer, overdue, with a question, or for a second verdict. Times are
+ * rounded to the minute, so that counts are cached.
  */
 function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
   if (queue === 'questions') return { awaitsReply: true }
@@ -59,7 +59,7 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
   }
 }
 
-/** Submissions that this reviewer may give a second verdict on. Rounded to the minute, so that counts are cached. */
+/** Submissions that await this reviewer's second verdict. The time is rounded to the minute: counts are cached. */
 const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
   secondReviews: {
     some: {
@@ -86,9 +86,7 @@ export async function listSubmissions(
     ],
   }
   const order =
-    sort === 'after-rejection'
-      ? { firstColumn: 'afterRejection' as const, sort: 'oldest' as const }
-      : { sort }
+    sort === 'after-rejection' ? { flagColumn: 'afterRejection' as const, sort: 'oldest' as const } : { sort }
   const { rows, meta } = await readPage('submittedAt', { ...pageRequest, ...order }, filter, {
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
@@ -104,14 +102,14 @@ async function matchingSearch(q: string): Promise<Prisma.SubmissionWhereInput> {
   const contains = containing(q)
   const learnerFilter = { OR: [{ name: contains }, { email: contains }] }
   const taskFilter = { OR: [{ title: contains }, { course: { title: contains } }] }
-  const [users, tasks] = await Promise.all([
+  const [userIds, taskIds] = await Promise.all([
     idsUnlessMany((take) => db.user.findMany({ where: learnerFilter, select: { id: true }, take })),
     idsUnlessMany((take) => db.task.findMany({ where: taskFilter, select: { id: true }, take })),
   ])
   return {
     OR: [
-      users ? { userId: { in: users } } : { user: learnerFilter },
-      tasks ? { taskId: { in: tasks } } : { task: taskFilter },
+      userIds ? { userId: { in: userIds } } : { user: learnerFilter },
+      taskIds ? { taskId: { in: taskIds } } : { task: taskFilter },
     ],
   }
 }

@@ -27,7 +27,7 @@ async function submitLink({ client, user, task }: Learner) {
   return (await client.json<{ data: { id: string } }>(submit, 'POST', { body })).body.data.id
 }
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
-const overdueMail = (recipient: string) =>
+const overdueEmails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient, template: 'reviews-overdue' } })
 /** Noon in the time zone of the tests' institute, `days` days after 1 June 2026. */
 const noon = (days = 0) => new Date(Date.UTC(2026, 5, 1 + days, 6, 30))
@@ -52,14 +52,14 @@ test('a submission after a rejection is marked as such', async () => {
   expect(await rowOf(first)).toMatchObject({ afterRejection: false })
 })
 
-test('resubmissions come first, then the oldest, in pages of any size', async () => {
+test('submissions after a rejection come first, each group oldest first, in pages of any size', async () => {
   await db.submission.deleteMany()
   const day = (count: number) => new Date(Date.UTC(2026, 0, count))
-  const again = { afterRejection: true }
+  const resubmitted = { afterRejection: true }
   const { submission: a } = await makeLearnerWithSubmission({ submittedAt: day(1) })
-  const { submission: b } = await makeLearnerWithSubmission({ submittedAt: day(4), ...again })
+  const { submission: b } = await makeLearnerWithSubmission({ submittedAt: day(4), ...resubmitted })
   const { submission: c } = await makeLearnerWithSubmission({ submittedAt: day(2) })
-  const { submission: d } = await makeLearnerWithSubmission({ submittedAt: day(3), ...again })
+  const { submission: d } = await makeLearnerWithSubmission({ submittedAt: day(3), ...resubmitted })
   const { submission: e } = await makeLearnerWithSubmission({ submittedAt: day(5) })
   const order = [d, b, a, c, e].map(({ id }) => id)
   for (const limit of ['1', '2', '3', '5']) {
@@ -76,11 +76,11 @@ test('resubmissions come first, then the oldest, in pages of any size', async ()
 
 test('overdue submissions are listed and counted until they are decided', async () => {
   await db.submission.deleteMany()
-  const late = { dueAt: new Date(Date.now() - HOUR) }
-  const { submission } = await makeLearnerWithSubmission(late)
+  const overdue = { dueAt: new Date(Date.now() - HOUR) }
+  const { submission } = await makeLearnerWithSubmission(overdue)
   await makeLearnerWithSubmission({ dueAt: new Date(Date.now() + HOUR) })
-  await makeLearnerWithSubmission({ ...late, status: 'accepted' })
-  await makeLearnerWithSubmission({ ...late, withdrawnAt: new Date() })
+  await makeLearnerWithSubmission({ ...overdue, status: 'accepted' })
+  await makeLearnerWithSubmission({ ...overdue, withdrawnAt: new Date() })
   expect((await listQueue({ queue: 'overdue' })).data.map(({ id }) => id)).toEqual([submission.id])
   expect((await admin.client.json(overviewRoute, 'GET')).body).toMatchObject({ data: { overdue: 1 } })
 })
@@ -88,16 +88,16 @@ test('overdue submissions are listed and counted until they are decided', async 
 test('each reviewer gets one notice a day about overdue submissions, from eight in the morning on', async () => {
   await db.submission.deleteMany()
   const other = await makeAdmin()
-  const late = { submittedAt: new Date('2026-05-01'), dueAt: new Date('2026-05-03') }
-  await makeLearnerWithSubmission(late)
-  await makeLearnerWithSubmission({ ...late, assigneeId: other.id })
+  const overdue = { submittedAt: new Date('2026-05-01'), dueAt: new Date('2026-05-03') }
+  await makeLearnerWithSubmission(overdue)
+  await makeLearnerWithSubmission({ ...overdue, assigneeId: other.id })
   await remindReviewers(new Date(Date.UTC(2026, 5, 1, 2, 29)))
-  expect(await overdueMail(other.email)).toEqual([])
+  expect(await overdueEmails(other.email)).toEqual([])
   await inParallel(5, () => remindReviewers(noon()))
-  expect(await overdueMail(other.email)).toMatchObject([{ data: { count: 2 } }])
-  expect(await overdueMail(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
+  expect(await overdueEmails(other.email)).toMatchObject([{ data: { count: 2 } }])
+  expect(await overdueEmails(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
   await remindReviewers(noon(1))
-  expect(await overdueMail(other.email)).toHaveLength(2)
+  expect(await overdueEmails(other.email)).toHaveLength(2)
   expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
 })
 
@@ -107,5 +107,5 @@ test('without overdue submissions reviewers get no e-mail', async () => {
   await makeLearnerWithSubmission({ dueAt: new Date('2026-07-01') })
   await makeLearnerWithSubmission()
   await remindReviewers(noon(2))
-  expect(await overdueMail(other.email)).toEqual([])
+  expect(await overdueEmails(other.email)).toEqual([])
 })

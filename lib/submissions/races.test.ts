@@ -67,7 +67,7 @@ test('forty parallel submissions of a task store one; links beyond the limit are
     ...other
   } = statuses(await inParallel(40, () => handIn(learner)))
   expect({ stored, refused: conflicts + limited, other }).toEqual({ stored: 1, refused: 39, other: {} })
-  expect(fetches).toBeLessThanOrEqual(policies.submitLink.points)
+  expect(fetches).toBeLessThanOrEqual(policies.submitLink.max)
   expect(await liveAttempts(learner)).toHaveLength(1)
 })
 
@@ -76,13 +76,13 @@ test('twenty parallel submissions of twenty learners are all stored', async () =
   expect(statuses(await Promise.all(learners.map(handIn)))).toEqual({ 201: 20 })
 })
 
-test('fifty parallel withdrawals of one attempt equal one', async () => {
+test('of fifty parallel withdrawals of one attempt, one succeeds', async () => {
   const learner = await makeLearnerWithSubmission()
   const answers = await inParallel(50, () => withdrawAttempt(learner, learner.submission.id))
   expect(statuses(answers)).toEqual({ 200: 1, 404: 49 })
 })
 
-test('however submitting and withdrawing mix, at most one attempt lives', async () => {
+test('if an attempt is withdrawn while others are submitted, at most one attempt is live afterwards', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [withdrawalStatus, ...submitted] = await inRotatedOrder(
@@ -100,7 +100,7 @@ test('however submitting and withdrawing mix, at most one attempt lives', async 
   }
 })
 
-test("accepting against rejecting by two administrators: one wins, the other gets the winner's name", async () => {
+test('if two administrators accept and reject in parallel, one verdict is stored and e-mailed, the second is refused', async () => {
   for (const round of rounds) {
     const { user, submission } = await makeLearnerWithSubmission()
     const [accepted, rejected] = await inRotatedOrder(
@@ -119,7 +119,7 @@ test("accepting against rejecting by two administrators: one wins, the other get
   }
 })
 
-test('a review against the completion: what the certificate lists is what was accepted', async () => {
+test('if a course is completed during a review, the certificate lists the task only if it was accepted before', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [reviewed, completed] = await inRotatedOrder(
@@ -134,7 +134,7 @@ test('a review against the completion: what the certificate lists is what was ac
   }
 })
 
-test('withdrawing against the completion: the certificate lists no withdrawn task', async () => {
+test('if a course is completed during a withdrawal, the certificate lists no withdrawn task', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission({ status: 'accepted' })
     const [withdrawalStatus, completed] = await inRotatedOrder(
@@ -149,7 +149,7 @@ test('withdrawing against the completion: the certificate lists no withdrawn tas
   }
 })
 
-test('withdrawing against a review: withdrawn in the end, reviewed before or not at all', async () => {
+test('if an attempt is withdrawn during a review, the verdict is either stored before the withdrawal or refused', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [withdrawalStatus, reviewed] = await inRotatedOrder(
@@ -164,7 +164,7 @@ test('withdrawing against a review: withdrawn in the end, reviewed before or not
   }
 })
 
-test('a review against deleting the enrollment: the attempt is deleted, reviewed before or not found', async () => {
+test('if an enrollment is deleted during a review, its attempt is deleted, and the review succeeds before or finds nothing', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [reviewed, removed] = await inRotatedOrder(

@@ -26,8 +26,8 @@ export const resultColumns = {
 } as const
 
 /**
- * The given results with the data of their criteria, in the order of the criteria, which it locks. Throws `conflict` if
- * a criterion was removed, or changed between points and met.
+ * Locks the task's criteria and returns the results with their data, in their order. Throws `conflict` if a criterion
+ * was removed or a result no longer fits its criterion.
  */
 export async function toResultRows(tx: Transaction, taskId: string, results: ResultInput[]) {
   const criteria = await tx.$queryRaw<
@@ -51,7 +51,7 @@ export async function toResultRows(tx: Transaction, taskId: string, results: Res
 /** The results that are grounds for a rejection. */
 export const shortfalls = (rows: ResultRow[]) => rows.filter((row) => fallsShort(row, row.maxPoints))
 
-/** A result as the wire has it. */
+/** A result in its wire form. */
 export const toResult = ({
   criterionId,
   title,

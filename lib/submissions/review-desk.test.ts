@@ -9,7 +9,7 @@ import { db } from '@/lib/db/client'
 import { savedReasons } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
-import { makeSubmission, unique } from '@/lib/testing/factories'
+import { makeSubmission, randomWord } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
@@ -28,16 +28,16 @@ const accept = (ids: string[], by = admin) =>
 const saveText = (text: string) =>
   admin.client.json<{ data: { id: string; text: string } }>(saveReason, 'POST', { body: { text } })
 
-test('a reviewer reads the task, the earlier attempts with their reasons, and what was seen of the link', async () => {
+test('a reviewer reads the task, the earlier attempts with their reasons, and the result of the link check', async () => {
   const { ids, task, user, course } = await makeLearner()
   const first = await makeSubmission({
     ...ids,
     status: 'rejected',
     withdrawnAt: new Date(),
     submittedAt: new Date('2026-11-01T08:00:00Z'),
-    linkSha256: unique(),
+    linkSha256: randomWord(),
   })
-  const second = await makeSubmission({ ...ids, linkSha256: unique() })
+  const second = await makeSubmission({ ...ids, linkSha256: randomWord() })
   const { status, body } = await readDetails(second.id)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
@@ -55,8 +55,8 @@ test('a reviewer reads the task, the earlier attempts with their reasons, and wh
   expect((await readDetails(first.id)).body.data).toMatchObject({ withdrawn: true, attempts: [] })
 })
 
-test('the same file of another learner is named, the own earlier one is not', async () => {
-  const linkSha256 = unique()
+test('submissions of the same file by other learners are listed; the own earlier one is not', async () => {
+  const linkSha256 = randomWord()
   const one = await makeLearnerWithSubmission({ linkSha256 })
   const other = await makeLearnerWithSubmission({ linkSha256 })
   await makeSubmission({ ...other.ids, linkSha256, withdrawnAt: new Date() })
@@ -118,7 +118,7 @@ test('one call accepts many submissions; those that were decided before are unch
   ).toBe(1)
 })
 
-test('of two reviewers who accept many and reject one at the same time, each submission has one verdict and one e-mail', async () => {
+test('if a submission is accepted in bulk and rejected singly at the same time, it gets one verdict and one e-mail', async () => {
   const colleague = await signedInAdmin()
   for (let round = 0; round < 10; round++) {
     const learner = await makeLearnerWithSubmission()
@@ -138,7 +138,7 @@ test('of two reviewers who accept many and reject one at the same time, each sub
 
 test('a call to accept none or more than 200 submissions is refused', async () => {
   expect((await accept([])).status).toBe(400)
-  expect((await accept(Array.from({ length: 201 }, unique))).status).toBe(400)
+  expect((await accept(Array.from({ length: 201 }, randomWord))).status).toBe(400)
 })
 
 test('the queue is listed oldest first, page by page, and can be limited to a course', async () => {
@@ -147,13 +147,13 @@ test('the queue is listed oldest first, page by page, and can be limited to a co
   await makeSubmission({ ...ids, ...before, submittedAt: new Date('2020-01-01') })
   const later = await makeLearnerWithSubmission({ submittedAt: new Date('2020-01-05') })
   type Listed = { data: { id: string }[]; meta: { nextCursor: string | null; total: number } }
-  const read = (query: Record<string, string>) =>
+  const listPage = (query: Record<string, string>) =>
     admin.client.json<Listed>(list, 'GET', {
       params: admin.own,
       query: { sort: 'oldest', limit: '1', ...query },
     })
-  const one = (await read({})).body
-  const two = (await read({ cursor: one.meta.nextCursor ?? '' })).body
+  const one = (await listPage({})).body
+  const two = (await listPage({ cursor: one.meta.nextCursor ?? '' })).body
   const live = await db.submission.findMany({
     where: { withdrawnAt: null },
     orderBy: { submittedAt: 'asc' },
@@ -161,11 +161,11 @@ test('the queue is listed oldest first, page by page, and can be limited to a co
   })
   expect([one.data[0]?.id, two.data[0]?.id]).toEqual(live.map(({ id }) => id))
   expect(live[1]?.id).toBe(later.submission.id)
-  expect((await read({ course: course.id })).body.meta.total).toBe(1)
+  expect((await listPage({ course: course.id })).body.meta.total).toBe(1)
 })
 
 test('repeated and parallel saves store a reason once', async () => {
-  const text = `The link is not public ${unique()}`
+  const text = `The link is not public ${randomWord()}`
   expect(statuses(await inParallel(20, () => saveText(` ${text} `)))).toEqual({ 201: 20 })
   const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')
   const saved = body.data.filter((reason) => reason.text === text)
@@ -180,14 +180,14 @@ test('repeated and parallel saves store a reason once', async () => {
   expect(trail.map(({ action }) => action)).toEqual(['reason.saved', 'reason.removed'])
 })
 
-test('an empty reason, one that is too long and one too many are refused', async () => {
+test('a saved reason that is empty, too long or beyond the maximum number is refused', async () => {
   expect(await saveText(' ')).toMatchObject({ status: 400, body: { message: messages.admin.reasonRequired } })
   expect(await saveText('a'.repeat(501))).toMatchObject({
     status: 400,
     body: { message: messages.admin.tooLong },
   })
   const savedCount = await db.savedReason.count()
-  const answers = await inParallel(savedReasons.max - savedCount + 5, () => saveText(unique()))
+  const answers = await inParallel(savedReasons.max - savedCount + 5, () => saveText(randomWord()))
   expect(statuses(answers)).toEqual({ 201: savedReasons.max - savedCount, 409: 5 })
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     message: messages.admin.reasonsFull,

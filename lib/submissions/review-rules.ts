@@ -26,7 +26,7 @@ export const fallsShort = (
 
 /**
  * A rejection without results needs a reason. One with results needs a next step, and a reason or a criterion that
- * falls short; `verdictOf`, which knows the maximum, checks whether points do.
+ * falls short. `verdictOf` loads the maximums and checks whether points fall short.
  */
 export function validateReview(review: Review): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review

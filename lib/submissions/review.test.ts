@@ -27,7 +27,7 @@ const emailsTo = (recipient: string) =>
 const trailOf = async (subjectId: string) =>
   (await db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ action }) => action)
 
-/** Sets the age of a verdict, which can be undone for ten seconds. */
+/** Sets the age of a verdict. A verdict can be undone for ten seconds. */
 const ageVerdict = (id: string, seconds: number) =>
   db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - seconds * SECOND) } })
 
@@ -63,7 +63,7 @@ test.each([
   [{ reason: 'No status' }, invalid, { status: invalid }],
   [{ status: 'accepted', reason: 7 }, invalid, { reason: invalid }],
   [{ status: 'accepted', seen: 'gone' }, invalid, { seen: invalid }],
-])('%j: refused, nothing changes', async (body, message, fields) => {
+])('the review %j is refused and changes nothing', async (body, message, fields) => {
   const { user, submission } = await makeLearnerWithSubmission()
   expect(await sendReview(first, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', reason: null, reviewedAt: null })
@@ -74,21 +74,21 @@ test.each([
 test('a reviewer who is too late gets the first verdict and its reviewer, and can reverse it once undo is over', async () => {
   const { submission } = await makeLearnerWithSubmission()
   await sendReview(first, submission.id, { status: 'rejected', reason: 'Too short.' })
-  const late = {
+  const refused = {
     status: 409,
     body: {
       message: alreadyReviewed('rejected', first?.user.name ?? ''),
       data: { status: 'rejected', reason: 'Too short.' },
     },
   }
-  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(late)
-  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
+  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(refused)
+  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(refused)
   await ageVerdict(submission.id, 11)
-  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(late)
+  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(refused)
   expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 
-test('a verdict that names a status applies to that status only', async () => {
+test('a review that names the status its reviewer saw is refused if the submission has another', async () => {
   const { submission } = await makeLearnerWithSubmission({ status: 'accepted' })
   expect(
     await sendReview(first, submission.id, { status: 'rejected', reason: 'No', seen: 'pending' }),

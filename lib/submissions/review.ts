@@ -2,7 +2,7 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { courseSeenBy } from '@/lib/auth/course-scope'
+import { courseSeenBySql } from '@/lib/auth/course-scope'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -42,8 +42,8 @@ type Review = {
 }
 
 /**
- * Records a verdict; its e-mail waits until undo is no longer possible. Throws `conflict` if another
- * reviewer was first, the course is completed or the criteria have changed.
+ * Records a verdict; its e-mail waits until undo is no longer possible. Throws `conflict` if another reviewer has
+ * claimed or decided the submission, the course is completed or the criteria have changed.
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
   })
 }
 
-/** Records the verdict of a second reviewer. The learner is notified only of one that they asked for. */
+/** Records the verdict of a second reviewer. The learner is notified only if they requested it. */
 async function decideAsSecondReviewer(
   tx: Transaction,
   actor: Actor,
@@ -84,14 +84,15 @@ async function decideAsSecondReviewer(
 ) {
   assertNotFirstReviewer(second, actor.id)
   const reviewedAt = await decideSecondReview(tx, actor, row, second, verdict)
-  if (second.kind === 'requested') await notifyLearner(tx, { ...row, reviewedAt }, verdict, { second: true })
+  if (second.kind === 'requested')
+    await notifyLearner(tx, { ...row, reviewedAt }, verdict, { isSecondVerdict: true })
 }
 
-/** Accepts pending submissions; those decided in the meantime are unchanged and reported. */
+/** Accepts pending submissions; those decided in the meantime stay unchanged and are reported as refused. */
 export const acceptSubmissions = (actor: Actor, ids: string[]) =>
   applyToEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
 
-/** Undoes a verdict within seconds, by its reviewer only; its e-mail is not sent. */
+/** Undoes a verdict that the actor gave less than `undoReviewMs` ago; its e-mail is not sent. */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id, actor)
@@ -151,8 +152,8 @@ type Locked = {
 }
 
 /**
- * Locks a submission against other reviewers, after its enrollment and the actor. Throws `not_found` outside their
- * courses.
+ * Locks the enrollment and the actor, then the submission against other reviewers. Throws `not_found` outside of the
+ * actor's courses.
  */
 async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<Locked> {
   const enrollment = await holdParents(tx, id, actor.id)
@@ -160,7 +161,7 @@ async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
            s."reviewedAt", s."claimedById", s."claimedAt", s."withdrawnAt", u."name" AS "learner", t."title" AS "task"
       FROM "Submission" s JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
-     WHERE s."id" = ${id}::uuid AND ${courseSeenBy(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
+     WHERE s."id" = ${id}::uuid AND ${courseSeenBySql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
   const row = rows[0]
   if (!row) throw notFound(messages.submissions.missing)
   if (row.withdrawnAt) throw new AppError('conflict', messages.admin.submissionWithdrawn)
@@ -193,7 +194,7 @@ async function notifyLearner(
   tx: Transaction,
   row: Locked,
   { status, reason, nextStep, results }: StoredVerdict,
-  { second } = { second: false },
+  { isSecondVerdict } = { isSecondVerdict: false },
 ) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { id: true, name: true, email: true } }),
@@ -207,7 +208,7 @@ async function notifyLearner(
     slug: task.course.slug,
     task: task.title,
     taskId: row.taskId,
-    ...(second && { second: true as const }),
+    ...(isSecondVerdict && { second: true as const }),
   }
   const options = {
     key: noticeKey(row),

@@ -3,7 +3,7 @@ import { DELETE as removeComment } from '@/app/api/admin/saved-comments/[id]/rou
 import { POST as saveComment } from '@/app/api/admin/saved-comments/route'
 import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, inParallel, unknownId, statuses } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
@@ -22,7 +22,7 @@ const saveText = (criterion_id: string, text: string) =>
 
 test('a comment is saved once for its criterion, offered to reviewers, and can be removed', async () => {
   const { submission, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
-  const text = `Page two has none ${unique()}`
+  const text = `Page two has none ${randomWord()}`
   const [saved] = await inParallel(10, () => saveText(metCriterionId, ` ${text} `))
   expect(saved).toEqual({ status: 201, body: { message: texts.commentSaved, data: { id: anyId, text } } })
   expect((await readDetails(submission.id)).criteria).toMatchObject([
@@ -35,7 +35,7 @@ test('a comment is saved once for its criterion, offered to reviewers, and can b
   expect(await remove()).toEqual({ status: 404, body: { message: texts.commentMissing } })
 })
 
-test('a comment that is empty, too long, one too many or on no criterion is refused', async () => {
+test('a comment that is empty, too long, beyond the maximum number or on an unknown criterion is refused', async () => {
   const { metCriterionId } = await makeSubmissionWithCriteria()
   expect(await saveText(metCriterionId, ' ')).toMatchObject({
     status: 400,
@@ -46,7 +46,7 @@ test('a comment that is empty, too long, one too many or on no criterion is refu
     body: { message: texts.tooLong },
   })
   expect(await saveText(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
-  const answers = await inParallel(limits.commentsMax + 3, () => saveText(metCriterionId, unique()))
+  const answers = await inParallel(limits.commentsMax + 3, () => saveText(metCriterionId, randomWord()))
   expect(statuses(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
 })

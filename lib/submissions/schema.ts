@@ -112,7 +112,7 @@ export const criterionResult = z
   .meta({
     id: 'CriterionResult',
     description:
-      'Either `met` or `points` of `max_points`. `criterion_id` is null once the criterion is gone.',
+      'Either `met`, or `points` out of `max_points`. `criterion_id` is null once the criterion is deleted.',
   })
 
 /** Lateness, the parts of a verdict beside its reason, and the number of messages; what does not apply is absent. */
@@ -153,9 +153,9 @@ export const managedSubmission = listedSubmission
     claimed_by: z.string().optional().meta({ description: 'The reviewer who has it open.' }),
     second_review: z.boolean().optional().meta({
       description:
-        'A second verdict is asked for: the first one is hidden, and the submission is pending again.',
+        'Awaits a second verdict of the caller: the first one is hidden, and the status is shown as pending.',
     }),
-    question: z.boolean().optional().meta({ description: 'The last message is the learner’s.' }),
+    question: z.boolean().optional().meta({ description: 'The learner’s last message awaits a reply.' }),
   })
   .meta({ id: 'ManagedSubmission' })
 
@@ -204,7 +204,7 @@ export const detailedSubmission = managedSubmission
   .extend({
     ...evaluation,
     criteria: z.array(criterion.extend({ saved_comments: z.array(savedText) })),
-    /** Next steps from other reviews of this task, of any learner: suggestions for the reviewer. */
+    /** Next steps from reviews of other attempts at this task, of any learner: suggestions for the reviewer. */
     next_steps: z.array(z.string()),
     description: z.string(),
     withdrawn: z.boolean(),

@@ -53,12 +53,12 @@ test('a sample is only recorded: the first verdict stays, and the learner hears 
   await openSample(id)
   const before = await queuedEmails(user.email)
   expect(await decide(secondReviewer(), id, 'rejected')).toMatchObject({ status: 200 })
-  expect(await row(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
+  expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
   expect(await secondReviewsOf(id)).toMatchObject([{ state: 'decided', secondStatus: 'rejected' }])
   expect(await queuedEmails(user.email)).toEqual(before)
   expect(await secondReviewer().client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
   expect(await secondReviewsOf(id)).toMatchObject([{ state: 'open', secondStatus: null }])
-  expect(await row(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
+  expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
 })
 
 test('undoing a verdict deletes its sample', async () => {
@@ -87,4 +87,4 @@ test('about as many verdicts are sampled as the setting says, and none at 0 or w
   }
 })
 
-const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })

@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { toResult } from './results'
 import type { StoredVerdict } from './verdict'
 
-export const secondReview = {
+export const secondReviewColumns = {
   kind: true,
   state: true,
   request: true,
@@ -15,7 +15,7 @@ export const secondReview = {
   secondReviewer: { select: { name: true } },
 } as const satisfies Prisma.SecondReviewSelect
 
-type Row = Prisma.SecondReviewGetPayload<{ select: typeof secondReview }>
+type Row = Prisma.SecondReviewGetPayload<{ select: typeof secondReviewColumns }>
 
 function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
   const { status, reason, nextStep, results } = stored as unknown as StoredVerdict
@@ -28,7 +28,7 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
   }
 }
 
-/** Second review as a reviewer sees it. While open, it hides the first verdict from others; an open sample is null. */
+/** Second review as a reviewer sees it. While it is open, only the first reviewer sees a verdict; null for samples. */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row
   if (state === 'open' && kind === 'sample') return null

@@ -45,7 +45,7 @@ const makeRejected = async () => {
 }
 const requestReview = ({ client }: Person, id: string, reason = 'It is on page 2.') =>
   client.json<{ message: string }>(ask, 'POST', { body: { id, reason } })
-const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
 const conflict = (message: string) => ({ status: 409, body: { message } })
 
 test('a second reviewer decides without seeing the first verdict; the second one is in force, and both are stored', async () => {
@@ -88,7 +88,7 @@ test('a second reviewer decides without seeing the first verdict; the second one
   expect(await decide(firstReviewer(), id, 'accepted')).toEqual(conflict(messages.secondReview.open))
 
   expect(await decide(secondReviewer(), id, 'accepted', { seen: 'pending' })).toMatchObject({ status: 200 })
-  expect(await row(id)).toMatchObject({
+  expect(await rowOf(id)).toMatchObject({
     status: 'accepted',
     reason: null,
     reviewerId: secondReviewer().user.id,
@@ -176,7 +176,7 @@ test('undoing the second verdict puts the first in force again, and the second r
   expect(await secondReviewer().client.json(undo, 'POST', { body: { id: learner.id } })).toMatchObject({
     status: 200,
   })
-  expect(await row(learner.id)).toMatchObject({
+  expect(await rowOf(learner.id)).toMatchObject({
     status: 'rejected',
     reason: 'The edition is missing.',
     reviewerId: firstReviewer().user.id,
@@ -197,7 +197,7 @@ test('a learner can ask once for a task: a repeat changes nothing, and another r
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: learner.id } })
   expect(await secondReviewsOf(learner.id)).toMatchObject([{ state: 'cancelled' }])
   const next = await db.submission.create({
-    data: { ...(await row(learner.id)), id: undefined as never, withdrawnAt: null },
+    data: { ...(await rowOf(learner.id)), id: undefined as never, withdrawnAt: null },
   })
   expect(await requestReview(learner, next.id)).toEqual(conflict(messages.secondReview.used))
 })
@@ -205,8 +205,8 @@ test('a learner can ask once for a task: a repeat changes nothing, and another r
 test('a request for a second review is refused with the reason why it is not possible', async () => {
   const learner = await makeRejected()
   const { id } = learner
-  const reviewedAt = (index: number) =>
-    db.submission.update({ where: { id }, data: { reviewedAt: new Date(index) } })
+  const setReviewedAt = (time: number) =>
+    db.submission.update({ where: { id }, data: { reviewedAt: new Date(time) } })
   expect(await requestReview(learner, id, ' ')).toMatchObject({
     status: 400,
     body: { message: messages.secondReview.requestNeeded },
@@ -217,9 +217,9 @@ test('a request for a second review is refused with the reason why it is not pos
   setSecondReviewPercent(null)
   expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.off))
   setSecondReviewPercent(0)
-  await reviewedAt(Date.now())
+  await setReviewedAt(Date.now())
   expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.tooEarly))
-  await reviewedAt(Date.now() - afterUndoMs)
+  await setReviewedAt(Date.now() - afterUndoMs)
   await db.submission.update({ where: { id }, data: { status: 'accepted' } })
   expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.notRejected))
   await db.submission.update({ where: { id }, data: { status: 'rejected' } })
@@ -234,7 +234,7 @@ test('a request for a second review is refused with the reason why it is not pos
   expect(await secondReviewsOf(id)).toEqual([])
 })
 
-test('completion ends an open second review', async () => {
+test('completing the course cancels an open second review', async () => {
   const learner = await makeRejected()
   await requestReview(learner, learner.id)
   await firstReviewer().client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })

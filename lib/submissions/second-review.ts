@@ -44,8 +44,8 @@ const otherReviewers = (
   })
 
 /**
- * Asks another reviewer for a verdict on the learner's own rejected attempt, once for a task. The same request again
- * changes nothing. Throws `conflict` with the reason why not, `not_found`.
+ * Requests a second verdict on the learner's own rejected attempt, once for a task. Repeating the same request changes
+ * nothing. Throws `not_found`, or `conflict` with the reason.
  */
 export async function askSecondReview(actor: Actor, id: string, rawRequest: string) {
   const request = rawRequest.trim()
@@ -74,7 +74,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
     if (isFresh(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
     const reviewers = await otherReviewers(tx, row.task.course.id, row)
     if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
-    // A sample of the same verdict is replaced.
+    // The request replaces an open sample of the same verdict.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
     await createSecondReview(tx, row, row.reviewedAt, { kind: 'requested', request })
     const templateData = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
@@ -109,7 +109,7 @@ async function createSecondReview(
   })
 }
 
-/** Opens a second review without a notice for a random share of verdicts, from when undo is no longer possible. */
+/** For a random `percent` of verdicts, creates a second review that opens when undo ends. Nobody is notified. */
 export async function sampleVerdict(
   tx: Transaction,
   row: Omit<Attempt, 'learner' | 'task' | 'reviewedAt' | 'reviewerId'>,
@@ -135,7 +135,7 @@ export async function sampleVerdict(
 export const deleteSample = (tx: Transaction, submissionId: string) =>
   tx.secondReview.deleteMany({ where: { submissionId, state: 'open', kind: 'sample' } })
 
-/** The open second review of a locked submission. */
+/** The open second review of a locked submission; a sample only once its verdict can no longer be undone. */
 export const findOpenSecondReview = (tx: Transaction, submissionId: string) =>
   tx.secondReview.findFirst({ where: { submissionId, state: 'open', opensAt: { lte: new Date() } } })
 
@@ -144,7 +144,7 @@ export function assertNotFirstReviewer(second: SecondReview, reviewerId: string)
   if (second.firstReviewerId === reviewerId) throw new AppError('conflict', messages.secondReview.open)
 }
 
-/** Records the second verdict. If the learner asked for it, it replaces the first one on the attempt. */
+/** Records the second verdict and returns its time. If the learner requested it, it replaces the first verdict. */
 export async function decideSecondReview(
   tx: Transaction,
   actor: Actor,
@@ -175,8 +175,8 @@ export async function decideSecondReview(
 }
 
 /**
- * Undoes the second verdict that the reviewer gave a moment ago: the first is in force again. Returns whether there was
- * one.
+ * Undoes a second verdict that the reviewer gave less than `undoReviewMs` ago, and restores a first verdict that it
+ * replaced. Returns whether there was such a second verdict.
  */
 export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId: string, now: Date) {
   const second = await tx.secondReview.findFirst({

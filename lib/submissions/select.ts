@@ -62,12 +62,17 @@ type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSubmis
 
 export const toEvaluatedSubmission = (row: EvaluatedRow) => ({ ...toSubmission(row), ...toEvaluation(row) })
 
-/** A learner's own attempt at a task, as the wire has it. */
+/** A learner's own attempt at a task, in its wire form. */
 export type Submission = ReturnType<typeof toEvaluatedSubmission>
 
-const names = { task: { select: { title: true, course: { select: { title: true } } } } } as const
+const taskAndCourseTitles = {
+  task: { select: { title: true, course: { select: { title: true } } } },
+} as const
 
-export const listedSubmission = { ...ownSubmission, ...names } as const satisfies Prisma.SubmissionSelect
+export const listedSubmission = {
+  ...ownSubmission,
+  ...taskAndCourseTitles,
+} as const satisfies Prisma.SubmissionSelect
 
 type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedSubmission }>
 
@@ -122,7 +127,7 @@ const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({
   ...(row.status === 'pending' && toQueued(row)),
 })
 
-/** The place of a pending submission in the queue; fields that do not apply are absent. */
+/** The fields of a pending submission that the review queue shows; those that do not apply are absent. */
 const toQueued = ({
   dueAt,
   afterRejection,

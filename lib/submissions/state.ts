@@ -4,8 +4,8 @@ import type { SubmissionStatus } from '@/prisma/generated/enums'
 
 export type Verdict = 'accepted' | 'rejected'
 
-/** Statuses from which a verdict can be given. Undoing one (within seconds, by its reviewer) is separate. */
-export const verdictsFrom = {
+/** The statuses in which each verdict can be given. `canUndo` tells whether a verdict can be undone. */
+export const statusesBefore = {
   accepted: ['pending', 'rejected'],
   rejected: ['pending', 'accepted'],
 } as const satisfies Record<Verdict, readonly SubmissionStatus[]>
@@ -17,7 +17,7 @@ export const isFresh = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date)
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 
 /**
- * Whether the reviewer may give the verdict. As long as the former verdict can be undone, only who gave it may change
+ * Whether the reviewer may give the verdict. As long as the former verdict can be undone, only its reviewer may change
  * it. `seen` is the status that the reviewer saw.
  */
 export function canDecide(
@@ -29,7 +29,7 @@ export function canDecide(
 ) {
   if (seen && seen !== row.status) return false
   if (row.status !== 'pending' && row.reviewerId !== reviewerId && isFresh(row, now)) return false
-  return (verdictsFrom[verdict] as readonly SubmissionStatus[]).includes(row.status)
+  return (statusesBefore[verdict] as readonly SubmissionStatus[]).includes(row.status)
 }
 
 export const canUndo = (row: Reviewed, reviewerId: string, now: Date) =>

@@ -28,7 +28,7 @@ const submitLink = ({ client, user, task }: Learner, changes: Record<string, unk
   const body = { user_id: user.id, task_id: task.id, fileLink: fileLink('work.txt'), ...changes }
   return client.json(submit, 'POST', { body })
 }
-const rows = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id } })
+const rowsOf = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id } })
 
 test('a submitted link is stored with what the server saw of it', async () => {
   const learner = await makeLearner()
@@ -41,7 +41,7 @@ test('a submitted link is stored with what the server saw of it', async () => {
     status: 201,
     body: { message: 'Submited successfully!', data: { id: anyId, status: 'pending' } },
   })
-  expect(await rows(learner)).toMatchObject([
+  expect(await rowsOf(learner)).toMatchObject([
     {
       taskId: learner.task.id,
       enrollmentId: learner.enrollment.id,
@@ -75,7 +75,7 @@ test.each([
     status: 400,
     body: { message, fields: { fileLink: message } },
   })
-  expect(await rows(learner)).toEqual([])
+  expect(await rowsOf(learner)).toEqual([])
 })
 
 test.each([201, 204, 206, 401, 403, 404, 410, 500, 503])(
@@ -86,7 +86,7 @@ test.each([201, 204, 206, 401, 403, 404, 410, 500, 503])(
       status: 422,
       body: { message: linkNotPublic },
     })
-    expect(await rows(learner)).toEqual([])
+    expect(await rowsOf(learner)).toEqual([])
   },
 )
 
@@ -112,10 +112,10 @@ test('a learner cannot submit for another learner', async () => {
       body: { message: messages.session.notAllowed },
     })
   }
-  expect(await rows(learner)).toEqual([])
+  expect(await rowsOf(learner)).toEqual([])
 })
 
-test.each(unknownIds)('there is no task %j', async (task_id) => {
+test.each(unknownIds)('a link for the unknown task %j is refused', async (task_id) => {
   expect(await submitLink(await makeLearner(), { task_id })).toEqual({
     status: 404,
     body: { message: messages.tasks.missing },
@@ -124,10 +124,10 @@ test.each(unknownIds)('there is no task %j', async (task_id) => {
 
 test('a learner who is not enrolled cannot submit, and no host is contacted', async () => {
   const refusal = { status: 403, body: { message: messages.tasks.notEnrolled } }
-  const pending = await makeLearner({ state: 'requested' })
-  expect(await submitLink(pending)).toEqual(refusal)
+  const requested = await makeLearner({ state: 'requested' })
+  expect(await submitLink(requested)).toEqual(refusal)
   const other = await makeLearner()
-  expect(await submitLink(other, { task_id: pending.task.id })).toEqual(refusal)
+  expect(await submitLink(other, { task_id: requested.task.id })).toEqual(refusal)
   expect(requestedPaths).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test.each(['pending', 'accepted', 'rejected'] as const)(
   async (status) => {
     const learner = await makeLearnerWithSubmission({ status })
     expect(await submitLink(learner)).toEqual({ status: 409, body: { message: already } })
-    expect(await rows(learner)).toHaveLength(1)
+    expect(await rowsOf(learner)).toHaveLength(1)
     expect(requestedPaths).toEqual([])
   },
 )
@@ -149,7 +149,7 @@ test.each(['pending', 'accepted', 'rejected'] as const)(
 test('a withdrawn attempt does not prevent another submission, and stays stored', async () => {
   const learner = await makeLearnerWithSubmission({ status: 'rejected', withdrawnAt: new Date() })
   expect((await submitLink(learner)).status).toBe(201)
-  expect(await rows(learner)).toHaveLength(2)
+  expect(await rowsOf(learner)).toHaveLength(2)
 })
 
 test("another learner's attempt at the task does not count as the learner's own", async () => {
@@ -158,7 +158,7 @@ test("another learner's attempt at the task does not count as the learner's own"
   expect(await submitLink({ ...first, ...second })).toMatchObject({ status: 201 })
 })
 
-test('the server fetches ten links a minute for a learner', async () => {
+test('the server fetches at most ten links a minute for a learner', async () => {
   const learner = await makeLearner()
   const body = { user_id: learner.user.id, task_id: learner.task.id, fileLink: fileLink('404') }
   for (let n = 0; n < 10; n++) expect((await submitLink(learner, body)).status).toBe(422)

@@ -3,7 +3,7 @@ import { POST as assign } from '@/app/api/admin/assign-submissions/route'
 import { POST as claim } from '@/app/api/admin/claim-submission/route'
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
-import { POST as write } from '@/app/api/task/attempt-messages/[submissionId]/route'
+import { POST as sendMessage } from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 
 const send = ({ client }: Person, submissionId: string, text: string, after = 0) =>
-  client.json(write, 'POST', { params: { submissionId }, body: { text, after } })
-const remove = (id: string) => admin.client.json(removeUser, 'DELETE', { params: { id } })
+  client.json(sendMessage, 'POST', { params: { submissionId }, body: { text, after } })
+const deleteUser = (id: string) => admin.client.json(removeUser, 'DELETE', { params: { id } })
 const accept = ({ client }: Person, id: string) =>
   client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
 const positions = async (submissionId: string) =>
@@ -36,7 +36,7 @@ test('fifteen parallel sends store a message once', async () => {
   expect(await positions(learner.submission.id)).toEqual([1])
 })
 
-test('of ten parallel messages one is stored; the other authors must read it first', async () => {
+test('of ten parallel messages by different authors one is stored, and the others are refused', async () => {
   const { submission } = await makeLearnerWithSubmission()
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
   const answers = await Promise.all(admins.map((author) => send(author, submission.id, author.user.name)))
@@ -44,7 +44,7 @@ test('of ten parallel messages one is stored; the other authors must read it fir
   expect(await positions(submission.id)).toEqual([1])
 })
 
-test('writing against completion and withdrawal: a closed attempt awaits no reply', async () => {
+test('if an attempt is completed or withdrawn while a message is sent, it awaits no reply afterwards', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const close = () =>
@@ -64,7 +64,7 @@ test('deleting a learner while the attempt is written on and reviewed causes no 
     const learner = await makeLearnerWithSubmission()
     const { id } = learner.submission
     const calls = [
-      () => remove(learner.user.id),
+      () => deleteUser(learner.user.id),
       () => send(learner, id, 'Is it right?'),
       () => send(admin, id, 'It is.'),
       () => accept(admin, id),
@@ -83,7 +83,7 @@ test('deleting a reviewer while the reviewer writes, decides, opens and is assig
       await makeLearnerWithSubmission(),
     ]
     const calls = [
-      () => remove(leaving.user.id),
+      () => deleteUser(leaving.user.id),
       () => send(leaving, one.submission.id, 'Please name the edition.'),
       () => accept(leaving, one.submission.id),
       () => leaving.client.json(claim, 'POST', { body: { id: other.submission.id } }),
@@ -92,7 +92,7 @@ test('deleting a reviewer while the reviewer writes, decides, opens and is assig
     const answers = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
     for (const response of answers) expect([200, 201, 401, 403, 409]).toContain(response?.status)
     expect(await db.user.count({ where: { id: leaving.user.id } })).toBe(0)
-    await remove(one.user.id)
-    await remove(other.user.id)
+    await deleteUser(one.user.id)
+    await deleteUser(other.user.id)
   }
 })

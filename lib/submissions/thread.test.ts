@@ -27,13 +27,13 @@ const send = ({ client }: Person, id: string, text: string, after: number) =>
   })
 const threadFor = async ({ client }: Person, id: string) =>
   (await client.json<{ data: Thread }>(readThread, 'GET', { params: { submissionId: id } })).body.data
-const row = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
-const count = (submissionId: string) => db.threadMessage.count({ where: { submissionId } })
+const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const countMessages = (submissionId: string) => db.threadMessage.count({ where: { submissionId } })
 const conflict = (message: string) => ({ status: 409, body: { message } })
 const created = { status: 201, body: { message: messages.thread.sent } }
 const accept = (admin: Admin, id: string) =>
   admin.client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
-const finish = (id: string) => asha.client.json(complete, 'PUT', { body: { id } })
+const completeCourse = (id: string) => asha.client.json(complete, 'PUT', { body: { id } })
 const listed = async (learner: string, query: Record<string, string> = {}) => {
   const { body } = await asha.client.json<{ data: { id: string; question?: boolean }[] }>(list, 'GET', {
     params: asha.own,
@@ -44,7 +44,7 @@ const listed = async (learner: string, query: Record<string, string> = {}) => {
 const emailsTo = (recipient: string, template: string) =>
   db.outboxMail.findMany({ where: { recipient, template } })
 
-/** Creates messages, the last of which is the reviewer's. */
+/** Creates messages by learner and reviewer in turn; the last one is the reviewer's. */
 const createMessages = (submissionId: string, messageCount: number) =>
   db.threadMessage.createMany({
     data: Array.from({ length: messageCount }, (_, index) => ({
@@ -99,7 +99,7 @@ test('a question marks the attempt until a reviewer replies', async () => {
   expect((await listed(name))[0]).not.toHaveProperty('question')
 })
 
-test('a question goes to the reviewer who decided, otherwise to the one who has it, otherwise to all', async () => {
+test('a question goes to the reviewer who decided, otherwise to the assigned one, otherwise to all', async () => {
   const [ben, chandra] = [await signedInAdmin(), await signedInAdmin()]
   const notified = async (learner: string) => {
     const rows = await db.outboxMail.findMany({ where: { template: 'submission-question' } })
@@ -118,13 +118,13 @@ test('a question goes to the reviewer who decided, otherwise to the one who has 
   await send(assigned, assigned.submission.id, 'I travel on Monday.', 1)
   expect(await notified(assigned.user.name)).toEqual([ben.user.email])
 
-  const free = await makeLearnerWithSubmission()
-  await send(free, free.submission.id, 'When?', 0)
+  const unassigned = await makeLearnerWithSubmission()
+  await send(unassigned, unassigned.submission.id, 'When?', 0)
   const admins = await db.user.findMany({ where: { role: 'admin' }, select: { email: true } })
-  expect(await notified(free.user.name)).toEqual(admins.map(({ email }) => email).toSorted())
+  expect(await notified(unassigned.user.name)).toEqual(admins.map(({ email }) => email).toSorted())
   expect(messages.mail.templates['submission-question']).toBe('Question of a learner')
-  await send(ben, free.submission.id, 'Tomorrow.', 1)
-  expect(await emailsTo(free.user.email, 'submission-answer')).toMatchObject([
+  await send(ben, unassigned.submission.id, 'Tomorrow.', 1)
+  expect(await emailsTo(unassigned.user.email, 'submission-answer')).toMatchObject([
     { data: { text: 'Tomorrow.' } },
   ])
 })
@@ -134,7 +134,7 @@ test('a message that is sent again is stored once, and notifies once', async () 
   const { id } = learner.submission
   expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
   expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
-  expect(await count(id)).toBe(1)
+  expect(await countMessages(id)).toBe(1)
   const emails = await emailsTo(asha.user.email, 'submission-question')
   const { name } = learner.user
   expect(emails.filter(({ data }) => (data as { learner: string }).learner === name)).toHaveLength(1)
@@ -147,7 +147,7 @@ test('a message is refused until its author has read the newest one', async () =
   expect(await send(asha, id, 'Welcome.', 0)).toEqual(conflict(messages.thread.newMessage))
   expect(await send(learner, id, 'Another text.', 0)).toEqual(conflict(messages.thread.newMessage))
   expect(await send(learner, id, 'From the future.', 7)).toEqual(conflict(messages.thread.newMessage))
-  expect(await count(id)).toBe(1)
+  expect(await countMessages(id)).toBe(1)
 })
 
 test('the thread of another learner is not found, for reading and writing', async () => {
@@ -160,7 +160,7 @@ test('the thread of another learner is not found, for reading and writing', asyn
   )
 })
 
-test.each(unknownIds)('there is no thread on %j', async (id) => {
+test.each(unknownIds)('a message on the unknown submission %j is refused', async (id) => {
   expect(await send(asha, id, 'Hello', 0)).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },
@@ -177,7 +177,7 @@ test.each([
     status: 400,
     body: { message },
   })
-  expect(await count(learner.submission.id)).toBe(0)
+  expect(await countMessages(learner.submission.id)).toBe(0)
 })
 
 test('a message may have 2,000 UTF-16 units, also of emoji', async () => {
@@ -190,7 +190,7 @@ test('a thread has at most twenty messages; the last one awaits no reply', async
   const { id } = learner.submission
   await createMessages(id, limits.messagesMax - 1)
   expect(await send(learner, id, 'The last one.', limits.messagesMax - 1)).toEqual(created)
-  expect((await row(id)).awaitsReply).toBe(false)
+  expect((await rowOf(id)).awaitsReply).toBe(false)
   expect(await send(asha, id, 'One more.', limits.messagesMax)).toEqual(conflict(messages.thread.full))
   expect((await threadFor(learner, id)).state).toBe('full')
   await expect(
@@ -203,9 +203,9 @@ test('completion closes the thread: it can be read, nothing can be added, and no
   const { id } = learner.submission
   await send(learner, id, 'Is it right?', 0)
   await accept(asha, id)
-  expect((await row(id)).awaitsReply).toBe(true)
-  expect(await finish(learner.enrollment.id)).toMatchObject({ status: 200 })
-  expect((await row(id)).awaitsReply).toBe(false)
+  expect((await rowOf(id)).awaitsReply).toBe(true)
+  expect(await completeCourse(learner.enrollment.id)).toMatchObject({ status: 200 })
+  expect((await rowOf(id)).awaitsReply).toBe(false)
   for (const person of [learner, asha])
     expect(await send(person, id, 'One more.', 1)).toEqual(conflict(messages.thread.completed))
   expect(await threadFor(learner, id)).toMatchObject({ state: 'completed', messages: [{ position: 1 }] })
@@ -216,7 +216,7 @@ test('a withdrawn attempt keeps its messages and accepts no more', async () => {
   const { id } = learner.submission
   await send(learner, id, 'Is it right?', 0)
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
-  expect((await row(id)).awaitsReply).toBe(false)
+  expect((await rowOf(id)).awaitsReply).toBe(false)
   expect(await send(learner, id, 'One more.', 1)).toEqual(conflict(messages.thread.withdrawn))
   const own = await learner.client.json(progress, 'GET', { params: { courseId: learner.course.id } })
   expect(own.body).toMatchObject({ data: { tasks: [{ earlier: [{ id, messages: 1 }] }] } })
@@ -234,11 +234,11 @@ test('a deleted reviewer’s messages stay, without the name', async () => {
   ])
 })
 
-test('an author who writes too often is asked to wait', async () => {
+test('an author who sends messages too often is refused with 429', async () => {
   const learner = await makeLearnerWithSubmission()
   const answers = []
-  for (let index = 0; index <= policies.threadMessage.points; index++)
+  for (let index = 0; index <= policies.threadMessage.max; index++)
     answers.push((await send(learner, learner.submission.id, 'The same.', 0)).status)
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
-  expect(await count(learner.submission.id)).toBe(1)
+  expect(await countMessages(learner.submission.id)).toBe(1)
 })

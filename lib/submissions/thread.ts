@@ -21,7 +21,7 @@ function stateOf({ enrollment, withdrawnAt, count }: Attempt): ThreadState {
   return count >= limits.messagesMax ? 'full' : 'open'
 }
 
-/** A learner finds only their own attempts. */
+/** Selects the attempt if it is the actor's own, or in a course that the actor sees as a member of staff. */
 const visibleTo = (actor: Actor, id: string) => ({ id, ...submissionsVisibleTo(actor) })
 
 /** The messages on an attempt, for its learner and for reviewers. Learners are not told which reviewer wrote. */
@@ -65,7 +65,7 @@ type NewMessage = { text: string; after: number }
 
 /**
  * Adds a message. `after` is the number of messages that its author has read. Sending a message again adds nothing.
- * Throws `conflict` if there is a newer message or the thread is closed, `not_found`.
+ * Throws `not_found`, or `conflict` if there is a newer message or the thread is closed.
  */
 export async function writeMessage(actor: Actor, id: string, { text: rawText, after }: NewMessage) {
   const text = rawText.trim()

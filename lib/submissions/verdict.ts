@@ -20,8 +20,8 @@ export const noVerdict: StoredVerdict = { status: 'pending', reason: null, nextS
 type Feedback = { reason: string; next_step?: string | undefined; results?: ResultInput[] | undefined }
 
 /**
- * The verdict as it is stored. Throws `invalid` for a rejection that names neither a reason nor a criterion that falls
- * short, `conflict` if the criteria have changed.
+ * Builds the verdict to store. Throws `invalid` for a rejection with neither a reason nor a result that falls short,
+ * `conflict` if the criteria have changed.
  */
 export async function verdictOf(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function storeVerdict(
     await tx.criterionResult.createMany({ data: results.map((row) => ({ ...row, submissionId: id })) })
 }
 
-/** A verdict for the audit trail; without criteria it is its status and reason. */
+/** A verdict for the audit trail; a next step and results are absent if the verdict has none. */
 export const toAuditDetails = ({ status, reason, nextStep, results }: StoredVerdict) => ({
   status,
   reason,

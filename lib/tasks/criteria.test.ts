@@ -25,7 +25,7 @@ const editTask = (id: string, criteria?: object[]) =>
     body: { ...texts, ...(criteria && { criteria }) },
   })
 
-test('a task is added with its criteria, in their order; learners see them beforehand', async () => {
+test('a task is added with its criteria, in their order; learners see them before they submit', async () => {
   const { client, course } = await makeLearner()
   const criteria = [{ title: ' Each rule has a test ', points: 5 }, { title: 'Sources are named' }]
   const { status, body } = await addTask(course.id, criteria)
@@ -89,7 +89,7 @@ test.each([
     ],
     refusals.criteriaChanged,
   ],
-])('%s: refused, nothing is added or changed', async (_, criteria, message) => {
+])('a task with %s is refused, and nothing is added or changed', async (_, criteria, message) => {
   const { id: courseId } = await makeCourse({ tasks: 0 })
   const refused = { status: 400, body: { message, fields: { criteria: message } } }
   expect(await addTask(courseId, criteria)).toEqual(refused)

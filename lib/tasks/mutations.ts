@@ -41,7 +41,7 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
   }
 }
 
-/** Without `criteria` the task keeps those it has. Throws `conflict` if one of the given criteria was removed. */
+/** An edit without `criteria` keeps the task's criteria. Throws `conflict` if one of the given criteria was removed. */
 export async function editTask(actor: Actor, id: string, { criteria, ...fields }: Omit<Fields, 'course_id'>) {
   const task = await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`

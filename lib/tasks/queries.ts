@@ -37,9 +37,9 @@ const seesCourse = async (actor: Actor, id: string) =>
   (await db.course.count({ where: { id, ...coursesSeenBy(actor) } })) > 0
 
 /** The number of attempts that are deleted with a task, withdrawn ones included. */
-export async function countsOf(id: string) {
+export async function countsOf(taskId: string) {
   const row = await db.task.findUnique({
-    where: { id },
+    where: { id: taskId },
     select: { _count: { select: { submissions: true } } },
   })
   if (!row) throw notFound(messages.tasks.missing)

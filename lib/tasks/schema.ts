@@ -10,15 +10,17 @@ const criteriaField = z
   .optional()
 const fields = { title: textField, description: textField, criteria: criteriaField }
 
-/** `id` and `created_at` of the caller are ignored. */
+/** An `id` or `created_at` in the body is ignored; the server sets them. */
 export const taskBody = validated({ course_id: idField, ...fields }, validateTask)
 
-/** Without `criteria` the task keeps those it has. */
+/** An edit without `criteria` keeps the task's criteria. */
 export const taskEditBody = validated(fields, validateTask)
 
-export const criterion = z
-  .strictObject({ id, title: z.string(), points: z.int().nullable() })
-  .meta({ id: 'Criterion', description: '`points` is the maximum; null if it is met or not yet.' })
+export const criterion = z.strictObject({ id, title: z.string(), points: z.int().nullable() }).meta({
+  id: 'Criterion',
+  description:
+    '`points` is the maximum; null for a criterion without points, which is marked as met or not yet met.',
+})
 
 export const task = z
   .strictObject({

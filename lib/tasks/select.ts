@@ -11,7 +11,7 @@ export const taskView = {
 
 export type TaskView = Prisma.TaskGetPayload<{ select: typeof taskView }>
 
-/** A criterion as the wire has it; `points` is the maximum; null if the criterion is only met or not yet. */
+/** A criterion as the wire has it. `points` is the maximum; null if it is marked as met or not yet met. */
 export const toCriterion = ({ id, title, maxPoints }: TaskView['criteria'][number]) => ({
   id,
   title,

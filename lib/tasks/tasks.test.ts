@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const tasksOf = (client: Client, courseId: string) => client.json(list, 'GET', { params: { courseId } })
 
-test('an approved learner gets the bare list of tasks, the newest first', async () => {
+test('an approved learner gets the tasks as an array, the newest first', async () => {
   const { client, course } = await makeLearner({ tasks: 2 })
   const [older, newer] = course.tasks
   expect(await tasksOf(client, course.id)).toEqual({
@@ -37,7 +37,7 @@ test('an approved learner gets the bare list of tasks, the newest first', async 
   })
 })
 
-test('administrators and learners who completed the course see its tasks, or an empty list', async () => {
+test('learners who completed a course see its tasks, and administrators those of any course', async () => {
   const { client, course } = await makeLearner({ state: 'completed' })
   expect((await tasksOf(client, course.id)).body).toHaveLength(1)
   expect((await tasksOf(admin, course.id)).body).toHaveLength(1)
@@ -95,7 +95,7 @@ test.each([
     messages.general.invalid,
     { course_id: messages.general.invalid },
   ],
-])('%j: refused, nothing is written', async (changes, message, fields) => {
+])('a task with %j is refused, and nothing is written', async (changes, message, fields) => {
   const { id: course_id } = await makeCourse({ tasks: 0 })
   expect(await admin.json(insert, 'POST', { body: { course_id, ...changes } })).toEqual({
     status: 400,
@@ -113,7 +113,7 @@ test('ten parallel deletions delete a task once, with its submissions; the enrol
   expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
 })
 
-test.each(unknownIds)('there is no task %j to delete', async (id) => {
+test.each(unknownIds)('deleting the unknown task %j responds 404', async (id) => {
   expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual(missingTask)
 })
 
@@ -158,7 +158,7 @@ test('the number of submissions that are deleted with a task can be requested be
   })
 })
 
-test.each(unknownIds)('the unknown task %j can be neither edited nor counted for', async (id) => {
+test.each(unknownIds)('editing the unknown task %j or counting its submissions responds 404', async (id) => {
   expect(await admin.json(update, 'PUT', { params: { id }, body: { title: 'A', description: 'B' } })).toEqual(
     missingTask,
   )

@@ -26,28 +26,29 @@ type Post = typeof request
 
 /** API calls about admission forms, by a manager and a learner. */
 export function admissionCalls({ client }: Manager) {
-  const save = (courseId: string, questions: object[], version = 0) =>
+  const saveForm = (courseId: string, questions: object[], version = 0) =>
     client.json<{ message: string; data: AdmissionForm }>(updateForm, 'PUT', {
       params: { courseId },
       body: { version, questions },
     })
 
-  /** A course with a form, and a learner; `send` requests the course with answers in the order of the questions. */
+  /** A course with a form, and a learner; `requestWithAnswers` takes the answers in the order of the questions. */
   async function makeCourseWithForm(questions: QuestionInput[] = questionOfEachKind) {
     const [course, learner] = [await makeCourse(), await signedInLearner()]
-    const form = (await save(course.id, questions)).body.data
+    const form = (await saveForm(course.id, questions)).body.data
     const toAnswers = (texts: string[]) =>
       texts.map((answer, at) => ({ question_id: form.questions[at]?.id ?? '', answer }))
     const post = (route: Post, body: object, by = learner) =>
       by.client.json(route, 'POST', { body: { user_id: by.user.id, course_id: course.id, ...body } })
-    const send = (texts: string[], by = learner) => post(request, { answers: toAnswers(texts) }, by)
+    const requestWithAnswers = (texts: string[], by = learner) =>
+      post(request, { answers: toAnswers(texts) }, by)
     const storedAnswers = () =>
       db.admissionAnswer.findMany({
         where: { enrollment: { courseId: course.id } },
         select: { question: true, answer: true },
         orderBy: { position: 'asc' },
       })
-    return { course, learner, form, toAnswers, post, send, storedAnswers }
+    return { course, learner, form, toAnswers, post, requestWithAnswers, storedAnswers }
   }
-  return { save, makeCourseWithForm }
+  return { saveForm, makeCourseWithForm }
 }

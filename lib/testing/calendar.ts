@@ -36,14 +36,18 @@ export async function eventsIn(url: string) {
   })
 }
 
-/** A learner in a batch whose task is due in `days` days; the batch ends in `last` days. */
-export async function makeLearnerWithDueDate({ days = 7, hard = false, last = 30 as number | null } = {}) {
+/** A learner in a batch with a due date for the task; without `endsInDays` the batch has no last day. */
+export async function makeLearnerWithDueDate({
+  dueInDays = 7,
+  hard = false,
+  endsInDays = 30 as number | null,
+} = {}) {
   const learner = await makeLearner()
   const { course, task, enrollment } = learner
-  const endsOn = last === null ? null : dateFromNow(last)
+  const endsOn = endsInDays === null ? null : dateFromNow(endsInDays)
   const batch = await makeBatch(course.id, { startsOn: dateFromNow(-10), endsOn })
   await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId: batch.id } })
-  const due = { batchId: batch.id, courseId: course.id, taskId: task.id, dueOn: dateFromNow(days), hard }
+  const due = { batchId: batch.id, courseId: course.id, taskId: task.id, dueOn: dateFromNow(dueInDays), hard }
   await db.batchDueDate.create({ data: due })
   return { ...learner, batch }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 
-/** After a line on stdin, consumes a limit in parallel and prints how many attempts passed. Arguments: policy, key, times. */
+/** After a line on stdin, makes `times` parallel attempts against a rate limit; prints how many passed. */
 const [policy, key = '', times] = process.argv.slice(2)
 
 async function main() {

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { unique } from './factories'
+import { randomWord } from './factories'
 
 /** Runs `work` with an empty database, and drops it afterwards. */
 export async function withEmptyDatabase(work: (client: Client, url: string) => Promise<void>) {
   const url = new URL(env.DATABASE_URL ?? '')
-  const name = `empty_${unique().toLowerCase()}`
+  const name = `empty_${randomWord().toLowerCase()}`
   url.pathname = name
   await pool.query(`CREATE DATABASE ${name}`)
   const client = new Client({ connectionString: url.href })

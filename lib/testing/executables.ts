@@ -14,7 +14,7 @@ function isInstalled(program: string) {
   })
 }
 
-/** A test that needs third-party tools. It is skipped if one is missing, and the title then names the missing ones. */
+/** Declares a test that needs third-party tools. If some are missing, the test is skipped and its title names them. */
 export function testWith(executables: string[], title: string, work: () => Promise<void>) {
   const missing = executables.filter((program) => !isInstalled(program))
   if (missing.length) test.skip(`${title} (not installed: ${missing.join(', ')})`, work)

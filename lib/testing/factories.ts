@@ -3,7 +3,7 @@ import { hashPassword } from '@/lib/auth/password-hash'
 import { nameKey } from '@/lib/auth/rules'
 import { batchNameKey } from '@/lib/batches/rules'
 import { numberKey } from '@/lib/certificates/earlier/number'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
@@ -12,13 +12,13 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { EnrollmentState, Role } from '@/prisma/generated/enums'
 
 /** Twelve random letters. */
-export const unique = () =>
+export const randomWord = () =>
   randomBytes(6)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 export async function makeUser({ role = 'user' as Role, fullName = '', password = '', hash = '' } = {}) {
-  const name = `User${unique()}`
+  const name = `User${randomWord()}`
   const email = `${name.toLowerCase()}@example.test`
   const passwordHash = hash || (password ? await hashPassword(password) : null)
   return db.user.create({ data: { name, nameKey: nameKey(name), email, role, fullName, passwordHash } })
@@ -27,7 +27,7 @@ export async function makeUser({ role = 'user' as Role, fullName = '', password 
 export const makeAdmin = () => makeUser({ role: 'admin' })
 
 /** A course with tasks; the last one is the newest. */
-export async function makeCourse({ tasks = 1, title = `Course ${unique()}` } = {}) {
+export async function makeCourse({ tasks = 1, title = `Course ${randomWord()}` } = {}) {
   const course = await db.course.create({
     data: {
       title,
@@ -37,7 +37,7 @@ export async function makeCourse({ tasks = 1, title = `Course ${unique()}` } = {
       imageUrl: '/covers/testing.svg',
       tasks: {
         create: Array.from({ length: tasks }, (_, index) => ({
-          title: `Task ${index + 1} ${unique()}`,
+          title: `Task ${index + 1} ${randomWord()}`,
           description: 'What to do.',
           createdAt: new Date(Date.now() - (tasks - index) * MINUTE),
         })),
@@ -50,7 +50,7 @@ export async function makeCourse({ tasks = 1, title = `Course ${unique()}` } = {
 
 /** A batch that anyone may enter today, without a limit of seats by default. */
 export function makeBatch(courseId: string, data: Partial<Prisma.BatchUncheckedCreateInput> = {}) {
-  const name = data.name ?? `Batch ${unique()}`
+  const name = data.name ?? `Batch ${randomWord()}`
   return db.batch.create({
     data: { courseId, name, nameKey: batchNameKey(name), startsOn: new Date('2026-01-01'), ...data },
   })
@@ -86,12 +86,12 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   return db.submission.create({
     data: {
       status,
-      fileLink: `https://files.example.test/${unique()}.pdf`,
+      fileLink: `https://files.example.test/${randomWord()}.pdf`,
       ...(status === 'rejected' && { reason: 'Not yet.' }),
       ...(status !== 'pending' && { reviewedAt: new Date(Date.now() - MINUTE) }),
       linkFinalUrl: 'https://files.example.test/',
       linkStatus: 200,
-      linkSha256: unique(),
+      linkSha256: randomWord(),
       linkCheckedAt: new Date(),
       ...data,
     },
@@ -102,7 +102,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
 export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
   return db.certificate.create({
     data: {
-      cid: drawCid(4),
+      cid: drawCidForCourse(4),
       name: 'asharaman',
       fullName: 'Asha Raman',
       nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
@@ -120,10 +120,10 @@ export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateI
 
 /** A certificate that was issued on paper before the institute used this platform. */
 export function makeEarlierCertificate(data: Partial<Prisma.EarlierCertificateCreateInput> = {}) {
-  const number = data.number ?? `A/${unique()}`
+  const number = data.number ?? `A/${randomWord()}`
   return db.earlierCertificate.create({
     data: {
-      cid: drawCid(0),
+      cid: drawCidForCourse(0),
       number,
       numberKey: numberKey(number),
       fullName: 'Asha Raman',

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { env } from '@/lib/env'
 import { runScriptWith } from './command'
-import { unique } from './factories'
+import { randomWord } from './factories'
 
 const adminUrl = process.env.TEST_ADMIN_URL ?? ''
 const folder = resolve(env.DATA_DIR)
@@ -17,7 +17,7 @@ async function asAdmin(sql: string) {
 
 /** Creates an empty database; returns the environment variables for it and for a new data folder. */
 export async function freshInstallation() {
-  const name = `installation_${unique()}`
+  const name = `installation_${randomWord()}`
   await asAdmin(`CREATE DATABASE ${name}`)
   created.push(name)
   const url = new URL(adminUrl)

@@ -3,7 +3,8 @@ import { checkLink, type CheckLinkOptions } from '@/lib/links/check-link'
 import { LinkRefused } from '@/lib/links/refused'
 import { messages } from '@/lib/messages'
 
-export const hostNames = {
+/** The addresses to which names resolve in tests: public, private and malformed ones. */
+export const addressesByHost = {
   'files.example.com': ['93.184.216.34'],
   'six.example.com': ['2606:2800:220:1::1'],
   'both.example.com': ['2606:2800:220:1::1', '93.184.216.34'],

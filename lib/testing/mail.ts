@@ -5,9 +5,9 @@ import { SECOND } from '@/lib/limits'
 import { queueEmails } from '@/lib/mail/outbox'
 import type { Mail } from '@/lib/mail/transport'
 import { mailFolder } from '@/lib/mail/transports/files'
-import { unique } from './factories'
+import { randomWord } from './factories'
 
-export const queueEmail = (recipient = `${unique()}@example.test`, options = {}) =>
+export const queueEmail = (recipient = `${randomWord()}@example.test`, options = {}) =>
   queueEmails(db, 'enrollment-accepted', [
     { recipient, data: { name: 'Asha', course: 'Testing', slug: 'testing' }, ...options },
   ])
@@ -26,7 +26,7 @@ export const expireLeases = () =>
   })
 
 export const makeMail = (changes: Partial<Mail> = {}): Mail => ({
-  id: unique(),
+  id: randomWord(),
   createdAt: new Date('2026-11-21T10:00:00Z'),
   to: 'asha@example.test',
   subject: 'Grüße',

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 type Records = Record<string, { a?: number[][]; aaaa?: Buffer[] }>
 const recordTypes = { a: 1, aaaa: 28 }
 
-/** A name server on 127.0.0.1 that knows only these names; with null it never answers. `asked` lists the queried names. */
+/** A name server on 127.0.0.1 that knows only these names; without records it never answers. */
 export async function startNameServer(records: Records | null) {
   const socket = createSocket('udp4')
-  const asked: string[] = []
+  const queriedNames: string[] = []
   socket.on('message', (query: Buffer, { port, address }: RemoteInfo) => {
     const { name, type, end } = readQuestion(query)
-    asked.push(name)
+    queriedNames.push(name)
     if (!records) return
     const addresses = records[name]
     const data =
@@ -28,7 +28,7 @@ export async function startNameServer(records: Records | null) {
   await once(socket, 'listening')
   return {
     server: `127.0.0.1:${socket.address().port}`,
-    asked,
+    queriedNames,
     stop: async () => {
       socket.close()
       await once(socket, 'close')

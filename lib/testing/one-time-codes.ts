@@ -16,6 +16,7 @@ export const requestCode = ({ user, client }: Person, changes: object = {}) =>
   client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id, email: user.email, ...changes } })
 export const verify = ({ client }: Pick<Person, 'client'>, otp: string, code: string) =>
   client.json(verifyCode, 'POST', { body: { otp, code } })
+
 /** The code in the newest e-mail to the person. */
 export async function codeFor({ user }: Person) {
   const where = { recipient: user.email, template: 'one-time-code' }

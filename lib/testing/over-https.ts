@@ -1,4 +1,4 @@
-/** Sets an https address for the product if it is imported first. */
+/** A test that imports this file first runs with an https address of the product. */
 process.env.APP_URL = 'https://learn.example.org'
 
 export {}

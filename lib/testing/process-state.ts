@@ -1,6 +1,6 @@
 /**
- * Defines `globalThis.processState`, which the server creates at its start. Here its first use creates it, because tests
- * set environment variables before they import the modules that read them.
+ * Defines `globalThis.processState`, which a server creates at its start. In tests the first use creates it, because
+ * they set environment variables before they import the modules that read them.
  */
 Object.defineProperty(globalThis, 'processState', {
   configurable: true,

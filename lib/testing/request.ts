@@ -19,13 +19,13 @@ export type Call = {
   headers?: Record<string, string>
 }
 
-/** The path of a call with its parameters filled in, and its query. */
-export function addressOf(path: string, { params = {}, query = {} }: Call) {
+/** Fills the parameters into a path and appends the query. */
+export function fillPath(path: string, { params = {}, query = {} }: Call) {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return Object.keys(query).length ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** `ID` is the user name or e-mail address of someone who forgot the password; the `id` of a row is no secret. */
+/** Names of secret fields. `ID` is the name or e-mail of a user who forgot the password; a row's `id` is no secret. */
 const secretFields = /[pP]assword|[tT]oken|otp|code|email|^ID$/
 
 const secretsIn = (body: unknown) =>
@@ -35,11 +35,13 @@ const secretsIn = (body: unknown) =>
 
 /** A browser without a page: stores cookies, and sends the CSRF token in a header as axios does. */
 export class Client {
-  /** Shared by all clients of a test file: statuses by request ID, and secrets that must not appear in a log. */
-  static readonly answered = new Map<string, number>()
+  /** All clients of a test file share this map and the set below. */
+  static readonly statusByRequestId = new Map<string, number>()
+  /** Texts that must not appear in a log. */
   static readonly secrets = new Set<string>()
 
   readonly cookies = new Map<string, string>()
+  /** The client's network address, as the server sees it. */
   address = `client-${randomBytes(4).toString('hex')}`
 
   /** A client that is signed in as the user. */
@@ -79,10 +81,10 @@ export class Client {
     }
   }
 
-  private request(method: string, address: string, { body, raw, headers }: Call) {
+  private request(method: string, path: string, { body, raw, headers }: Call) {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const type = content === undefined ? {} : { 'content-type': 'application/json' }
-    return new Request(env.APP_URL + address, {
+    return new Request(env.APP_URL + path, {
       method,
       headers: { ...this.headers(), ...type, ...headers },
       ...(content !== undefined && { body: content }),
@@ -91,16 +93,16 @@ export class Client {
 
   /** Sends a request to the server at APP_URL. */
   async send(method: string, path: string, call: Call = {}) {
-    const response = await fetch(this.request(method, addressOf(path, call), call), { redirect: 'manual' })
+    const response = await fetch(this.request(method, fillPath(path, call), call), { redirect: 'manual' })
     this.storeCookies(response.headers.getSetCookie())
-    Client.answered.set(response.headers.get('x-request-id') ?? '', response.status)
+    Client.statusByRequestId.set(response.headers.get('x-request-id') ?? '', response.status)
     for (const secret of secretsIn(call.body)) Client.secrets.add(secret)
     return response
   }
 
   /** Calls a handler in process, without a server. */
   async call(handler: Handler, method: string, { params = {}, ...call }: Call = {}) {
-    const request = this.request(method, addressOf('/api/called-in-process', call), call)
+    const request = this.request(method, fillPath('/api/called-in-process', call), call)
     const response = await handler(request, { params: Promise.resolve(params) })
     this.storeCookies(response.headers.getSetCookie())
     await assertDeclared(method, handler.route, response)

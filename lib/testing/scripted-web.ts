@@ -23,12 +23,12 @@ export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers
 type RecordedRequest = { url: URL; host: string }
 
 /**
- * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL. Records the looked-up
- * names, the dialled addresses and the requests.
+ * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL. `dialled` records the
+ * addresses to which connections were opened.
  */
 export class ScriptedWeb {
   readonly dialled: string[] = []
-  readonly asked: string[] = []
+  readonly lookedUpNames: string[] = []
   readonly requests: string[] = []
 
   constructor(
@@ -38,8 +38,8 @@ export class ScriptedWeb {
 
   readonly resolve = ({ host }: RecordedRequest) => {
     const addresses = this.names[host] ?? []
-    const lookup = this.asked.filter((name) => name === host).length
-    this.asked.push(host)
+    const lookup = this.lookedUpNames.filter((name) => name === host).length
+    this.lookedUpNames.push(host)
     return Promise.resolve(addresses instanceof LookupQueue ? (addresses.answers[lookup] ?? []) : addresses)
   }
 

@@ -1,6 +1,6 @@
 /**
- * Configures Turnstile as the human check of a test if it is imported first. `serveFiles` then serves the verification
- * address.
+ * A test that imports this file first has Turnstile as its human check. `serveFiles` then serves Turnstile's
+ * verification address.
  */
 process.env.TURNSTILE_SITE_KEY = 'the site key'
 process.env.TURNSTILE_SECRET_KEY = 'the secret key'

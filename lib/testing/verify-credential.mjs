@@ -1,6 +1,6 @@
 /**
- * Verifies a credential with Digital Bazaar's libraries, without a network, and prints the result. Arguments: the files of
- * the credential, the issuer's did.json and the status list.
+ * Verifies a credential with Digital Bazaar's libraries, without a network, and prints the result. Arguments: the files
+ * of the credential, the issuer's did.json and the status list.
  */
 import { readFileSync } from 'node:fs'
 import { contexts } from '@digitalbazaar/credentials-context'

@@ -1,5 +1,5 @@
 import { GET as details } from '@/app/api/admin/get-user-details/[id]/route'
-import { POST as send } from '@/app/api/admin/send-password-link/route'
+import { POST as sendLink } from '@/app/api/admin/send-password-link/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
@@ -13,9 +13,9 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 const detailsOf = (id: string) => admin.client.json(details, 'GET', { params: { id } })
-const sendTo = (id: string) => admin.client.json(send, 'POST', { body: { id } })
+const sendLinkTo = (id: string) => admin.client.json(sendLink, 'POST', { body: { id } })
 
-test('the details of a user are the enrollments, submissions and certificates', async () => {
+test('the details of a user are the enrollments, submissions and certificates of that user only', async () => {
   const { user, enrollment, course, task, submission } = await makeLearnerWithSubmission({
     status: 'accepted',
   })
@@ -62,12 +62,15 @@ test('the details of a new user are empty', async () => {
 
 test.each(unknownIds)('the unknown user %j has no details and gets no link', async (id) => {
   expect(await detailsOf(id)).toEqual(missing)
-  expect(await sendTo(id)).toEqual(missing)
+  expect(await sendLinkTo(id)).toEqual(missing)
 })
 
-test('a link to set a password is sent to the user, and the trail says by whom', async () => {
+test('a link to set a password is sent to the user, and the audit trail says by whom', async () => {
   const { user } = await makeLearner()
-  expect(await sendTo(user.id)).toEqual({ status: 200, body: { message: messages.admin.passwordLinkSent } })
+  expect(await sendLinkTo(user.id)).toEqual({
+    status: 200,
+    body: { message: messages.admin.passwordLinkSent },
+  })
   expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
     { template: 'password-link' },
   ])
@@ -78,6 +81,6 @@ test('a link to set a password is sent to the user, and the trail says by whom',
 
 test('parallel requests send a mailbox no more links than its owner could request', async () => {
   const { user } = await makeLearner()
-  expect(statuses(await inParallel(6, () => sendTo(user.id)))).toEqual({ 200: 1, 429: 5 })
+  expect(statuses(await inParallel(6, () => sendLinkTo(user.id)))).toEqual({ 200: 1, 429: 5 })
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
 })

@@ -72,7 +72,7 @@ export async function detailsOf(id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
 
-/** Sends a user the e-mail of ‘Forgot password?’. All callers share the limits of the mailbox. */
+/** Sends a user the e-mail of ‘Forgot password?’, and counts it against the same limits of the mailbox. */
 export async function sendPasswordLink(actor: Actor, id: string) {
   const exists = await db.user.count({ where: { id } })
   if (!exists) throw notFound(messages.admin.userMissing)

@@ -8,7 +8,7 @@ import { DAY, SECOND } from '@/lib/limits'
 import { sendDueMail } from '@/lib/mail/sender'
 import type { Mail } from '@/lib/mail/transport'
 import { messages } from '@/lib/messages'
-import { makeCertificate, makeCourse, makeEnrollment, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeCourse, makeEnrollment, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { outbox } from '@/lib/testing/mail'
 import { Client } from '@/lib/testing/request'
@@ -22,7 +22,7 @@ beforeEach(() => db.outboxMail.deleteMany())
 /** Someone registers with an address; its owner gets the e-mail. */
 async function registerSomebody() {
   const client = Client.guest()
-  const [name, password] = [`Somebody${unique()}`, 'first-steps']
+  const [name, password] = [`Somebody${randomWord()}`, 'first-steps']
   const email = `${name.toLowerCase()}@example.test`
   const turnstileToken = await humanToken()
   const body = { name, email, password, confirm_password: password, turnstileToken }
@@ -32,8 +32,8 @@ async function registerSomebody() {
   return { client, id: response.body.user_data._id, email, token, welcome }
 }
 
-const remove = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
-const isThere = async (id: string) => (await db.user.count({ where: { id } })) === 1
+const disclaimWith = (token: unknown) => Client.guest().json(disclaim, 'POST', { body: { token } })
+const accountExists = async (id: string) => (await db.user.count({ where: { id } })) === 1
 
 test('registration sends one welcome e-mail, and opening its link does not yet remove the account', async () => {
   const { id, email, token, welcome } = await registerSomebody()
@@ -43,12 +43,17 @@ test('registration sends one welcome e-mail, and opening its link does not yet r
   expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
   expect(mails[0]?.text).toContain(`/not-me?token=${token}`)
   await NotMePage({ searchParams: Promise.resolve({ token }) })
-  expect(await isThere(id)).toBe(true)
+  expect(await accountExists(id)).toBe(true)
 })
 
 test('a registration that is refused queues no e-mail', async () => {
   const { email } = await registerSomebody()
-  const body = { name: `Other${unique()}`, email, password: 'first-steps', confirm_password: 'first-steps' }
+  const body = {
+    name: `Other${randomWord()}`,
+    email,
+    password: 'first-steps',
+    confirm_password: 'first-steps',
+  }
   const response = await Client.guest().json(register, 'POST', {
     body: { ...body, turnstileToken: await humanToken() },
   })
@@ -58,25 +63,25 @@ test('a registration that is refused queues no e-mail', async () => {
 
 test('‘this was not me’ removes the account once, with its sessions and e-mails, and leaves an audit event', async () => {
   const { client, id, email, token } = await registerSomebody()
-  expect(await remove(token)).toEqual(removed)
-  expect(await isThere(id)).toBe(false)
+  expect(await disclaimWith(token)).toEqual(removed)
+  expect(await accountExists(id)).toBe(false)
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
   expect(await db.outboxMail.count({ where: { recipient: email } })).toBe(0)
   expect(await db.auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
     { action: 'user.disclaimed', actorId: id },
   ])
-  expect(await remove(token)).toEqual(linkUsed)
+  expect(await disclaimWith(token)).toEqual(linkUsed)
 })
 
 test('twenty parallel requests remove the account once', async () => {
   const { token } = await registerSomebody()
-  expect(statuses(await inParallel(20, () => remove(token)))).toEqual({ 200: 1, 410: 19 })
+  expect(statuses(await inParallel(20, () => disclaimWith(token)))).toEqual({ 200: 1, 410: 19 })
 })
 
 test('an account with an undecided enrollment request can be removed', async () => {
   const { id, token } = await registerSomebody()
   await makeEnrollment(id, (await makeCourse()).id, 'requested')
-  expect(await remove(token)).toEqual(removed)
+  expect(await disclaimWith(token)).toEqual(removed)
 })
 
 type Registered = Awaited<ReturnType<typeof registerSomebody>>
@@ -108,8 +113,8 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
 ])('once %s, the link does not remove the account', async (_, change) => {
   const account = await registerSomebody()
   await change(account)
-  expect(await remove(account.token)).toEqual(linkUsed)
-  expect(await isThere(account.id)).toBe(true)
+  expect(await disclaimWith(account.token)).toEqual(linkUsed)
+  expect(await accountExists(account.id)).toBe(true)
 })
 
 test('a link cannot be forged for another account', async () => {
@@ -123,6 +128,6 @@ test('a link cannot be forged for another account', async () => {
     undefined,
     ...unknownIds,
   ])
-    expect(await remove(token)).toEqual(linkUsed)
-  expect(await isThere(foreign.id)).toBe(true)
+    expect(await disclaimWith(token)).toEqual(linkUsed)
+  expect(await accountExists(foreign.id)).toBe(true)
 })

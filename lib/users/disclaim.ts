@@ -1,5 +1,5 @@
 import 'server-only'
-import { accountIn, isDisclaimTokenOf } from '@/lib/auth/disclaim-token'
+import { accountIdIn, isDisclaimTokenOf } from '@/lib/auth/disclaim-token'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
@@ -9,12 +9,12 @@ import { deleteUser } from './mutations'
 
 /**
  * The account that the owner of a mailbox may disown, or null: a learner's, at most a week old, with its first
- * password and never enrolled. Any other account only an administrator can delete.
+ * password, never enrolled and without a certificate.
  */
 export async function findDisclaimableAccount(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({
     where: {
-      id: idField.parse(accountIn(token)),
+      id: idField.parse(accountIdIn(token)),
       role: 'user',
       createdAt: { gt: new Date(Date.now() - limits.validForMs) },
       enrollments: { none: { state: { not: 'requested' } } },
@@ -29,16 +29,16 @@ export async function findDisclaimableAccount(token: string, tx: Transaction = d
 /** ‘This was not me’: deletes the account for good. Throws `gone` if the link is no longer valid. */
 export async function disclaim(token: string) {
   const account = await findDisclaimableAccount(token)
-  if (!account) throw linkUsed()
+  if (!account) throw linkInvalid()
   // The account is checked again while the rows are locked.
   const check = async (tx: Transaction) => {
-    if (!(await findDisclaimableAccount(token, tx))) throw linkUsed()
+    if (!(await findDisclaimableAccount(token, tx))) throw linkInvalid()
   }
   try {
     await deleteUser(account, account.id, { action: 'user.disclaimed', check })
   } catch (error) {
-    throw error instanceof AppError && error.code === 'not_found' ? linkUsed() : error
+    throw error instanceof AppError && error.code === 'not_found' ? linkInvalid() : error
   }
 }
 
-const linkUsed = () => new AppError('gone', messages.profile.disclaimSpent)
+const linkInvalid = () => new AppError('gone', messages.profile.disclaimSpent)

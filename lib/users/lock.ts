@@ -17,11 +17,11 @@ export function assertAnotherAdmin(otherAdmins: number) {
   if (otherAdmins === 0) throw new AppError('conflict', messages.profile.lastAdmin)
 }
 
-type Locked = { id: string; name: string; role: Role }
+type LockedUser = { id: string; name: string; role: Role }
 
 /** Locks the user and all administrators, so that two administrators who remove each other do so one after the other. */
-export async function lockForChange(tx: Transaction, id: string) {
-  const rows = await tx.$queryRaw<Locked[]>`
+export async function lockUserAndAdmins(tx: Transaction, id: string) {
+  const rows = await tx.$queryRaw<LockedUser[]>`
     SELECT "id", "name", "role"::text AS "role" FROM "User"
      WHERE "id" = ${id}::uuid OR "role" = 'admin' ORDER BY "id" FOR UPDATE`
   const user = rows.find((row) => row.id === id)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   admin = await signedInAdmin()
 })
 
-test('all users but the caller are listed, newest first, and found by any of their names', async () => {
+test('all users but the caller are listed, newest first, and found by user name, full name or e-mail address', async () => {
   const old = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: old.id }, data: { createdAt: new Date('2026-01-01') } })
   const other = await makeAdmin()
@@ -41,30 +41,30 @@ test('all users but the caller are listed, newest first, and found by any of the
     created_at,
   })
   const rows = [row(other, other.createdAt.toISOString()), row(old, '2026-01-01T00:00:00.000Z')]
-  const ask = (query: Record<string, string> = {}) =>
+  const listUsers = (query: Record<string, string> = {}) =>
     admin.client.json<{ data: object[] }>(list, 'GET', { params: admin.own, query })
-  expect(await ask()).toEqual({
+  expect(await listUsers()).toEqual({
     status: 200,
     body: { message: messages.admin.listed, data: rows, meta: { total: 2, nextCursor: null } },
   })
   for (const q of ['raman', old.name.toUpperCase(), old.email])
-    expect((await ask({ q })).body.data).toEqual([rows[1]])
+    expect((await listUsers({ q })).body.data).toEqual([rows[1]])
   const params = { id: other.id, email: other.email }
   expect((await admin.client.json(list, 'GET', { params })).status).toBe(403)
 })
 
 test('a changed role applies from the next request on, in the same session', async () => {
   const learner = await signedInLearner()
-  const role = async () => (await learner.client.json(sessionCheck, 'GET')).body
+  const readSession = async () => (await learner.client.json(sessionCheck, 'GET')).body
   expect(await setRole(admin, learner.user.id, 'admin')).toEqual(updated)
-  expect(await role()).toMatchObject({ session: true, user_data: { role: 'admin' } })
+  expect(await readSession()).toMatchObject({ session: true, user_data: { role: 'admin' } })
   expect((await setRole(learner, admin.user.id, 'admin')).status).toBe(200)
   expect(await setRole(admin, learner.user.id, 'user')).toEqual(updated)
   expect(await setRole(learner, admin.user.id, 'user')).toEqual({
     status: 403,
     body: { message: messages.session.adminOnly },
   })
-  expect(await role()).toMatchObject({ session: true, user_data: { role: 'user' } })
+  expect(await readSession()).toMatchObject({ session: true, user_data: { role: 'user' } })
 })
 
 test('setting the same role again leaves no audit event, and the e-mail address is never changed', async () => {
@@ -86,13 +86,13 @@ test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is refused as a rol
   })
 })
 
-test('administrators cannot demote or delete themselves in the list of users', async () => {
+test('administrators cannot demote or delete themselves by the calls for the users of the list', async () => {
   await makeAdmin()
   expect(await setRole(admin, admin.user.id, 'user')).toEqual(notYourself)
   expect(await deleteUser(admin, admin.user.id)).toEqual(notYourself)
 })
 
-test.each(unknownIds)('there is no user %j', async (id) => {
+test.each(unknownIds)('the unknown user %j is refused with 404, whatever is requested', async (id) => {
   expect(await setRole(admin, id, 'admin')).toEqual(missing)
   expect(await deleteUser(admin, id)).toEqual(missing)
   expect(await admin.client.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
@@ -114,7 +114,7 @@ test('deleting a user deletes sessions, enrollments and submissions, which can b
   ])
 })
 
-test('the verdicts of a reviewer who is deleted stay', async () => {
+test('the verdicts of a deleted reviewer stay', async () => {
   const reviewer = await makeAdmin()
   const { submission } = await makeLearnerWithSubmission({ status: 'accepted', reviewerId: reviewer.id })
   expect(await deleteUser(admin, reviewer.id)).toEqual(removed)
@@ -124,7 +124,7 @@ test('the verdicts of a reviewer who is deleted stay', async () => {
   })
 })
 
-test('when administrators demote and delete each other in parallel, one is left', async () => {
+test('when administrators demote and delete each other in parallel, at least one is left', async () => {
   for (let round = 0; round < 8; round++) {
     await db.user.deleteMany()
     const users = [await makeAdmin(), await makeAdmin(), await makeAdmin()]

@@ -9,23 +9,24 @@ import { AppError } from '@/lib/errors'
 import { deleteEmailsTo } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { deleteNoticesOf } from '@/lib/notices/notify'
-import { assertAnotherAdmin, lockForChange } from './lock'
+import { assertAnotherAdmin, lockUserAndAdmins } from './lock'
 import { normalizeName } from './rules'
 
-export async function renameSelf(actor: Actor, fullName: string) {
+export async function setOwnFullName(actor: Actor, fullName: string) {
   await db.user.updateMany({ where: { id: actor.id }, data: { fullName: normalizeName(fullName) } })
 }
 
 /**
- * Deletes the user with sessions, codes, e-mails, enrollments and submissions; certificates stay, without the e-mail.
+ * Deletes another user with sessions, codes, e-mails, enrollments and submissions; certificates stay, without the
+ * e-mail address. Throws `conflict` for the actor.
  */
-export async function removeUser(actor: Actor, id: string) {
+export async function deleteOtherUser(actor: Actor, id: string) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
   await deleteUser(actor, id)
 }
 
 /** Deletes the actor's own account. Throws `forbidden` unless the password was confirmed recently. */
-export async function removeSelf(actor: Actor) {
+export async function deleteOwnAccount(actor: Actor) {
   assertConfirmed(actor)
   try {
     await deleteUser(actor, actor.id)
@@ -38,7 +39,7 @@ export async function removeSelf(actor: Actor) {
 
 type Removal = { action?: AuditAction; check?: (tx: Transaction) => Promise<void> }
 
-/** `check` runs while the rows are locked, and stops the deletion by throwing. */
+/** Deletes a user, except the last administrator. `check` runs while the rows are locked, and may throw. */
 export async function deleteUser(
   actor: Pick<Actor, 'id' | 'name'>,
   id: string,
@@ -46,7 +47,7 @@ export async function deleteUser(
 ) {
   await db.$transaction(async (tx) => {
     await lockEnrollmentsOf(tx, { userId: id })
-    const before = await lockForChange(tx, id)
+    const before = await lockUserAndAdmins(tx, id)
     if (before.role === 'admin') assertAnotherAdmin(before.otherAdmins)
     await check?.(tx)
     const counts = await tx.user.findUniqueOrThrow({

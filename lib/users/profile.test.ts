@@ -14,13 +14,13 @@ const password = 'first-steps'
 const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
 const confirmFirst = { status: 403, body: { message: messages.profile.confirmFirst } }
 
-async function person(role: 'user' | 'admin' = 'user') {
+async function makePerson(role: 'user' | 'admin' = 'user') {
   const user = await makeUser({ password, fullName: 'Asha Raman', role })
   const storedUser = { _id: user.id, name: user.name, email: user.email, role: 'admin', status: true }
   return { user, storedUser, client: await Client.of(user) }
 }
 
-type Person = Awaited<ReturnType<typeof person>>
+type Person = Awaited<ReturnType<typeof makePerson>>
 const post = (
   { client }: Pick<Person, 'client'>,
   handler: typeof confirm | typeof removeSelf,
@@ -28,7 +28,7 @@ const post = (
 ) => client.json(handler, 'POST', { body })
 
 test('the profile has the same mask for every password', async () => {
-  const { user, client } = await person()
+  const { user, client } = await makePerson()
   const other = await makeUser({ password: 'another-one' })
   const mask = '••••••••'
   expect(await client.json(profile, 'POST', { body: { _id: user.id } })).toEqual({
@@ -45,12 +45,12 @@ test('the profile has the same mask for every password', async () => {
       },
     },
   })
-  const foreign = await (await Client.of(other)).json(profile, 'POST', { body: { _id: other.id } })
-  expect(foreign.body).toMatchObject({ data: { passLength: mask } })
+  const otherProfile = await (await Client.of(other)).json(profile, 'POST', { body: { _id: other.id } })
+  expect(otherProfile.body).toMatchObject({ data: { passLength: mask } })
 })
 
 test('the full name is normalized, and nothing else is changed', async () => {
-  const { user, client } = await person()
+  const { user, client } = await makePerson()
   const body = { full_name: '  Asha   R. ', name: 'Boss', email: 'boss@example.test', role: 'admin' }
   expect(await client.json(rename, 'PUT', { params: { id: user.id }, body })).toEqual({
     status: 200,
@@ -74,7 +74,7 @@ test.each([
   ['Asha\u202eRaman', messages.certificates.nameHidden],
   ['Asha\u0007', messages.certificates.nameCharacters],
 ])('%j is no full name', async (full_name, message) => {
-  const { user, client } = await person()
+  const { user, client } = await makePerson()
   expect(await client.json(rename, 'PUT', { params: { id: user.id }, body: { full_name } })).toEqual({
     status: 400,
     body: { message, fields: { full_name: message } },
@@ -82,8 +82,8 @@ test.each([
 })
 
 test("a call with another user's ID is refused and changes nothing", async () => {
-  const { client } = await person()
-  const victim = await person()
+  const { client } = await makePerson()
+  const victim = await makePerson()
   await post(victim, confirm, { ...victim.storedUser, password })
   for (const _id of [victim.user.id, ...unknownIds]) {
     expect(await client.json(profile, 'POST', { body: { _id } })).toEqual(notAllowed)
@@ -99,7 +99,7 @@ test("a call with another user's ID is refused and changes nothing", async () =>
 })
 
 test('the password, typed again, confirms only this session, for five minutes', async () => {
-  const me = await person()
+  const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
   expect(await post(me, confirm, { ...me.storedUser, password })).toEqual({
     status: 200,
@@ -119,7 +119,7 @@ test.each([
   [undefined, messages.profile.passwordEmpty],
   ['wrong', messages.profile.passwordInvalid],
 ])('the password %j confirms nothing', async (typed, message) => {
-  const me = await person()
+  const me = await makePerson()
   expect(await post(me, confirm, { ...me.storedUser, password: typed })).toEqual({
     status: 400,
     body: { message, fields: { password: message } },
@@ -128,7 +128,7 @@ test.each([
 })
 
 test('after five wrong passwords even the right one is refused', async () => {
-  const me = await person()
+  const me = await makePerson()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => post(me, confirm, { ...me.storedUser, password: 'wrong' })),
   )
@@ -140,7 +140,7 @@ test('after five wrong passwords even the right one is refused', async () => {
 })
 
 test('a user who has confirmed the password can delete the account, which ends every session', async () => {
-  const me = await person()
+  const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
   await post(me, confirm, { ...me.storedUser, password })
   expect(await post(me, removeSelf, me.storedUser)).toEqual({
@@ -152,9 +152,9 @@ test('a user who has confirmed the password can delete the account, which ends e
   expect(me.client.cookies.has('next-auth.session-token')).toBe(false)
 })
 
-test('the last administrator cannot delete the own account, but any other one can', async () => {
+test('the last administrator cannot delete the own account until there is another administrator', async () => {
   await db.user.deleteMany()
-  const me = await person('admin')
+  const me = await makePerson('admin')
   await post(me, confirm, { ...me.storedUser, password })
   expect(await post(me, removeSelf, me.storedUser)).toEqual({
     status: 409,

@@ -8,7 +8,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { toUser, userView } from './select'
 
 /** All users but the caller, newest first. */
-export async function listOthers(actor: Actor, pageRequest: PageRequest) {
+export async function listOtherUsers(actor: Actor, pageRequest: PageRequest) {
   const filter: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(pageRequest.q) }
   const { rows, meta } = await readPage('createdAt', pageRequest, filter, {
     rows: (query) => db.user.findMany({ ...query, select: userView }),

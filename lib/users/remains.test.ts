@@ -26,19 +26,19 @@ async function makeGraduate() {
     where: { id: user.id },
     data: { passwordHash: await hashPassword(password), fullName: 'Asha Raman' },
   })
-  const done = await admin.client.json<{ data: { cid: string } }>(complete, 'PUT', {
+  const completion = await admin.client.json<{ data: { cid: string } }>(complete, 'PUT', {
     body: { id: enrollment.id },
   })
   await sendDueMail()
   await client.json(sendCode, 'POST', { body: {} })
   await Client.guest().json(forgot, 'POST', { body: { ID: user.email } })
   await processResetRequests()
-  return { ...learner, admin, cid: done.body.data.cid }
+  return { ...learner, admin, cid: completion.body.data.cid }
 }
 
 type Graduate = Awaited<ReturnType<typeof makeGraduate>>
 
-async function countRemains({ user, submission }: Graduate) {
+async function countRowsOf({ user, submission }: Graduate) {
   const userId = user.id
   return {
     users: await db.user.count({ where: { id: userId } }),
@@ -51,7 +51,7 @@ async function countRemains({ user, submission }: Graduate) {
   }
 }
 
-const findRecord = async (cid: string) => {
+const findCertificate = async (cid: string) => {
   const params = { certificateId: cid }
   return (await new Client().json<{ data: object[] }>(verify, 'GET', { params })).body.data[0]
 }
@@ -74,13 +74,13 @@ test.each(deletions)(
   'an account deleted %s leaves nothing but its certificate, which loses the e-mail address',
   async (_, deleteGraduate) => {
     const graduate = await makeGraduate()
-    const before = await findRecord(graduate.cid)
+    const before = await findCertificate(graduate.cid)
     expect(before).toMatchObject({ is_valid: true, email: expect.stringContaining('•••@') })
-    const had = await countRemains(graduate)
-    expect(Object.entries(had).filter(([, count]) => count === 0)).toEqual([])
+    const countsBefore = await countRowsOf(graduate)
+    expect(Object.entries(countsBefore).filter(([, count]) => count === 0)).toEqual([])
     await deleteGraduate(graduate)
-    expect(Object.entries(await countRemains(graduate)).filter(([, count]) => count > 0)).toEqual([])
-    expect(await findRecord(graduate.cid)).toEqual({ ...before, email: null })
+    expect(Object.entries(await countRowsOf(graduate)).filter(([, count]) => count > 0)).toEqual([])
+    expect(await findCertificate(graduate.cid)).toEqual({ ...before, email: null })
   },
 )
 
@@ -89,7 +89,7 @@ test('an e-mail that is being sent while its recipient is deleted does not stay 
   await sendDueMail({
     transport: async () => void (await deleteByAdmin(graduate)),
   })
-  expect((await countRemains(graduate)).emails).toBe(0)
+  expect((await countRowsOf(graduate)).emails).toBe(0)
 })
 
 test('twenty parallel deletions of an account delete it once', async () => {

@@ -5,7 +5,7 @@ import { PUT as update } from '@/app/api/admin/update-user-data/[id]/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeCourse, makeUser, unique } from '@/lib/testing/factories'
+import { makeCourse, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, unknownId } from '@/lib/testing/wire'
 import { reviewedCoursesMax } from './rules'
@@ -23,9 +23,12 @@ const coursesOf = async (id: string) =>
     .reviews
 const roleOf = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).role
 
-test('a reviewer is assigned courses from the next request on; the field `role` still says `user`', async () => {
+test('a new reviewer has the role and the courses from the next request on; `role` is still `user`, and each change is in the audit trail', async () => {
   const { user, client } = await signedInLearner()
-  const [a, b] = [await makeCourse({ title: `A ${unique()}` }), await makeCourse({ title: `B ${unique()}` })]
+  const [a, b] = [
+    await makeCourse({ title: `A ${randomWord()}` }),
+    await makeCourse({ title: `B ${randomWord()}` }),
+  ]
   expect((await setRole(user.id, asReviewer([b.id, a.id]))).status).toBe(200)
   const session = (await client.json(sessionCheck, 'GET')).body
   expect(session).toMatchObject({ user_data: { role: 'user', institute_role: 'reviewer' } })

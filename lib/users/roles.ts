@@ -7,31 +7,31 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
-import { assertAnotherAdmin, lockForChange } from './lock'
+import { assertAnotherAdmin, lockUserAndAdmins } from './lock'
 
 type RoleChange = {
   role: 'user' | 'admin'
-  /** Absent if the caller knows only `role`, in which reviewers and managers are `user` already. */
+  /** Absent if the caller knows only `role`, which is `user` for reviewers and managers, too. */
   institute_role?: Role | undefined
-  /** The courses of a reviewer; absent leaves them as they are. */
+  /** The courses of a reviewer; absent to leave them as they are. */
   course_ids?: string[] | undefined
 }
 
 /**
- * Sets a role, which applies from the user's next request on. Throws `conflict` for oneself and the last admin, `not_found` for an unknown
- * user or course.
+ * Sets a role, which applies from the user's next request on. Throws `conflict` for oneself and the last admin,
+ * `not_found` for an unknown user or course.
  */
 export async function setRole(actor: Actor, id: string, change: RoleChange) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
   await db.$transaction(async (tx) => {
-    const user = await lockForChange(tx, id)
+    const user = await lockUserAndAdmins(tx, id)
     const role =
       change.institute_role ??
       (change.role === 'user' && isReviewerOrManager(user.role) ? user.role : change.role)
     if (user.role === 'admin' && role !== 'admin') assertAnotherAdmin(user.otherAdmins)
     const courseIds = role === 'reviewer' ? change.course_ids : []
-    const before = { role: user.role, ...(await setCourses(tx, id, courseIds)) }
-    const after = { role, courses: await reviewedCourses(tx, id) }
+    const before = { role: user.role, courses: await setCourses(tx, id, courseIds) }
+    const after = { role, courses: await reviewedTitles(tx, id) }
     if (isDeepStrictEqual(before, after)) return
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
     const withoutEmptyCourses = ({ courses, ...rest }: typeof after) => ({
@@ -48,7 +48,7 @@ export async function setRole(actor: Actor, id: string, change: RoleChange) {
 
 const isReviewerOrManager = (role: Role) => isStaff(role) && role !== 'admin'
 
-const reviewedCourses = async (tx: Transaction, id: string) => {
+const reviewedTitles = async (tx: Transaction, id: string) => {
   const rows = await tx.courseReviewer.findMany({
     where: { userId: id },
     select: { course: { select: { title: true } } },
@@ -57,10 +57,10 @@ const reviewedCourses = async (tx: Transaction, id: string) => {
   return rows.map(({ course }) => course.title)
 }
 
-/** Assigns exactly these courses and returns the previous ones. Locks courses before assignments, as their deletion does. */
+/** Assigns exactly these courses, if given; returns the previous titles. Locks courses first, as their deletion does. */
 async function setCourses(tx: Transaction, id: string, courseIds: string[] | undefined) {
-  const courses = await reviewedCourses(tx, id)
-  if (!courseIds) return { courses }
+  const previousTitles = await reviewedTitles(tx, id)
+  if (!courseIds) return previousTitles
   const existing = await tx.$queryRaw<{ wanted: boolean }[]>`
     SELECT "id" = ANY (${courseIds}::uuid[]) AS "wanted" FROM "Course"
      WHERE "id" = ANY (${courseIds}::uuid[])
@@ -73,5 +73,5 @@ async function setCourses(tx: Transaction, id: string, courseIds: string[] | und
     data: courseIds.map((courseId) => ({ courseId, userId: id })),
     skipDuplicates: true,
   })
-  return { courses }
+  return previousTitles
 }

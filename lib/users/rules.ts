@@ -9,13 +9,13 @@ export const normalizeName = (name: string) => name.normalize('NFC').trim().repl
 /** Letters, marks, joiners, and the punctuation of names, including that of Hebrew. */
 const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\u00B7\u30FB]*$/u
 
-/** The message of an invalid full name, or null. `short` applies to Latin script. */
-export function fullNameError(name: string, short: string): string | null {
+/** The message about an invalid full name, or null; `shortMessage` if a name in Latin script is too short. */
+export function fullNameError(name: string, shortMessage: string): string | null {
   const text = normalizeName(name)
   const { certificates } = messages
   if (hasHiddenCharacter(text)) return certificates.nameHidden
   const length = [...text].length
-  if (length < limits.min && isLatin(text)) return short
+  if (length < limits.min && isLatin(text)) return shortMessage
   if (length < limits.minOtherScripts) return certificates.nameShort
   if (length > limits.max) return messages.profile.nameTooLong
   if (!allowed.test(text) || hasLoneMark(text)) return certificates.nameCharacters

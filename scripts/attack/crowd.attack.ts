@@ -1,8 +1,8 @@
 import { makePerson, makeScene, password } from '@/e2e/api/people'
-import { anyAddress, closeConnections, load, median } from '@/bench/load.mjs'
+import { randomAddress, closeConnections, load, median } from '@/bench/load.mjs'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
@@ -29,11 +29,11 @@ test('fifty parallel clients get only 200 responses for a minute', async () => {
   let turn = 0
   const next = () => ({
     method: 'GET',
-    address: anyAddress(),
+    address: randomAddress(),
     ...(calls[turn++ % calls.length] ?? { path: '/' }),
   })
   const { statuses, times, perSecond } = await load(env.APP_URL, next, { parallel: 50, ms: 60 * SECOND })
-  recordFigure(
+  recordForScorecard(
     `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
   )
   expect([...statuses.keys()]).toEqual([200])
@@ -49,29 +49,29 @@ test('at forty sign-ins a second each is accepted or refused with 503, and lists
       const call = {
         method: 'POST',
         path: '/api/user/login',
-        // Many accounts, because the attempts on one account in parallel are limited.
+        // Uses many accounts, because parallel attempts on one account are limited.
         body: { name: people[index % people.length]?.user.name, password, turnstileToken },
         cookie,
         token,
       }
-      let left = 1
-      const next = () => (left-- > 0 ? { ...call, address: anyAddress() } : undefined)
+      let remaining = 1
+      const next = () => (remaining-- > 0 ? { ...call, address: randomAddress() } : undefined)
       return load(env.APP_URL, next, { parallel: 1, ms: Infinity })
     }),
   )
   let signInsEnded = false
-  const list = () =>
-    signInsEnded ? undefined : { method: 'GET', path: '/api/course/list-courses', address: anyAddress() }
-  const lists = load(env.APP_URL, list, { parallel: 1, ms: Infinity })
-  const answers = await signIns.finally(() => (signInsEnded = true))
+  const nextListCall = () =>
+    signInsEnded ? undefined : { method: 'GET', path: '/api/course/list-courses', address: randomAddress() }
+  const pendingListLoad = load(env.APP_URL, nextListCall, { parallel: 1, ms: Infinity })
+  const signInLoads = await signIns.finally(() => (signInsEnded = true))
   const statuses = new Map<number, number>()
-  for (const [status] of answers.flatMap((response) => [...response.statuses]))
+  for (const [status] of signInLoads.flatMap((signInLoad) => [...signInLoad.statuses]))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  const listLoad = await lists
-  recordFigure(
-    `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(answers.flatMap(({ times }) => times)))} ms; ${listLoad.times.length} lists meanwhile, 99 of 100 within ${percentile(listLoad.times, 0.99)} ms`,
+  const listLoad = await pendingListLoad
+  recordForScorecard(
+    `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(signInLoads.flatMap(({ times }) => times)))} ms; ${listLoad.times.length} lists meanwhile, 99 of 100 within ${percentile(listLoad.times, 0.99)} ms`,
   )
-  // 503: the queue is full, and the response says when to retry.
+  // 503 means that the queue of password hashes is full; the response says when to retry.
   expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(statuses.get(200) ?? 0).toBeGreaterThan(100)
   expect([...listLoad.statuses.keys()]).toEqual([200])

@@ -2,11 +2,11 @@ import { request as send, type IncomingMessage } from 'node:http'
 import { env, secret } from '@/lib/env'
 import { serve } from '@/lib/testing/local-server'
 import type { Client } from '@/lib/testing/request'
-import { unique } from '@/lib/testing/factories'
+import { randomWord } from '@/lib/testing/factories'
 
 /**
- * A proxy that adds the client's session and token to each request of a third-party tool. Each request has a new
- * address, so that no rate limit hides a fault.
+ * A proxy that adds the client's session and token to each request of a third-party tool. Each request names a new
+ * client address, so that no rate limit hides a fault.
  */
 export class Relay {
   readonly statuses = new Map<number, number>()
@@ -19,13 +19,15 @@ export class Relay {
   async open() {
     const port = await serve((request, response) => {
       const { cookie, 'x-xsrf-token': token } = { 'x-xsrf-token': '', ...this.client.headers() }
-      const headers = { ...request.headers, cookie, 'x-xsrf-token': token, 'x-forwarded-for': unique() }
+      const headers = { ...request.headers, cookie, 'x-xsrf-token': token, 'x-forwarded-for': randomWord() }
+      // `inspect` reads the text of the response.
+      headers['accept-encoding'] = 'identity'
       const target = new URL(env.APP_URL)
       const { method } = request
       const forwarded = send({ host: target.hostname, port: target.port, method, path: request.url, headers })
       forwarded.on('response', (productResponse) => {
         void this.inspect(request, productResponse)
-        // No response may replace or end the session.
+        // The tool gets no cookies: the relay adds those of the client to every request.
         delete productResponse.headers['set-cookie']
         response.writeHead(productResponse.statusCode ?? 502, productResponse.headers)
         productResponse.pipe(response)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { callsWithRows, rightfulCaller, type CallWithRow } from '@/e2e/api/calls'
 import { makeScene } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve, serveFiles } from '@/lib/testing/local-server'
-import { addressOf, type Call } from '@/lib/testing/request'
+import { fillPath, type Call } from '@/lib/testing/request'
 import { runTool } from './program'
 import { Relay } from './relay'
 
@@ -42,7 +42,7 @@ const sqlmap = (method: string, address: string, body?: unknown) =>
       : ['--headers', 'Content-Type: application/json', '--data', JSON.stringify(body)]),
   ])
 
-/** Appends a star to every text: sqlmap's mark of an injection point. */
+/** Appends a star to every text, with which sqlmap marks an injection point. */
 const markInjectionPoints = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}*`
   if (Array.isArray(value)) return value.map(markInjectionPoints)
@@ -51,10 +51,10 @@ const markInjectionPoints = (value: unknown): unknown => {
   return value
 }
 
-function addressFor({ path }: CallWithRow, { params = {}, query = {} }: Call) {
+function addressWithInjectionPoints({ path }: CallWithRow, { params = {}, query = {} }: Call) {
   const marked = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}*`]))
   const markedQuery = { q: 'a*', limit: '5*', cursor: 'a*', ...query }
-  return addressOf(path, { params: marked, query: markedQuery }).replaceAll('%2A', '*')
+  return fillPath(path, { params: marked, query: markedQuery }).replaceAll('%2A', '*')
 }
 
 testWith(['sqlmap'], 'sqlmap finds a planted injection', async () => {
@@ -79,13 +79,13 @@ testWith(['sqlmap'], 'sqlmap finds no injection in any input of any API call', a
     const relay = await new Relay(client).open()
     const request = (await row.call?.(scene)) ?? {}
     const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
-    const output = await sqlmap(method, relay.origin + addressFor(call, request), body)
+    const output = await sqlmap(method, relay.origin + addressWithInjectionPoints(call, request), body)
     if (findingPattern.test(output))
       faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
-    if (!relay.count) faults.push(`${name}: it was never asked. ${output.slice(-500)}`)
+    if (!relay.count) faults.push(`${name}: it was never called. ${output.slice(-500)}`)
     faults.push(...relay.faults)
     requestCount += relay.count
   }
-  recordFigure(`${calls.length} calls, ${requestCount} requests`)
+  recordForScorecard(`${calls.length} calls, ${requestCount} requests`)
   expect(faults).toEqual([])
 })

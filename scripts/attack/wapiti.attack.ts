@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
 import { Client } from '@/lib/testing/request'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
 import { runTool } from './program'
@@ -69,7 +69,7 @@ testWith(['wapiti'], 'wapiti finds no vulnerability as a guest, a learner or an 
   for (const client of [Client.guest(), scene.owner.client, scene.admin.client]) {
     const relay = await new Relay(client).open()
     findings.push(...(await wapiti(relay.origin)), ...relay.faults)
-    recordFigure(`${relay.count} requests`)
+    recordForScorecard(`${relay.count} requests`)
   }
   expect(findings).toEqual([])
 })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { makeScene } from '@/e2e/api/people'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { env } from '@/lib/env'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { Client } from '@/lib/testing/request'
 
 jest.setTimeout(10 * 60_000)
@@ -10,8 +10,8 @@ jest.setTimeout(10 * 60_000)
 const { hostname, port } = new URL(env.APP_URL)
 const maxConnectionMs = 30_000
 
-/** Sends raw bytes; returns the response until the server closes or falls silent. */
-function raw(bytes: string | Buffer, silentMs = 3000) {
+/** Sends bytes as they are; returns what the server sends until it closes the connection or falls silent. */
+function sendRaw(bytes: string | Buffer, silentMs = 3000) {
   return new Promise<string>((resolve) => {
     let response = ''
     const socket = connect(Number(port), hostname)
@@ -27,6 +27,7 @@ const statuses = (response: string) =>
   [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 const header = `Host: ${hostname}\r\n`
 
+/** Expects that the server responds; returns how long it took. */
 async function expectResponding() {
   const began = performance.now()
   const { status } = await fetch(`${env.APP_URL}/api/health/ready`)
@@ -37,7 +38,7 @@ async function expectResponding() {
 /** Sign-in requests with up to twelve random bytes replaced, the same in each run. */
 function* mutations(count: number) {
   let seed = 42
-  const next = (below: number) => {
+  const randomBelow = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
     return seed % below
   }
@@ -46,8 +47,8 @@ function* mutations(count: number) {
   )
   for (let index = 0; index < count; index++) {
     const bytes = Buffer.from(original)
-    for (let replacements = 1 + next(12); replacements > 0; replacements--)
-      bytes[next(bytes.length)] = next(256)
+    for (let replacements = 1 + randomBelow(12); replacements > 0; replacements--)
+      bytes[randomBelow(bytes.length)] = randomBelow(256)
     yield bytes
   }
 }
@@ -55,10 +56,10 @@ function* mutations(count: number) {
 test('a request with random bytes causes no server error, and the server keeps responding', async () => {
   const seen = new Map<number, number>()
   for (const bytes of mutations(600)) {
-    const [status = 0] = statuses(await raw(bytes, 500))
+    const [status = 0] = statuses(await sendRaw(bytes, 500))
     seen.set(status, (seen.get(status) ?? 0) + 1)
   }
-  recordFigure(
+  recordForScorecard(
     `600 requests: ${[...seen].map(([status, count]) => `${count} × ${status || 'closed'}`).join(', ')}`,
   )
   expect([...seen.keys()].filter((status) => status >= 500)).toEqual([])
@@ -85,7 +86,7 @@ test.each([
 ])(
   'a request with %s is refused or dropped, and no second request inside it is answered',
   async (_what, rest) => {
-    const response = await raw(`POST /api/user/login HTTP/1.1\r\n${header}${rest}`)
+    const response = await sendRaw(`POST /api/user/login HTTP/1.1\r\n${header}${rest}`)
     expect(statuses(response).length).toBeLessThanOrEqual(1)
     for (const status of statuses(response)) {
       expect(status).toBeGreaterThanOrEqual(400)
@@ -118,7 +119,7 @@ test('a method that a path does not handle is refused, and never causes a server
     const knownMethods = calls.filter((call) => call.path === path).map(({ method }) => method as string)
     for (const method of methods.filter((one) => !knownMethods.includes(one))) {
       const cookie = scene.admin.client.headers().cookie
-      const response = await raw(
+      const response = await sendRaw(
         `${method} ${path} HTTP/1.1\r\n${header}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
       )
       const [status = 0] = statuses(response)
@@ -130,7 +131,7 @@ test('a method that a path does not handle is refused, and never causes a server
       if (!isExpected || status >= 500) faults.push(`${method} ${path}: ${status}`)
     }
   }
-  recordFigure(`${sent} requests`)
+  recordForScorecard(`${sent} requests`)
   expect(faults).toEqual([])
 })
 
@@ -165,7 +166,7 @@ test('forged headers about client, address and protocol give a guest no access a
       if (path.startsWith('/api/admin')) expect([name, response.status]).toEqual([name, 401])
     }
   }
-  recordFigure(`${Object.keys(forgedHeaders).length * 6} requests`)
+  recordForScorecard(`${Object.keys(forgedHeaders).length * 6} requests`)
 })
 
 test('five hundred clients that send headers or bodies slowly delay no others, and are disconnected', async () => {
@@ -196,10 +197,10 @@ test('five hundred clients that send headers or bodies slowly delay no others, a
       return closedAfterMs.finally(() => clearTimeout(timer))
     }),
   )
-  const [slowest, longest] = [Math.max(...probes), Math.max(...lifetimesMs)]
-  recordFigure(
-    `others waited ${Math.round(slowest)} ms at most; the slow were cut off after ${Math.round(longest / 1000)} s`,
+  const [slowestProbeMs, longestLifetimeMs] = [Math.max(...probes), Math.max(...lifetimesMs)]
+  recordForScorecard(
+    `others waited ${Math.round(slowestProbeMs)} ms at most; the slow were cut off after ${Math.round(longestLifetimeMs / 1000)} s`,
   )
-  expect(slowest).toBeLessThan(1000)
-  expect(longest).toBeLessThan(maxConnectionMs - 1000)
+  expect(slowestProbeMs).toBeLessThan(1000)
+  expect(longestLifetimeMs).toBeLessThan(maxConnectionMs - 1000)
 })

@@ -52,7 +52,7 @@ export async function pack(folder, contents, file) {
     }
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   writeFileSync(join(folder, sumFile), `${await checksumOf(join(folder, manifestFile))}  ${manifestFile}\n`)
-  // Creates the file before it is written, so that only its owner may read it.
+  // Creates the file with mode 0600 before tar writes it, so that only its owner may read it.
   closeSync(openSync(file, 'wx', 0o600))
   const names = [manifestFile, sumFile, ...Object.keys(manifest.files)]
   await tar.create({ file, cwd: folder, gzip: true, portable: true, strict: true }, names)

@@ -20,7 +20,7 @@ const migrationsTable = `CREATE TABLE "_prisma_migrations" (
  * Returns the migrations that lead to the state of a backup. Throws if this version does not know all of them.
  * @param {{ name: string, checksum: string }[]} migrations
  */
-export function migrationsOf(migrations) {
+export function migrationsOfBackup(migrations) {
   const checksums = knownChecksums()
   for (const { name, checksum } of migrations) {
     if (!checksums.has(name))
@@ -28,7 +28,7 @@ export function migrationsOf(migrations) {
         `The backup knows the migration ${name}: it belongs to a newer version. Nothing was changed.`,
       )
     if (checksums.get(name) !== checksum)
-      throw new StartError(`The migration ${name} is another than the backup's. Nothing was changed.`)
+      throw new StartError(`The migration ${name} differs from the backup's. Nothing was changed.`)
   }
   const names = new Set(migrations.map(({ name }) => name))
   if (!migrations.some(isSquashed)) return migrationsOnDisk().filter(({ name }) => names.has(name))
@@ -36,7 +36,7 @@ export function migrationsOf(migrations) {
   return [baseline()]
 }
 
-/** Tables that migrations fill: rows in these do not show that a database is in use. */
+/** Tables into which migrations insert rows, so that their rows do not show that a database is in use. */
 const filledByMigrations = ['_prisma_migrations', 'StatusListKey']
 
 /**
@@ -79,12 +79,12 @@ export async function rebuild(client, manifest, folder) {
   const isOfFormerVersion = manifest.migrations.some(isSquashed)
   await dropAll(client)
   await client.query(migrationsTable)
-  for (const { sql } of migrationsOf(manifest.migrations)) await client.query(sql)
-  // Rows are loaded without triggers: the backup already contains the effects of these.
+  for (const { sql } of migrationsOfBackup(manifest.migrations)) await client.query(sql)
+  // Disables triggers while rows are loaded: the backup already contains what the triggers wrote.
   const existingTables = await tablesOf(client)
   const id = client.escapeIdentifier
   for (const { name } of existingTables) await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`)
-  // A migration may have inserted rows.
+  // Removes the rows that migrations have inserted.
   await client.query(`TRUNCATE ${existingTables.map(({ name }) => id(name)).join(', ')}`)
   for (const { name } of existingTables) {
     const table = manifest.tables.find((each) => each.name === name)
@@ -93,11 +93,12 @@ export async function rebuild(client, manifest, folder) {
       ? table.columns.map((column) => columnInBaseline(name, column))
       : table.columns
     const rows = await loadTable(client, { name, columns }, folder)
-    if (rows !== table.rows) throw new StartError(`Of ${table.rows} rows of ${name} only ${rows} came in.`)
+    if (rows !== table.rows)
+      throw new StartError(`Only ${rows} of ${table.rows} rows of ${name} could be loaded.`)
   }
   if (isOfFormerVersion) await recordBaseline(client)
   const unknown = manifest.tables.find(({ name }) => !existingTables.some((table) => table.name === name))
-  if (unknown) throw new StartError(`No migration makes the table ${unknown.name} of the backup.`)
+  if (unknown) throw new StartError(`No migration creates the table ${unknown.name} of the backup.`)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { name } of existingTables) await client.query(`ALTER TABLE ${id(name)} ENABLE TRIGGER USER`)
   for (const { name, value, used } of manifest.sequences)

@@ -82,7 +82,7 @@ export function restoreFiles(settings, folder, restoresKeys) {
       rmSync(target, { recursive: true, force: true })
       if (hadKeys) renameSync(aside, target)
     })
-    if (hadKeys && namesIn(aside).length) notes.push(`The signing keys of before are in ${aside}.`)
+    if (hadKeys && namesIn(aside).length) notes.push(`The former signing keys are in ${aside}.`)
   }
   const env = join(folder, 'settings.env')
   if (existsSync(env) && !haveSameContent(env, at('.env'))) {

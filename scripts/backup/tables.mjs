@@ -9,8 +9,8 @@ import { StartError } from '../steps/report.mjs'
  * @typedef {{ name: string, value: string, used: boolean }} Sequence
  */
 
-/** Makes the text of rows independent of the server's configuration, and switches timeouts off. */
-export const plainSession = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0;
+/** Session settings that make the text of rows independent of the server's configuration, and switch timeouts off. */
+export const portableSessionSql = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0;
   SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`
 
 /**

@@ -53,6 +53,6 @@ export async function checkInvariants(client) {
   const broken = await brokenInvariants(client)
   if (!broken.length) return [good('Data', 'every rule holds')]
   return broken.map(({ name, rows, first }) =>
-    bad('Data', `not true of ${rows} (${first}, for one): ${name}`, restoreAdvice),
+    bad('Data', `broken by ${rows} (the first is ${first}): ${name}`, restoreAdvice),
   )
 }

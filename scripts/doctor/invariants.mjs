@@ -10,7 +10,7 @@ export const invariants = [
            GROUP BY "enrollmentId" HAVING count(*) > 1`,
   },
   {
-    name: 'certificates have each an ID and a number of their own',
+    name: 'each certificate has its own ID and number',
     sql: `SELECT min("cid") FROM "Certificate" GROUP BY "cid" HAVING count(*) > 1
           UNION ALL SELECT min("cid") FROM "Certificate" GROUP BY "ref" HAVING count(*) > 1`,
   },
@@ -37,7 +37,7 @@ export const invariants = [
              OR ("credential" IS NOT NULL AND "fullName" IS NULL)`,
   },
   {
-    name: 'a learner has one live attempt at a task',
+    name: 'a learner has at most one live attempt at a task',
     sql: `SELECT "userId" FROM "Submission" WHERE "withdrawnAt" IS NULL
            GROUP BY "userId", "taskId" HAVING count(*) > 1`,
   },
@@ -59,7 +59,7 @@ export const invariants = [
     sql: `SELECT "submissionId" FROM "ThreadMessage" GROUP BY 1 HAVING max("position") <> count(*)`,
   },
   {
-    name: 'one request to correct a name is open for a certificate',
+    name: 'at most one request to correct a name is open for a certificate',
     sql: `SELECT "certificateId" FROM "NameCorrection" WHERE "state" = 'open' GROUP BY 1 HAVING count(*) > 1`,
   },
   {
@@ -69,11 +69,11 @@ export const invariants = [
            WHERE e."userId" <> s."userId" OR e."courseId" <> t."courseId" OR e."state" = 'requested'`,
   },
   {
-    name: 'a learner has one enrollment in a course',
+    name: 'a learner has at most one enrollment in a course',
     sql: `SELECT min("id"::text) FROM "Enrollment" GROUP BY "userId", "courseId" HAVING count(*) > 1`,
   },
   {
-    name: 'nothing points to what is gone',
+    name: 'every reference points to an existing row',
     sql: `SELECT c.conname FROM pg_constraint c
            WHERE c.contype = 'f' AND NOT c.convalidated AND c.connamespace = current_schema()::regnamespace
           UNION ALL SELECT s."id"::text FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE u."id" IS NULL
@@ -93,7 +93,7 @@ export const invariants = [
            WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgname = required)`,
   },
   {
-    name: 'e-mails that are sent say when, and secrets of sent e-mails are erased',
+    name: 'sent e-mails have a time of sending, and secrets are erased from sent and abandoned e-mails',
     sql: `SELECT "id" FROM "OutboxMail" WHERE ("state" = 'sent' AND "sentAt" IS NULL)
              OR ("state" IN ('sent', 'failed') AND "data" <> '{}'
                  AND "template" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,
@@ -103,12 +103,12 @@ export const invariants = [
     sql: `SELECT "id" FROM "OutboxMail" WHERE "leasedUntil" > now() + interval '5 minutes'`,
   },
   {
-    name: 'the trail is numbered without gaps',
+    name: 'the audit trail is numbered without gaps',
     sql: `SELECT max("position") FROM "AuditEvent" HAVING max("position") <> count("position")`,
   },
   {
     name: 'every revoked certificate has an event in the audit trail',
-    // Not checked as long as there is no event at all.
+    // Passes while the audit trail is empty.
     sql: `SELECT c."id" FROM "Certificate" c WHERE c."state" = 'revoked' AND EXISTS (SELECT FROM "AuditEvent")
              AND NOT EXISTS (SELECT FROM "AuditEvent" a
                               WHERE a."action" = 'certificate.revoked' AND a."subjectId" = c."id"::text)`,
@@ -121,7 +121,7 @@ export const invariants = [
 
 /**
  * @param {import('pg').ClientBase} client
- * @returns {Promise<{ name: string, rows: number, first: string }[]>} those that do not hold
+ * @returns {Promise<{ name: string, rows: number, first: string }[]>} the violated invariants, with a row as example
  */
 export async function brokenInvariants(client) {
   const broken = []

@@ -5,10 +5,10 @@ import { bad, good, warning } from './finding.mjs'
 const timeoutMs = 10_000
 
 /**
- * @param {import('pg').Client} client @param {boolean} running whether the product runs on this data folder
+ * @param {import('pg').Client} client @param {boolean} isRunning whether the product runs on this data folder
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */
-export async function checkOutbox(client, running) {
+export async function checkOutbox(client, isRunning) {
   const { rows } = await client.query(
     `SELECT count(*) FILTER (WHERE "state" = 'queued')::int AS "queued",
             count(*) FILTER (WHERE "state" = 'queued' AND "attempts" > 0)::int AS "retried",
@@ -19,11 +19,11 @@ export async function checkOutbox(client, running) {
   )
   const { queued, retried, late, failed } = rows[0]
   const findings = []
-  if (late && running)
+  if (late && isRunning)
     findings.push(
       bad(
         'E-mails',
-        `${late} wait longer than 15 minutes`,
+        `${late} have been due for more than 15 minutes`,
         'See the log for ‘background job failed’ and restart.',
       ),
     )
@@ -31,13 +31,13 @@ export async function checkOutbox(client, running) {
     findings.push(warning('E-mails', `${late} wait for the next start`, 'Start the product: it sends them.'))
   if (retried)
     findings.push(
-      warning('E-mails', `${retried} are tried again`, 'The reason stands with each under /admin/mail.'),
+      warning('E-mails', `${retried} are tried again`, '/admin/mail shows the reason beside each.'),
     )
   if (failed)
     findings.push(
       warning(
         'E-mails',
-        `${failed} of the last 7 days were given up`,
+        `${failed} that were created in the last 7 days were given up`,
         'Send them again under /admin/mail, once the reason is gone.',
       ),
     )
@@ -60,7 +60,7 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
       const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs }
       const server = createTransport({ url: SMTP_URL, socketTimeout: timeoutMs, ...timeouts })
       await server.verify()
-      return good('Mail', `${new URL(SMTP_URL).host} lets us in`)
+      return good('Mail', `${new URL(SMTP_URL).host} accepts the connection and sign-in`)
     }
     const folder = join(dataDir, 'mail')
     accessSync(existsSync(folder) ? folder : dataDir, constants.W_OK)
@@ -71,10 +71,10 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
     )
   } catch (error) {
     const { message } = /** @type {Error} */ (error)
-    return bad(
-      'Mail',
-      `e-mails cannot be sent: ${message}`,
-      'Check SMTP_URL or RESEND_API_KEY, and whether the host may be reached from here.',
-    )
+    const advice =
+      RESEND_API_KEY || SMTP_URL
+        ? 'Check SMTP_URL or RESEND_API_KEY, and whether the host may be reached from here.'
+        : 'Give the folder to the account that runs this, or set SMTP_URL or RESEND_API_KEY.'
+    return bad('Mail', `e-mails cannot be sent: ${message}`, advice)
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { verifyTrail } from '../steps/verify-trail.mjs'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -20,19 +20,19 @@ const title =
 ;(faketimeLibrary ? test : test.skip)(
   faketimeLibrary ? title : `${title} (not installed: libfaketime)`,
   async () => {
-    const clock = join(installation().folder, 'clock')
-    const setOffset = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`)
+    const offsetFile = join(installation().folder, 'clock')
+    const setOffset = (seconds: number) => writeFileSync(offsetFile, `${seconds < 0 ? '' : '+'}${seconds}\n`)
     setOffset(0)
     const product = new Product(installation(), {
       LD_PRELOAD: faketimeLibrary,
-      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_TIMESTAMP_FILE: offsetFile,
       FAKETIME_CACHE_DURATION: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     })
     await product.start()
     const admin = await product.signIn()
     const ledger = new Ledger()
-    const load = startLoad(await product.scene(), ledger)
+    const load = startLoad(await product.makeScene(), ledger)
     const folder = join(installation().dataDir, 'mail')
     const countEmails = () =>
       existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0
@@ -58,7 +58,7 @@ const title =
     const url = await product.databaseUrl()
     expect(await ledger.verify(url)).toEqual({ lost: [], broken: [] })
     expect(await verifyTrail(url)).toMatchObject({ ok: true })
-    recordFigure(
+    recordForScorecard(
       `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${countEmails()} e-mails; refused: ${refusals.join(', ') || 'nothing'}`,
     )
     await product.stop()

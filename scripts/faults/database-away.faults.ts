@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { freePort } from '../testing/process-manager'
@@ -30,7 +30,7 @@ async function expectRefusal(admin: Caller) {
     () => null,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof Refusal)) throw new Error(`It was not refused in order: ${String(error)}`)
+  if (!(error instanceof Refusal)) throw new Error(`Expected an orderly refusal, got: ${String(error)}`)
   return { ms: Date.now() - began, status: error.status, body: error.body, retryAfter: error.retryAfter }
 }
 
@@ -43,7 +43,7 @@ test('when the database goes away, calls get a clear 503, and its return needs n
   await product.start()
   const admin = await product.signIn()
   const ledger = new Ledger()
-  const load = startLoad(await product.scene(), ledger)
+  const load = startLoad(await product.makeScene(), ledger)
   const [refusalMs, recoveryMs]: [number[], number[]] = [[], []]
   const { pid } = await installation().waitForProcess('server/main.mjs')
   for (let time = 0; time < 3; time++) {
@@ -70,7 +70,7 @@ test('when the database goes away, calls get a clear 503, and its return needs n
   await load.stop()
   expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
-  recordFigure(
+  recordForScorecard(
     `3 times: 503 after ${describeDurations(refusalMs)}; writing again ${describeDurations(recoveryMs)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
   )
   await product.stop()
@@ -94,7 +94,7 @@ test('while the database hangs, calls get a clear 503, and writes succeed again 
       () => false,
     ),
   )
-  recordFigure(
+  recordForScorecard(
     `503 after ${describeDurations(refusals.map(({ ms }) => ms))}; writing again ${describeDurations([Date.now() - returnedAt])} after it went on`,
   )
   await product.stop()

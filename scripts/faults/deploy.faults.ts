@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { Caller, Refusal } from '../testing/caller'
@@ -22,24 +22,24 @@ const email = 'director@institute.example'
 testWithNginx(
   'two servers behind nginx share limits and catalogue, and killing or stopping one loses no acknowledged write',
   async () => {
-    const port = await freePort()
-    const otherFolder = join(installation().folder, 'theirs')
+    const databasePort = await freePort()
+    const databaseFolder = join(installation().folder, 'theirs')
     const database = await startPostgres({
-      dataDir: otherFolder,
-      passwords: loadOrCreateSecrets(otherFolder),
-      freePort: async () => port,
+      dataDir: databaseFolder,
+      passwords: loadOrCreateSecrets(databaseFolder),
+      freePort: async () => databasePort,
     })
-    const tls = await freePort()
-    const origin = `https://localhost:${tls}`
-    const servers: [number, number] = [await freePort(), await freePort()]
-    const files = await freePort()
+    const tlsPort = await freePort()
+    const origin = `https://localhost:${tlsPort}`
+    const serverPorts: [number, number] = [await freePort(), await freePort()]
+    const filesPort = await freePort()
     const folderOf = (index: number) => join(installation().folder, `node-${index}`)
     const start = (index: number) =>
       installation().launch({
         // The same option as in deploy/.
         npm: ['start', '--', '--no-restart'],
         env: {
-          PORT: String(servers[index]),
+          PORT: String(serverPorts[index]),
           APP_URL: origin,
           DATA_DIR: folderOf(index),
           DATABASE_URL: database.url,
@@ -49,11 +49,11 @@ testWithNginx(
           ADMIN_PASSWORD: password,
           // The test's clients send X-Forwarded-For, as another proxy in front of nginx would.
           TRUST_PROXY_HOPS: '2',
-          LINK_CHECK_ALLOW: `127.0.0.1:${files}`,
+          LINK_CHECK_ALLOW: `127.0.0.1:${filesPort}`,
         },
       })
     const fileServer = createServer((_request, response) => response.end('my work')).listen(
-      files,
+      filesPort,
       '127.0.0.1',
     )
     // The first server creates the signing keys, which the other one shares.
@@ -62,8 +62,8 @@ testWithNginx(
     nodes[1] = start(1)
     await nodes[1].ready()
     const proxy = await startNginx(installation().root, join(installation().folder, 'nginx'), {
-      tls,
-      servers,
+      tls: tlsPort,
+      servers: serverPorts,
     })
     await eventually('nginx', () =>
       fetch(`${origin}/api/health/ready`).then(
@@ -79,15 +79,18 @@ testWithNginx(
       'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
       server: 'nginx',
     })
-    const part = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0]
-    expect((await fetch(origin + part)).headers.get('cache-control')).toMatch(/immutable/)
-    const moved = await fetch(`http://localhost:${proxy.httpPort}/courses?q=a`, { redirect: 'manual' })
-    expect([moved.status, moved.headers.get('location')]).toEqual([308, 'https://localhost/courses?q=a'])
+    const scriptPath = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0]
+    expect((await fetch(origin + scriptPath)).headers.get('cache-control')).toMatch(/immutable/)
+    const redirect = await fetch(`http://localhost:${proxy.httpPort}/courses?q=a`, { redirect: 'manual' })
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
+      308,
+      'https://localhost/courses?q=a',
+    ])
     expect(
       (await fetch(`${origin}/api/user/login`, { method: 'POST', body: 'x'.repeat(70_000) })).status,
     ).toBe(413)
 
-    const serverOrigins = servers.map((serverPort) => `http://localhost:${serverPort}`)
+    const serverOrigins = serverPorts.map((serverPort) => `http://localhost:${serverPort}`)
     const [first = '', second = ''] = serverOrigins
     const admin = await Caller.signedIn(origin, email, password)
     const showsCourse = async (at: string, title: string) =>
@@ -108,9 +111,9 @@ testWithNginx(
     const guest = new Caller(origin)
     const statuses: number[] = []
     for (let n = 0; n < 62; n++) {
-      const answer = guest.at(n % 2 ? first : second).call('GET', '/api/human-check/challenge')
+      const response = guest.at(n % 2 ? first : second).call('GET', '/api/human-check/challenge')
       statuses.push(
-        await answer.then(
+        await response.then(
           () => 200,
           (error: Refusal) => error.status,
         ),
@@ -129,7 +132,7 @@ testWithNginx(
 
     admin.at(origin)
     const ledger = new Ledger()
-    const load = startLoad(await makeScene(admin, `http://127.0.0.1:${files}/work.txt`), ledger)
+    const load = startLoad(await makeScene(admin, `http://127.0.0.1:${filesPort}/work.txt`), ledger)
     const describeFailures = () =>
       [...load.state.failures].map(([reason, count]) => `${count}× ${reason}`).join(', ') || 'nothing'
     const gaps: number[] = []
@@ -150,15 +153,15 @@ testWithNginx(
 
     load.state.failures.clear()
     const before = ledger.count
-    // nginx ignores the failed server for two more seconds; stopping the other one earlier would leave none.
-    const writes = () => nodes[killedIndex]?.output().split('"method":"POST"').length ?? 0
-    await eventually('both serve again', () => writes() > 10 && ledger.count > before + 10, 300_000)
+    // nginx ignores the restarted server for two more seconds; stopping the other one earlier would leave none.
+    const postCount = () => nodes[killedIndex]?.output().split('"method":"POST"').length ?? 0
+    await eventually('both serve again', () => postCount() > 10 && ledger.count > before + 10, 300_000)
     await nodes[1 - killedIndex]?.stop()
     await eventually('twenty more', () => ledger.count > before + 40, 300_000)
     const afterStop = describeFailures()
     await load.stop()
     expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
-    recordFigure(
+    recordForScorecard(
       `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations(gaps)}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
     )
     await client.end()

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { Caller } from '../testing/caller'
@@ -29,7 +29,7 @@ testAsRoot(
         (await fetch(`${product.origin}/api/health/ready`).catch(() => null))?.status
       expect(await readyStatus()).toBe(200)
       const ledger = new Ledger()
-      const load = startLoad(await product.scene(), ledger)
+      const load = startLoad(await product.makeScene(), ledger)
       await eventually('writes', () => ledger.count > 20, 300_000)
       const failuresBefore = new Map(load.state.failures)
       disk.fill()
@@ -47,7 +47,7 @@ testAsRoot(
       await eventually('to be ready', async () => (await readyStatus()) === 200)
       await load.stop()
       expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-      recordFigure(
+      recordForScorecard(
         `while full: ${failures.join(', ')}; the product stayed up; writing again ${describeDurations([recoveryMs])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
       )
       await product.stop()
@@ -88,7 +88,7 @@ testAsRoot(
       const recipients = written.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).to)
       expect(recipients.toSorted()).toEqual(names.map((name) => `learner${name}@example.test`))
       expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(5)
-      recordFigure(
+      recordForScorecard(
         `5 e-mails waited, 5 were sent once each ${describeDurations([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
       )
       await client.end()

@@ -31,10 +31,10 @@ export async function makeScene(admin: Caller, fileLink: string): Promise<Scene>
 }
 
 /**
- * Takes a learner from registration to a certificate with a confirmed name. Notes every acknowledged write,
- * of the decisions also the audit event and the e-mail.
+ * Takes a new learner from registration to a certificate with a confirmed name. Notes every acknowledged write in the
+ * ledger, and the audit event and e-mail of every decision.
  */
-export async function journey({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
+export async function runJourney({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
   const name = `Learner${randomName()}`
   const learner = await Caller.registered(origin, name)
   const { _id: id, email } = learner.user
@@ -108,7 +108,7 @@ export function startLoad(scene: Scene, ledger: Ledger, { parallel = 4 } = {}) {
   const client = async () => {
     while (!state.stopped) {
       try {
-        await journey(scene, ledger)
+        await runJourney(scene, ledger)
         state.finished++
       } catch (error) {
         const { message, cause } = error as Error & { cause?: { code?: string } }

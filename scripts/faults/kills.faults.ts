@@ -1,4 +1,4 @@
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { startLoad } from './journey'
@@ -46,7 +46,7 @@ test.each(targets)(
     const product = new Product(installation())
     await product.start()
     const ledger = new Ledger()
-    const load = startLoad(await product.scene(), ledger)
+    const load = startLoad(await product.makeScene(), ledger)
     const outages: number[] = []
     for (let time = 0; time < times; time++) {
       const before = ledger.count
@@ -76,7 +76,7 @@ test.each(targets)(
     await load.stop()
     expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     expect(await product.verifyAuditTrail()).toMatchObject({ ok: true })
-    recordFigure(
+    recordForScorecard(
       `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${describeDurations(outages)}`,
     )
     await product.stop()
@@ -87,7 +87,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
   const product = new Product(installation(), { WEB_CONCURRENCY: '2' })
   await product.start()
   const ledger = new Ledger()
-  const load = startLoad(await product.scene(), ledger)
+  const load = startLoad(await product.makeScene(), ledger)
   const pauses: number[] = []
   for (let time = 0; time < 4; time++) {
     const before = ledger.count
@@ -118,7 +118,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
   }
   await load.stop()
   expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-  recordFigure(
+  recordForScorecard(
     `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${describeDurations(pauses)}`,
   )
   await product.stop()

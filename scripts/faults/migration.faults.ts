@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { ClonedInstallation } from '../testing/clone'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -42,7 +42,7 @@ test('when the process manager is killed during a migration, the next start comp
     await client.end()
     await product.processManager?.stop()
   }
-  recordFigure(
+  recordForScorecard(
     `3 times: the next start made it whole, in ${describeDurations(times)} with the 4 s that it takes`,
   )
   await product.stop()

@@ -11,7 +11,7 @@ import { makeScene } from './journey'
 export const adminEmail = 'director@institute.example'
 const password = 'open-sesame'
 
-/** Serves the file whose link learners submit. */
+/** Serves, at every address, the file whose link learners submit. */
 function serveFiles() {
   const server = createServer((_request, response) => response.end('my work'))
   return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
@@ -55,8 +55,8 @@ export class Product {
     return Caller.signedIn(this.origin, adminEmail, password)
   }
 
-  /** Adds a course, as the administrator. */
-  async scene() {
+  /** Adds a course with two tasks, as the administrator. */
+  async makeScene() {
     return makeScene(await this.signIn(), `http://127.0.0.1:${this.#filesPort()}/work.txt`)
   }
 

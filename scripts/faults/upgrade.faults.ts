@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordFigure } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-figure'
 import { ClonedInstallation } from '../testing/clone'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
-import { journey, startLoad } from './journey'
+import { runJourney, startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
 import { describeDurations } from './describe-durations'
@@ -24,9 +24,9 @@ async function run(...args: string[]) {
 test('after an upgrade, a backup made under load restores the former version with its data, as in docs/operations.md', async () => {
   const product = new Product(installation())
   await product.start()
-  const scene = await product.scene()
-  const before = new Ledger()
-  await journey(scene, before)
+  const scene = await product.makeScene()
+  const beforeBackup = new Ledger()
+  await runJourney(scene, beforeBackup)
   const load = startLoad(scene, new Ledger())
   const file = join(installation().folder, 'before.tar.gz')
   const backup = await run('backup', '--', file)
@@ -46,9 +46,9 @@ test('after an upgrade, a backup made under load restores the former version wit
   await product.start()
   const upgradeMs = Date.now() - upgradeBegan
   expect(product.processManager?.output()).toMatch(/✓ Migrating/)
-  expect(await before.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-  const later = new Ledger()
-  await journey(await product.scene(), later)
+  expect(await beforeBackup.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+  const afterUpgrade = new Ledger()
+  await runJourney(await product.makeScene(), afterUpgrade)
   await product.processManager?.stop()
 
   rmSync(migration, { recursive: true })
@@ -60,13 +60,13 @@ test('after an upgrade, a backup made under load restores the former version wit
   const restore = await run('restore', '--', file, '--force')
   await product.start()
   const url = await product.databaseUrl()
-  expect(await before.verify(url)).toEqual({ lost: [], broken: [] })
-  expect((await later.verify(url)).lost).not.toEqual([])
+  expect(await beforeBackup.verify(url)).toEqual({ lost: [], broken: [] })
+  expect((await afterUpgrade.verify(url)).lost).not.toEqual([])
   await eventually('a sign-in', () => product.signIn())
   const doctor = await run('doctor')
   expect(doctor.output).toMatch(/ 0 wrong$/m)
-  recordFigure(
-    `backup under load ${describeDurations([backup.ms])}; upgrade with a migration: start ${describeDurations([upgradeMs])}; restore ${describeDurations([restore.ms])}; everything of before the backup is there, and the doctor finds nothing wrong`,
+  recordForScorecard(
+    `backup under load ${describeDurations([backup.ms])}; upgrade with a migration: start ${describeDurations([upgradeMs])}; restore ${describeDurations([restore.ms])}; everything from before the backup is there, and the doctor finds nothing wrong`,
   )
   await product.stop()
 })

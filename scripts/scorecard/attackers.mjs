@@ -8,7 +8,7 @@ const access = checksIn('A Access', [
   },
   {
     id: '3',
-    text: 'a role in body, storage or token makes nobody more',
+    text: "a role in the body, the browser's storage or a token gives no permission",
     tests: [
       ['lib/http/session.test.ts', /the role is that of the database/],
       ['lib/auth/register.test.ts', /other fields of the body are ignored/],
@@ -17,20 +17,20 @@ const access = checksIn('A Access', [
   },
   {
     id: '4',
-    text: 'forged, foreign, cut and expired tokens are nobody',
+    text: 'forged, foreign, truncated and expired tokens sign nobody in',
     tests: [['lib/http/session.test.ts', /a session cookie of|the Authorization header/]],
   },
   {
     id: '5',
-    text: 'what is revoked is over at the next request',
+    text: 'the end of a session, a role or an account takes effect at the next request',
     tests: [
-      ['e2e/api/identity.test.ts', /takes effect at the next request/],
+      ['e2e/api/identity.test.ts', /at the next request/],
       ['lib/http/session.test.ts', /signed out|deleted user/],
     ],
   },
   {
     id: '6',
-    text: 'one administrator is left, however many leave in parallel',
+    text: 'one administrator remains, however many give up the role in parallel',
     tests: [
       ['lib/users/manage.test.ts', /one is left/],
       ['e2e/api/races.test.ts', /of the last two administrators/],
@@ -51,17 +51,17 @@ const browser = checksIn('B Browser', [
   },
   {
     id: '11',
-    text: 'headers that protect a browser, on every kind of answer',
+    text: 'every kind of response has the security headers',
     tests: [['scripts/http-server.test.ts', /the security headers/]],
   },
   {
     id: '12',
-    text: 'what is typed is shown and never runs',
+    text: 'text that a user types is shown and never runs',
     tests: [['e2e/stored-scripts.spec.ts'], ['lib/mail/render-email.test.ts', /nothing of it acts/]],
   },
   {
     id: '14',
-    text: 'a file opens in a window of its own that knows nothing of ours',
+    text: 'a file opens in a window that has no access to the page that opened it',
     tests: [['e2e/file-window.spec.ts']],
   },
 ])
@@ -69,7 +69,7 @@ const browser = checksIn('B Browser', [
 const signIn = checksIn('C Sign-in', [
   {
     id: '15',
-    text: 'no function of the code leaves the server',
+    text: 'nothing that is computed from the one-time code leaves the server',
     tests: [
       ['lib/auth/one-time-code.test.ts', /a handle of 32 random bytes/],
       ['lib/auth/code-handle.test.ts'],
@@ -81,13 +81,13 @@ const signIn = checksIn('C Sign-in', [
     tests: [
       [
         'lib/auth/one-time-code.test.ts',
-        /two hundred parallel guesses|after three wrong codes|open again with the next day/,
+        /two hundred parallel guesses|after three wrong codes|accepted again from the institute's next midnight/,
       ],
     ],
   },
   {
     id: '17',
-    text: 'codes are sent again as seldom as promised, whatever the browser forgets',
+    text: "the delay before a code is sent again holds, even if the browser's storage is cleared",
     tests: [
       ['lib/auth/one-time-code-resend.test.ts', /sent again after 40 seconds/],
       ['e2e/passwords.spec.ts', /even if the browser's storage is cleared/],
@@ -110,7 +110,7 @@ const signIn = checksIn('C Sign-in', [
   },
   {
     id: '21',
-    text: 'a reset link is good once, for thirty minutes, the newest only, to our own address',
+    text: 'only the newest reset link works, once, within thirty minutes, and it leads to our own address',
     tests: [
       ['lib/auth/reset.test.ts', /sets a new password, once|only the newest link|parallel uses of a link/],
       ['lib/mail/render-email.test.ts', /links to our own pages only/],
@@ -118,7 +118,7 @@ const signIn = checksIn('C Sign-in', [
   },
   {
     id: '22',
-    text: 'the human check passes once, whole and in time',
+    text: 'a solution of the human check passes once, and only if it is complete and in time',
     tests: [
       ['lib/human-check/altcha.test.ts'],
       ['lib/human-check/turnstile.test.ts', /passes once|parallel uses of a token/],
@@ -126,12 +126,12 @@ const signIn = checksIn('C Sign-in', [
   },
   {
     id: '23',
-    text: "Turnstile's outages, rubbish and foreign tokens let nobody in",
+    text: 'outages of Turnstile, its malformed responses and foreign tokens let nobody in',
     tests: [['lib/human-check/turnstile.test.ts'], ['scripts/turnstile.test.ts']],
   },
   {
     id: '24',
-    text: 'an invented address wins no new allowance',
+    text: 'an invented address does not avoid a rate limit',
     tests: [
       ['scripts/http-server.test.ts', /an invented address/],
       ['server/middleware/request-headers.test.ts', /trusted prox/],
@@ -139,12 +139,12 @@ const signIn = checksIn('C Sign-in', [
   },
   {
     id: '57',
-    text: 'no caller holds more of the hash queue than a share: others still sign in',
+    text: 'one caller fills only a share of the hash queue, so that others can still sign in',
     tests: [['lib/auth/hash-share.test.ts'], ['lib/jobs/concurrency-limit.test.ts', /its share/]],
   },
   {
     id: '58',
-    text: 'no name or address that looks like another, and none that is blank',
+    text: 'names and addresses that are blank or look like another are refused',
     tests: [['lib/auth/look-alikes.test.ts'], ['lib/users/name-rules.test.ts']],
   },
 ])
@@ -152,7 +152,7 @@ const signIn = checksIn('C Sign-in', [
 const links = checksIn('D Links', [
   {
     id: '25',
-    text: 'no link, name or redirect reaches an address inside',
+    text: 'no link, host name or redirect reaches an internal address',
     tests: [
       ['lib/links/hostile-links.test.ts'],
       ['lib/links/private-addresses.test.ts'],
@@ -163,7 +163,7 @@ const links = checksIn('D Links', [
   },
   {
     id: '27',
-    text: 'slow, endless, huge and packed answers cost little',
+    text: 'slow, endless, huge and compressed responses cost little',
     tests: [
       ['lib/links/real-servers.test.ts', /a slow server|endless|4 GB|compressed|an answer with/],
       ['lib/links/resolve.test.ts', /never answers/],
@@ -172,7 +172,7 @@ const links = checksIn('D Links', [
   },
   {
     id: '28',
-    text: 'only a final 200 passes, and all else gets one text',
+    text: 'only a final 200 passes, and every other outcome gets the same text',
     tests: [
       ['lib/links/real-servers.test.ts', /a final .+ does not pass/],
       ['lib/submissions/submit.test.ts', /is refused as not public/],
@@ -183,7 +183,7 @@ const links = checksIn('D Links', [
 const certificates = checksIn('E Certificates', [
   {
     id: '29',
-    text: 'unknown, misshapen and mistyped IDs tell nothing, a right one masks the e-mail',
+    text: 'unknown, malformed and mistyped IDs reveal nothing; the e-mail address behind a valid one is masked',
     tests: [
       [
         'lib/certificates/verify/verify.test.ts',
@@ -193,7 +193,7 @@ const certificates = checksIn('E Certificates', [
   },
   {
     id: '66',
-    text: 'every way to ask for a certificate counts its misses together, and nobody finds an ID by guessing',
+    text: 'misses are counted together over all calls for a certificate, so that nobody finds an ID by guessing',
     tests: [
       ['lib/certificates/verify/verify.test.ts', /the files of a certificate|a hit on a file/],
       ['lib/certificates/verify/verify-many.test.ts', /unknown IDs of a list|6,000 IDs/],
@@ -212,7 +212,7 @@ const certificates = checksIn('E Certificates', [
   },
   {
     id: '32',
-    text: 'a certificate stays as it was issued, and says when it was revoked',
+    text: 'a certificate stays as it was issued, and shows when it was revoked',
     tests: [
       ['lib/certificates/issue/issue.test.ts', /the copy stays/],
       ['lib/certificates/verify/verify.test.ts', /revoked|replaced|deleting/],

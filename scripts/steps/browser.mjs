@@ -3,7 +3,7 @@ import { installAside } from './install-aside.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Headless Chromium, which runs the same tests in half the processor time. */
+/** Debian's headless Chromium, which runs the tests in half the processor time of the full one. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const candidates = [

@@ -39,7 +39,7 @@ export function runCommand(work, { stopCode = 130 } = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => stop(stopCode))
   process.on('uncaughtException', fail)
-  // The reader of the output may close the stream, as `| head` does.
+  // Ignores write errors: the reader of the output may close the stream, as `| head` does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('unhandledRejection', fail)
 

@@ -5,7 +5,7 @@ import { bundleProgram } from './typescript.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * Reads .env, if any (the environment wins), and checks all variables by the rules of lib/env.ts.
+ * Reads .env if it exists (variables that are set already win), and checks all variables by the rules of lib/env.ts.
  * @returns {Promise<import('../../lib/env').Environment & { dataDir: string }>}
  */
 export async function readEnvironment() {

@@ -1,6 +1,6 @@
 /**
- * Packages that are loaded from node_modules, never bundled: native ones, and those that read files of their own or
- * find their parts by path. For Next and for the bundled server alike.
+ * Packages that both Next and the server load from node_modules, unbundled: native ones, and those that read files of
+ * their own or find their parts by path.
  */
 export const externalPackages = [
   'pg',

@@ -46,7 +46,7 @@ export function findPackagedExecutables() {
 export async function install(purpose) {
   if (isInstalled(purpose)) return false
   return withMutex('installing', async () => {
-    // Another process may have done it in the meantime.
+    // Another process may have installed them while this one waited for the mutex.
     if (isInstalled(purpose)) return false
     const installedPurpose = readStamp(stampFile).split(' ')[1]
     // Without a stamp, the next start repeats a killed installation.

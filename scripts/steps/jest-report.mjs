@@ -20,7 +20,7 @@ export async function runTrial(project, names) {
   const report = at('test-results', `${project}.json`)
   for (const file of [figures, report]) rmSync(file, { force: true })
   const files = names.map((name) => `/scripts/${project}/${name}`)
-  // A failed test's leftovers must not delay the table.
+  // `--forceExit`: timers or processes that a failed test left must not delay the table.
   const args = ['--selectProjects', project, '--runInBand', '--forceExit', '--json', `--outputFile=${report}`]
   const env = { ...process.env, TRIAL: project, FIGURES: figures }
   const code = await jest(files.length ? [...args, '--testPathPatterns', ...files] : args, env)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const secretPatterns = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$argon2/]
 
 /**
- * Returns those of the secrets that a log contains, and its lines with an e-mail address, a signed token or a hash.
+ * Returns the secrets that a log contains, and the lines of the log with an e-mail address, a JWT or a password hash.
  * @param {string} log @param {Iterable<string>} secrets
  */
 export function leakedSecrets(log, secrets) {

@@ -25,7 +25,7 @@ export function lockDataFolder(dataDir) {
 }
 
 /**
- * The ID of the process that uses a data folder, or null if that is this process or none.
+ * The ID of the process that has locked a data folder; null if no process has, or this one.
  * @param {string} dataDir
  */
 export function findProductPid(dataDir) {

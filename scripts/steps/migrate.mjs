@@ -2,7 +2,7 @@ import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
 import { StartError } from './report.mjs'
 import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
-/** Advisory lock for one of several parallel starts: a running migration would look like a failed one to the others. */
+/** Advisory lock that one of several parallel starts holds: to the others, a running migration would look failed. */
 const lockKey = 7_052_611
 
 /** @param {string} url @returns {Promise<import('pg').Client>} connected, and with the lock for migrations */

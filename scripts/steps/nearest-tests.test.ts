@@ -8,8 +8,8 @@ const sources: Record<string, string> = {
   'lib/c/far.test.ts': "import { other } from '@/lib/a/seats-of-others'",
 }
 const tests = Object.keys(sources).toReversed()
-const nearest = (changed: string[], most: number) =>
-  nearestTests(tests, changed, most, (file) => sources[file] ?? '')
+const nearest = (changed: string[], maxCount: number) =>
+  nearestTests(tests, changed, maxCount, (file) => sources[file] ?? '')
 
 test('few related tests are all selected, the nearest first', () => {
   expect(nearest(['lib/a/seats.ts'], 5)).toEqual([
@@ -28,7 +28,7 @@ test('of many related tests only those beside a changed file or with a direct im
   expect(nearest(['lib/x/unknown.ts'], 4)).toEqual([])
 })
 
-test('changed tests come first', () => {
+test('a test that was itself changed comes first', () => {
   expect(nearest(['lib/c/far.test.ts', 'lib/a/seats.ts'], 2)).toEqual([
     'lib/c/far.test.ts',
     'lib/a/seats.test.ts',

@@ -15,6 +15,7 @@ const minimumVersions = [
 export function unsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const newest = Number(minimumVersions.at(-1)?.[0])
-  if (major > newest || minimumVersions.some(([from, least]) => major === from && minor >= least)) return null
+  if (major > newest || minimumVersions.some(([line, minimum]) => major === line && minor >= minimum))
+    return null
   return `Node ${version} will not do: it takes 20.19 or later, 22.12 or later, or 24.`
 }

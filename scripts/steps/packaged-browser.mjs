@@ -13,8 +13,8 @@ import { createBrotliDecompress } from 'node:zlib'
 import { run } from './process.mjs'
 
 /**
- * Unpacks @sparticuz/chromium with its system libraries, which the package itself unpacks only on AWS Lambda. Returns
- * an LD_LIBRARY_PATH for these.
+ * Unpacks @sparticuz/chromium and its system libraries, which the package itself unpacks only on AWS Lambda. Returns
+ * the browser's path and an LD_LIBRARY_PATH for the libraries.
  * @param {string} folder where the package is installed
  */
 export async function unpackBrowser(folder) {
@@ -29,7 +29,7 @@ export async function unpackBrowser(folder) {
       await run('tar', ['-xf', archive, '-C', target], { failure: 'The browser could not be unpacked.' })
       rmSync(archive)
     }
-    // Renamed when complete, so that an interrupted run is not taken for a finished one.
+    // Renames the file only when it is complete, so that an interrupted run is repeated.
     await inflate(join(source, 'chromium.br'), `${path}.part`)
     chmodSync(`${path}.part`, 0o755)
     renameSync(`${path}.part`, path)

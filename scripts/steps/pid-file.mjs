@@ -2,8 +2,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { startTime } from './process.mjs'
 
 /**
- * The process ID in the file, or null if that process has ended. Its start time tells it from another process that has
- * the same ID by now, as after a restart of a container.
+ * The process ID in the file, or null if that process has ended. The start time in the file excludes another process
+ * that now has the same ID, as after a restart of a container.
  * @param {string} file
  * @returns {number | null}
  */

@@ -28,8 +28,8 @@ test('a pid file with an outdated or malformed content has no owner and can be c
   const file = join(folder, 'owner.pid')
   expect(claim(file)).toBe(true)
   const [pid] = readFileSync(file, 'utf8').split(' ')
-  for (const left of [`${pid} 12345`, `${pid}`, '', 'nonsense', '999999999 1']) {
-    writeFileSync(file, left)
+  for (const content of [`${pid} 12345`, `${pid}`, '', 'nonsense', '999999999 1']) {
+    writeFileSync(file, content)
     expect(runningOwner(file)).toBeNull()
     expect(claim(file)).toBe(true)
   }

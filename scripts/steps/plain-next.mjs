@@ -22,6 +22,6 @@ export async function startPlainNextForTests({ env, logFile, onRunning }) {
     child.kill('SIGTERM')
     await exited
   })
-  const answers = async () => (await fetch(`${env.APP_URL}/api/health/ready`).catch(() => null))?.ok ?? false
-  if (!(await until(answers, 60_000))) throw new StartError('Plain Next does not become ready.')
+  const isReady = async () => (await fetch(`${env.APP_URL}/api/health/ready`).catch(() => null))?.ok ?? false
+  if (!(await until(isReady, 60_000))) throw new StartError('Plain Next does not become ready.')
 }

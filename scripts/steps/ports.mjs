@@ -3,7 +3,7 @@ import { StartError } from './report.mjs'
 
 /**
  * @param {number} port @param {string | undefined} host
- * @returns {Promise<{ port: number, problem?: string }>} the port, and the problem if it is not free
+ * @returns {Promise<{ port: number, problem?: string }>} the port, and an error code if it is not free
  */
 function listenOnce(port, host) {
   return new Promise((resolve) => {

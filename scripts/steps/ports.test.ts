@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { findPort, nextFreePort, tryPort } from './ports.mjs'
 
-async function take(host?: string) {
+async function occupyPort(host?: string) {
   const server = createServer().listen({ port: 0, host })
   await once(server, 'listening')
   return { server, port: (server.address() as { port: number }).port }
 }
 
 test('a port that is taken only on loopback counts as taken', async () => {
-  const { server, port } = await take('127.0.0.1')
+  const { server, port } = await occupyPort('127.0.0.1')
   expect(await tryPort(port)).toBeNull()
   server.close()
 })
 
 test('without PORT, the first free port at or above the default is used; a PORT that is taken is an error', async () => {
-  const { server, port } = await take()
+  const { server, port } = await occupyPort()
   expect(await nextFreePort(port)).toBeGreaterThan(port)
   expect(await findPort(port, undefined)).toBeGreaterThan(port)
   expect(await findPort(port, '')).toBeGreaterThan(port)

@@ -1,11 +1,11 @@
 /**
- * Writes prisma/generated from prisma/schema.prisma, as `prisma generate` does, without the CLI's 120 MB. A process of its
- * own, to release the memory.
+ * Writes prisma/generated from prisma/schema.prisma, as `prisma generate` does, without the CLI's 120 MB. Runs in a
+ * process of its own, so that its memory is released.
  */
 import { createRequire } from 'node:module'
 import { at } from './paths.mjs'
 
-// Required: the ES modules of these packages cannot be imported by Node.
+// Uses `require`, because Node cannot import the ES modules of these packages.
 const require = createRequire(import.meta.url)
 /** @type {typeof import('@prisma/internals')} */
 const { getGenerator } = require('@prisma/internals')

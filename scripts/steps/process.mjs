@@ -11,7 +11,7 @@ let stopping = false
 /** Whether `stopRunning` was called. */
 export const isStopping = () => stopping
 
-/** Throws during shutdown: anything started now would be left behind. */
+/** Throws once `stopRunning` was called: a process started afterwards would be left behind. */
 export function refuseWhenStopping() {
   if (stopping) throw new Stopped('It is being stopped.')
 }
@@ -72,7 +72,7 @@ export function commandLine(pid) {
 }
 
 /**
- * Identifies a process beyond its number: its start time in ticks since boot.
+ * The start time of a process in ticks since boot. With the ID it identifies the process, since IDs are reused.
  * @param {number} pid
  * @returns {string | null} null if there is no such process
  */

@@ -1,10 +1,10 @@
 const tty = process.stdout.isTTY
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** Stops the run with one sentence for the operator instead of a stack. */
+/** An error that is shown to the operator as one sentence, without a stack trace. */
 export class StartError extends Error {}
 
-/** Thrown by work that a stop interrupts. */
+/** Thrown when a stop signal interrupts the work. */
 export class Stopped extends StartError {}
 
 /** @param {number} since */
@@ -23,7 +23,7 @@ export async function step(title, work) {
   let turn = 0
   const timer = setInterval(
     () => {
-      // The server's own output starts on a new line.
+      // The last \r lets other output overwrite the spinner.
       if (tty)
         process.stdout.write(`\r\x1b[K  ${frames[turn++ % frames.length]} ${title} … ${seconds(since)}\r`)
       else console.log(`  … ${title}, ${seconds(since)}`)

@@ -6,12 +6,12 @@ const resetDelayAfterMs = 60_000
 
 /** Seconds before each restart: 1, 2, 4 … 30, and 1 again after a minute of service. */
 export class Backoff {
-  #failures = 0
+  #restarts = 0
 
   /** @param {number} ranForMs how long the process was ready; 0 if it never was */
   nextSeconds(ranForMs) {
-    if (ranForMs >= resetDelayAfterMs) this.#failures = 0
-    return Math.min(2 ** this.#failures++, longestSeconds)
+    if (ranForMs >= resetDelayAfterMs) this.#restarts = 0
+    return Math.min(2 ** this.#restarts++, longestSeconds)
   }
 }
 

@@ -39,7 +39,7 @@ export function tallyJest({ testResults }) {
 }
 
 /**
- * The content of the page when a test failed, cut off.
+ * The content of the page when a test failed, cut off after 80 lines.
  * @param {Result[]} results
  */
 const pageContents = (results) =>

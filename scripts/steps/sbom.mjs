@@ -8,7 +8,8 @@ import { execFileSync } from 'node:child_process'
  */
 
 /**
- * The packages in production, as CycloneDX. npm's `--omit=dev` would also omit packages that development needs too.
+ * The packages in production, as CycloneDX. npm's `--omit=dev` would also omit packages that both production and
+ * development need.
  * @returns {Sbom}
  */
 export function createSbom() {

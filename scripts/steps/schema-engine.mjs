@@ -34,7 +34,7 @@ async function load() {
 }
 
 /**
- * Prisma's own schema engine in its WebAssembly build, on one database. It needs no download.
+ * Opens a database with Prisma's schema engine in its WebAssembly build, which needs no download.
  * @param {string} url
  */
 export async function openSchemaEngine(url) {
@@ -60,7 +60,7 @@ export async function openSchemaEngine(url) {
     apply: () => engine.applyMigrations({ migrationsList: migrationsList(), filters }),
     /** @param {string} migrationName */
     forget: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
-    /** SQL that changes this database's schema to schema.prisma. */
+    /** The SQL that changes the database's schema to that of schema.prisma. */
     async missingSql() {
       const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
       const to = { tag: /** @type {const} */ ('schemaDatamodel'), files: schema }

@@ -33,7 +33,7 @@ export const findInstituteName = (url) =>
 const isEmpty = 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Course")'
 
 /**
- * Fills an empty database with the sample catalogue. A database whose courses were deleted has users: it is not empty.
+ * Fills an empty database with the sample catalogue. A database with users but without courses is not empty.
  * @param {string} url @param {Record<string, string | undefined>} env
  * @returns {Promise<boolean>}
  */

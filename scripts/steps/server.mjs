@@ -48,7 +48,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
   const exited = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) writePidFile(pidFile(env.DATA_DIR), child.pid)
   child.once('exit', () => {
-    // If the port was taken, the file may already belong to the next process.
+    // After 'port taken', the file may already belong to the next server process.
     if (!runningOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
   })
   onRunning(async () => {

@@ -3,8 +3,8 @@ import { migrationsOnDisk } from './schema-engine.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * The migrations of 0.1.0, which one baseline replaces, with the SHA-256 of each file. Two of them have two names:
- * their first timestamps were not unique.
+ * The migrations of 0.1.0, which one baseline replaces, with the SHA-256 of each file. Two of them were renamed, because
+ * their timestamps were not unique; both names of each are listed.
  */
 const squashed = new Map([
   ['20261121090000_tables', 'bd1978c21eacb3e561fa5e51ace0ead414786de99cd5e52c29beeff45a9fa172'],

@@ -15,7 +15,7 @@ export function tabularDigitsOnly(font) {
     Array.from('0123456789', (digit) => opened.glyphForCodePoint(digit.charCodeAt(0)).id),
   )
   for (const lookup of lookupsOf(bytes, table, 'tnum'))
-    for (const subtable of substitutionsOf(bytes, lookup)) restrictTo(bytes, subtable, digits)
+    for (const subtable of substitutionsOf(bytes, lookup)) restrictToDigits(bytes, subtable, digits)
   return bytes
 }
 
@@ -24,7 +24,7 @@ export function tabularDigitsOnly(font) {
  * @param {string} tag
  */
 function tableAt(bytes, tag) {
-  for (let at = 12, left = bytes.readUInt16BE(4); left > 0; at += 16, left--)
+  for (let at = 12, remaining = bytes.readUInt16BE(4); remaining > 0; at += 16, remaining--)
     if (bytes.toString('latin1', at, at + 4) === tag) return bytes.readUInt32BE(at + 8)
   throw new Error(`The font has no ${tag}.`)
 }
@@ -66,18 +66,18 @@ function substitutionsOf(bytes, lookup) {
 }
 
 /**
- * Makes all other glyphs replace themselves. Some are variants of signs, for use between capitals, without a character.
+ * Makes all glyphs but digits replace themselves. Works on glyph IDs, since some of these glyphs have no character.
  * @param {Buffer} bytes
  * @param {number} subtable
  * @param {Set<number>} digits
  */
-function restrictTo(bytes, subtable, digits) {
+function restrictToDigits(bytes, subtable, digits) {
   const glyphs = coverageOf(bytes, subtable + bytes.readUInt16BE(subtable + 2))
   const hasGlyphList = bytes.readUInt16BE(subtable) === 2
   for (const [nth, glyph] of glyphs.entries()) {
     if (digits.has(glyph)) continue
     if (!hasGlyphList)
-      throw new Error('tnum replaces glyphs by a difference, which can not be changed for some.')
+      throw new Error('tnum replaces glyphs by a difference, which cannot be changed for single glyphs.')
     bytes.writeUInt16BE(glyph, subtable + 6 + nth * 2)
   }
 }

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Programs that are bundled with the build, so that an account without write access can run them. */
+/** Programs that the build bundles ahead, so that an account without write access can run them. */
 export const commandEntryPoints = [
   'lib/env.ts',
   'prisma/seed.ts',
@@ -12,7 +12,7 @@ export const commandEntryPoints = [
   'lib/audit/verify-command.ts',
 ]
 
-/** Aliases for bundles that run outside of Next, whose entry points lack the extension that ES modules need. */
+/** Aliases for bundles that run outside of Next: Node finds files of Next, as an ES module, only with their extension. */
 export const aliases = {
   ...Object.fromEntries(
     ['cache', 'headers', 'link', 'server'].map((name) => [`next/${name}`, `next/${name}.js`]),
@@ -21,7 +21,7 @@ export const aliases = {
 }
 
 /**
- * Bundles a TypeScript program of this project for Node, without its packages. Writes only what has changed.
+ * Bundles a TypeScript program of this project for Node, without packages. Writes the bundle only if it has changed.
  * @param {string} path from the project's folder
  * @returns {string} the file to run
  */
@@ -48,7 +48,7 @@ export function bundleProgram(path) {
   mkdirSync(folder, { recursive: true })
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, code)
-  // Renamed when complete, because a parallel command may run the former file.
+  // Renames the file only when it is complete, because a parallel command may run the former one.
   renameSync(temporary, file)
   return file
 }

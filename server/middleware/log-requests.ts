@@ -6,7 +6,7 @@ import type { ServerEnv } from '../types'
 
 export const isStaticFile = (path: string) => path.startsWith('/_next/static/')
 
-/** Gives each request an id, and logs it once it is answered; API routes log themselves, with the user. */
+/** Logs each request once it is answered, except those of API routes, which log themselves with the user. */
 export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env
   const requestId = String(incoming.headers['x-request-id'] ?? randomUUID())
@@ -17,7 +17,7 @@ export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { method = 'GET' } = incoming
   if (!isStaticFile(path))
     outgoing.once('close', () => {
-      if (c.get('route')) return
+      if (c.get('apiRoute')) return
       logRequest({
         requestId,
         method,

@@ -28,7 +28,7 @@ test('with N trusted proxies the client address is the Nth entry of X-Forwarded-
   expect(clientAddress(request({}), 1)).toBe('203.0.113.9')
 })
 
-test('client address, request ID and internal headers of Next from a client are removed', () => {
+test('client address, request ID and internal headers of Next that a client sends are removed or replaced', () => {
   const inner = {
     'x-client-address': '1.1.1.1',
     'x-request-id': 'mine',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { EarlierScreen } from '@/components/admin/certificates/earlier-certificates-screen'
+import { EarlierCertificatesScreen } from '@/components/admin/certificates/earlier-certificates-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
@@ -12,7 +12,7 @@ export default async function Page() {
     <>
       <TitleBar area="admin" title="Earlier certificates" asHeading />
       <main id="main" className="page">
-        <EarlierScreen />
+        <EarlierCertificatesScreen />
       </main>
     </>
   )

@@ -19,7 +19,7 @@ export default async function Page({ searchParams }: Props) {
   const { batch: batchParam } = await searchParams
   const returnTo = batchParam === undefined ? pages.import : adminPages.importIntoBatch(String(batchParam))
   await requirePermission('enrollments.manage', { returnTo })
-  const target = batchParam === undefined ? undefined : await targetOf(String(batchParam))
+  const target = batchParam === undefined ? undefined : await loadTargetOrNotFound(String(batchParam))
   return (
     <>
       <TitleBar area="admin" title="Import" asHeading {...(target && { sub: target.course })} />
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: Props) {
   )
 }
 
-async function targetOf(batchId: string) {
+async function loadTargetOrNotFound(batchId: string) {
   const batch = await importTarget(idField.parse(batchId)).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 export const GET = handle({
   access: 'public',
   conditional: true,
-  summary: 'How another site shows a certificate, as oEmbed 1.0 has it.',
+  summary: 'How another site can show a certificate, in the format of oEmbed 1.0.',
   limit: 'verifyAddress',
   query: oEmbedQuery,
   response: oEmbedResponse,

@@ -8,7 +8,7 @@ let cached: CachedDocument | undefined
 
 /** Loads the API routes on the first request. */
 const renderDocument = async (name: string) =>
-  openApiOf(await (await import('./api-routes')).everyCall(), name)
+  openApiOf(await (await import('./api-routes')).loadApiRoutes(), name)
 
 function currentDocument() {
   const { name } = currentInstitute()

@@ -16,7 +16,7 @@ export default async function DevMailPage({ searchParams }: Props) {
   if (env.NODE_ENV !== 'development') notFound()
   const names = await storedEmailNames()
   const { email: selectedName = names[0] ?? '' } = await searchParams
-  const [emails, shown] = await Promise.all([
+  const [emails, selectedEmail] = await Promise.all([
     Promise.all(names.map(readStoredEmail)),
     readStoredEmail(String(selectedName)),
   ])
@@ -44,7 +44,7 @@ export default async function DevMailPage({ searchParams }: Props) {
           ))}
         </ul>
       </nav>
-      {shown && <EmailPreview email={shown} />}
+      {selectedEmail && <EmailPreview email={selectedEmail} />}
     </main>
   )
 }

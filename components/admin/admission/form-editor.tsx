@@ -50,7 +50,7 @@ export function FormEditor({ path, form, emptyText, onChange, onSaved, onClose }
           question={question}
           isAdded={question.key === addedKey}
           isLast={index === questions.length - 1}
-          onChange={(part) => change(index, part)}
+          onChange={(changes) => change(index, changes)}
           onMove={(by) => move(index, index + by)}
           onRemove={() => {
             remove(index)

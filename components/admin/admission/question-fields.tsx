@@ -8,7 +8,7 @@ type Props = PositionProps & {
   question: QuestionDraft
   /** A question that was just added gets the focus. */
   isAdded: boolean
-  onChange: (part: Partial<QuestionDraft>) => void
+  onChange: (changes: Partial<QuestionDraft>) => void
 }
 
 const focus = (control: HTMLElement | null) => control?.focus()

@@ -6,10 +6,10 @@ import type { Question } from '@/lib/admission/rules'
 import { emptyDraft, toDraft, type QuestionDraft } from './question-draft'
 
 /** The questions of a form while they are edited. */
-export function useQuestions(saved: Question[], onChange: () => void) {
-  const [questions, setDrafts] = useState<QuestionDraft[]>(() => saved.map(toDraft))
-  const setQuestions = (changed: QuestionDraft[]) => {
-    setDrafts(changed)
+export function useQuestions(savedQuestions: Question[], onChange: () => void) {
+  const [questions, setQuestions] = useState<QuestionDraft[]>(() => savedQuestions.map(toDraft))
+  const changeQuestions = (changed: QuestionDraft[]) => {
+    setQuestions(changed)
     onChange()
   }
   const [addedKey, setAddedKey] = useState<string>()
@@ -21,17 +21,17 @@ export function useQuestions(saved: Question[], onChange: () => void) {
     add: () => {
       if (isFull) return
       const draft = emptyDraft()
-      setQuestions([...questions, draft])
+      changeQuestions([...questions, draft])
       setAddedKey(draft.key)
     },
-    change: (index: number, part: Partial<QuestionDraft>) =>
-      setQuestions(
-        questions.map((question, position) => (position === index ? { ...question, ...part } : question)),
+    change: (index: number, changes: Partial<QuestionDraft>) =>
+      changeQuestions(
+        questions.map((question, position) => (position === index ? { ...question, ...changes } : question)),
       ),
     move: (index: number, to: number) => {
       const [question] = questions.slice(index, index + 1)
-      if (question) setQuestions(questions.toSpliced(index, 1).toSpliced(to, 0, question))
+      if (question) changeQuestions(questions.toSpliced(index, 1).toSpliced(to, 0, question))
     },
-    remove: (index: number) => setQuestions(questions.toSpliced(index, 1)),
+    remove: (index: number) => changeQuestions(questions.toSpliced(index, 1)),
   }
 }

@@ -2,7 +2,7 @@ import type { Column } from '@/components/ui/data-table'
 import type { ListedEvent } from '@/lib/audit/queries'
 import { formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import { eventSubject } from './event-details'
+import { eventSummary } from './event-details'
 
 const actionTexts: Record<string, string> = messages.audit.actions
 
@@ -27,7 +27,7 @@ export const eventColumns: Column<ListedEvent>[] = [
     className: 'w-full',
     cell: (event) => (
       <span className="line-clamp-2 break-words text-ink-soft as-cards:inline">
-        {eventSubject(event) || '–'}
+        {eventSummary(event) || '–'}
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ListedEvent } from '@/lib/audit/queries'
 
 /** Summarizes an event by the names and texts in its details. */
-export function eventSubject({ details }: ListedEvent) {
+export function eventSummary({ details }: ListedEvent) {
   const { learner, holder, name, task, title, course, cid, text } = details
   const id = typeof cid === 'string' ? formatCertificateId(cid) : ''
   const parts = [learner ?? holder ?? name, task, title ?? course, id, text]
@@ -32,6 +32,7 @@ export type EventDetail = { label: string; before?: string; value: string }
 export function eventDetails({ details }: ListedEvent): EventDetail[] {
   const { before, after, ...rest } = details
   const [oldValues, newValues] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  // Some events hold the new value beside `before` instead of in `after`.
   const changed = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
     .filter((key) => valueText(oldValues[key] ?? null) !== valueText(newValues[key] ?? null))
     .map((key) => ({
@@ -39,11 +40,11 @@ export function eventDetails({ details }: ListedEvent): EventDetail[] {
       ...(key in oldValues && { before: valueText(oldValues[key]) }),
       value: valueText(newValues[key] ?? rest[key] ?? null),
     }))
-  const unchanged = Object.entries(rest)
+  const otherDetails = Object.entries(rest)
     .filter(([key]) => !changed.some(({ label }) => label === labelOf(key)))
     .map(([key, value]) => ({
       label: labelOf(key),
       value: isCid(key, value) ? formatCertificateId(value) : valueText(value),
     }))
-  return [...changed, ...unchanged]
+  return [...changed, ...otherDetails]
 }

@@ -35,8 +35,8 @@ export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
     clearDraft()
     onClose()
   }
-  const save = async (draft: Draft) => {
-    const values = { ...draft, on_certificate: onCertificate }
+  const save = async (entered: Draft) => {
+    const values = { ...entered, on_certificate: onCertificate }
     const saved = batch
       ? await mutate({
           method: 'PUT',

@@ -19,7 +19,7 @@ import { batchColumns } from './columns'
 import { DueDatesDialog } from './due-dates-dialog'
 import { useBatches } from './use-batches'
 
-type OpenDialog = { kind: 'add' | 'form' } | { kind: BatchAction; batch: ManagedBatch }
+type OpenDialog = { kind: 'add' | 'admission' } | { kind: BatchAction; batch: ManagedBatch }
 
 export function BatchesScreen({ courseId }: { courseId: string }) {
   const {
@@ -45,7 +45,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <Button variant="plain" size="small" onClick={() => setDialog({ kind: 'form' })}>
+        <Button variant="plain" size="small" onClick={() => setDialog({ kind: 'admission' })}>
           <ListChecks aria-hidden />
           Admission form
         </Button>
@@ -64,7 +64,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         reload={reload}
         empty={{ icon: CalendarRange, title: messages.batches.none }}
       />
-      {dialog?.kind === 'form' && (
+      {dialog?.kind === 'admission' && (
         <AdmissionFormDialog courseId={courseId} batches={data ?? []} onSaved={reload} onClose={close} />
       )}
       {dialog?.kind === 'due' && (

@@ -9,7 +9,7 @@ import { BatchActions, type OnBatchAction } from './batch-actions'
 const periods = {
   open: { kind: 'accepted', word: 'Open' },
   later: { kind: 'pending', word: 'Not yet' },
-  closed: { kind: 'open', word: 'Closed' },
+  closed: { kind: 'neutral', word: 'Closed' },
 } as const
 
 export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<ManagedBatch>[] => [

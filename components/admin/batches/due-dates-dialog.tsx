@@ -24,6 +24,7 @@ export function DueDatesDialog({ courseId, batch, onSaved, onClose }: Props) {
     error,
     mutate: reload,
   } = useSWR(adminApi.courseTasks(courseId), (path) =>
+    // The API lists the newest task first.
     call<{ data: Task[] }>('GET', path).then(({ data }) => data.toReversed()),
   )
   return (

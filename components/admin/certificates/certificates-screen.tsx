@@ -88,7 +88,7 @@ export function CertificatesScreen() {
           <>
             <ExportButton filters={list.filters} />
             <ExportLink path={adminApi.exportCertificates} filters={list.filters} />
-            <EarlierLink />
+            <EarlierCertificatesLink />
           </>
         }
         notice={<CorrectionsPanel corrections={corrections} onChanged={list.reload} />}
@@ -113,7 +113,7 @@ export function CertificatesScreen() {
   )
 }
 
-function EarlierLink() {
+function EarlierCertificatesLink() {
   if (!useMay()('earlier-certificates.manage')) return null
   return (
     <Link href={pages.earlierCertificates} className={buttonClass({ variant: 'plain', size: 'small' })}>

@@ -77,6 +77,6 @@ function State({
         )}
       </>
     )
-  if (full_name === null) return <StatusBadge kind="open">Unconfirmed</StatusBadge>
+  if (full_name === null) return <StatusBadge kind="neutral">Unconfirmed</StatusBadge>
   return <StatusBadge kind="accepted">Valid</StatusBadge>
 }

@@ -30,7 +30,7 @@ const filter = {
 
 const secondaryClass = 'block text-[13px] text-ink-soft'
 
-const earlierColumns: Column<ManagedEarlierCertificate>[] = [
+const certificateColumns: Column<ManagedEarlierCertificate>[] = [
   {
     label: 'Holder',
     cell: ({ full_name }) => (
@@ -64,7 +64,7 @@ const earlierColumns: Column<ManagedEarlierCertificate>[] = [
           </span>
         </>
       ) : (
-        <StatusBadge kind="open">Registered</StatusBadge>
+        <StatusBadge kind="neutral">Registered</StatusBadge>
       ),
   },
   {
@@ -81,24 +81,24 @@ const earlierColumns: Column<ManagedEarlierCertificate>[] = [
 ]
 
 /** Lists certificates issued on paper before the institute used this platform. */
-export function EarlierScreen() {
+export function EarlierCertificatesScreen() {
   const list = useAdminList<ManagedEarlierCertificate[]>(
     adminApi.earlierCertificates,
-    messages.earlier.loadFailed,
+    messages.earlierCertificates.loadFailed,
   )
   const { mutate, busy } = useMutation(list.reload)
   const [certificateToRevoke, setCertificateToRevoke] = useState<ManagedEarlierCertificate | null>(null)
 
   const revoke = async ({ cid }: ManagedEarlierCertificate, reason: string) => {
-    const path = adminApi.revokeEarlier
-    const failureText = messages.earlier.revokeFailed
+    const path = adminApi.revokeEarlierCertificate
+    const failureText = messages.earlierCertificates.revokeFailed
     const succeeded = await mutate({ method: 'POST', path, body: { cid, reason }, failureText })
     if (succeeded) setCertificateToRevoke(null)
     return succeeded
   }
 
   const columns: Column<ManagedEarlierCertificate>[] = [
-    ...earlierColumns,
+    ...certificateColumns,
     {
       label: 'Actions',
       plain: true,
@@ -129,14 +129,14 @@ export function EarlierScreen() {
         filter={filter}
         actions={
           <>
-            <ExportLink path={adminApi.exportEarlier} filters={list.filters} />
+            <ExportLink path={adminApi.exportEarlierCertificates} filters={list.filters} />
             <Link href={pages.importEarlierCertificates} className={buttonClass({ size: 'small' })}>
               <FileUp aria-hidden />
               Import
             </Link>
           </>
         }
-        empty={{ icon: Archive, title: messages.earlier.none }}
+        empty={{ icon: Archive, title: messages.earlierCertificates.none }}
       />
       {certificateToRevoke && (
         <RevokeDialog

@@ -20,7 +20,7 @@ type OpenDialog = { kind: 'accept' | 'decline'; row: ManagedCorrection }
 
 type Props = { corrections: ReturnType<typeof useCorrections>; onChanged: () => void }
 
-/** Requested name corrections above the list of certificates; renders nothing if none is requested. */
+/** Open name corrections above the list of certificates; renders nothing if there are none. */
 export function CorrectionsPanel({ corrections, onChanged }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { mutate, busy } = useMutation(() => {

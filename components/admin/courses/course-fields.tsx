@@ -1,8 +1,14 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
 
-type Course = { title: string; description: string; image_url: string; hours: string; review_days: string }
-type Props = { register: UseFormRegister<Course>; errors: Partial<Record<keyof Course, string>> }
+type CourseValues = {
+  title: string
+  description: string
+  image_url: string
+  hours: string
+  review_days: string
+}
+type Props = { register: UseFormRegister<CourseValues>; errors: Partial<Record<keyof CourseValues, string>> }
 
 export const CourseFields = ({ register, errors }: Props) => (
   <div className="grid content-start gap-4">

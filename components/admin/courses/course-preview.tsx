@@ -29,7 +29,7 @@ export function CoursePreview({ title = '', description = '', image_url = '' }: 
   )
 }
 
-type ImageState = 'loading' | 'good' | 'broken'
+type ImageState = 'loading' | 'shown' | 'broken'
 
 function ImagePreview({ address }: { address: string }) {
   const [imageState, setImageState] = useState<ImageState>('loading')
@@ -37,12 +37,12 @@ function ImagePreview({ address }: { address: string }) {
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">
       {address && imageState !== 'broken' ? (
-        // eslint-disable-next-line @next/next/no-img-element -- any host, and only for the one who types
+        // eslint-disable-next-line @next/next/no-img-element -- the image may be on any host; only the editor sees it
         <img
           src={src}
           alt=""
           className="absolute inset-0 size-full object-cover"
-          onLoad={() => setImageState('good')}
+          onLoad={() => setImageState('shown')}
           onError={() => (isLast ? setImageState('broken') : tryNext())}
         />
       ) : (
@@ -54,7 +54,7 @@ function ImagePreview({ address }: { address: string }) {
       >
         {imageState === 'broken'
           ? messages.admin.imageNotShown
-          : imageState === 'good'
+          : imageState === 'shown'
             ? messages.admin.imageShown
             : ''}
       </p>

@@ -17,7 +17,7 @@ import { pages } from '@/lib/routes'
 import { LoadFailed } from '../list/load-failed'
 import { WaitingCard } from './waiting-card'
 
-// Chart code is loaded only on this screen.
+// Charts are loaded on demand, because chart.js is large.
 const chartSkeleton = <Skeleton className="h-[220px]" />
 const CountsPie = lazyComponent(
   () => import('./counts-pie').then((loaded) => loaded.CountsPie),
@@ -47,7 +47,7 @@ const fetchData = <T,>(path: string) => call<{ data: T }>('GET', path).then((res
 export function DashboardScreen() {
   const user = useSessionUser()
   const router = useRouter()
-  const { data, mutate } = useSWR(user && adminApi.counts(user), fetchData<Counts>, {
+  const { data: counts, mutate: reloadCounts } = useSWR(user && adminApi.counts(user), fetchData<Counts>, {
     shouldRetryOnError: false,
     onError: (failure) => {
       // The end of a session has already been announced, with the server's text.
@@ -57,9 +57,12 @@ export function DashboardScreen() {
     },
   })
   const overview = useSWR(user && adminApi.overview, fetchData<Overview>)
-  const parts = useMemo(() => data && tiles.map(({ key, label }) => ({ label, count: data[key] })), [data])
+  const parts = useMemo(
+    () => counts && tiles.map(({ key, label }) => ({ label, count: counts[key] })),
+    [counts],
+  )
   if (overview.error) {
-    const retry = () => void Promise.all([mutate(), overview.mutate()])
+    const retry = () => void Promise.all([reloadCounts(), overview.mutate()])
     return <LoadFailed text={messages.admin.loadFailed} onRetry={retry} />
   }
   const { waiting, weeks, overdue } = overview.data ?? {}
@@ -77,7 +80,7 @@ export function DashboardScreen() {
               </span>
             </dt>
             <dd className="display text-3xl tabular-nums">
-              {data ? data[key].toLocaleString('en') : <Skeleton className="h-11 w-24" />}
+              {counts ? counts[key].toLocaleString('en') : <Skeleton className="h-11 w-24" />}
             </dd>
           </div>
         ))}

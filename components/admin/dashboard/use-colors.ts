@@ -25,7 +25,7 @@ function computedColor(name: ColorName) {
   return color
 }
 
-/** One resolver for each theme, told by its surface color: `useSyncExternalStore` needs a stable snapshot. */
+/** A resolver for each theme, by its surface color: `useSyncExternalStore` needs the same one during a theme. */
 const resolvers = new Map<string, (name: ColorName) => string>()
 const snapshot = () => {
   const surface = computedColor('surface')

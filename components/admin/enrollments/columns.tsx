@@ -7,7 +7,7 @@ import { formatAge, formatDate } from '@/lib/format/date'
 import { admission } from '@/lib/messages/admission'
 
 const badges = {
-  waiting: { kind: 'open', word: 'Waiting list' },
+  waiting: { kind: 'neutral', word: 'Waiting list' },
   requested: { kind: 'pending', word: 'REQUESTED' },
   enrolled: { kind: 'enrolled', word: 'ENROLLED' },
   completed: { kind: 'accepted', word: 'Completed' },

@@ -18,10 +18,10 @@ const statusTexts = {
   none: 'was not submitted',
 } as const
 
-/** Completing issues the certificate, so missing tasks are listed first. */
+/** Asks before completing, which issues the certificate, and lists the tasks that are not accepted. */
 export function CompleteDialog({ row, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
-  const { data: missing } = useSWR(adminApi.missingTasks(row.id), (path) =>
+  const { data: missingTasks } = useSWR(adminApi.missingTasks(row.id), (path) =>
     call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
   )
   const confirm = async () => {
@@ -36,15 +36,17 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       title="Mark the course completed?"
       description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; the certificate can only be revoked.`}
     >
-      {!missing && <Skeleton className="h-16" />}
-      {missing && missing.length > 0 && (
+      {!missingTasks && <Skeleton className="h-16" />}
+      {missingTasks && missingTasks.length > 0 && (
         <div className="rounded-control bg-pending-tint p-4">
           <p className="flex gap-2 font-semibold text-pending">
             <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-            {missing.length === 1 ? '1 task is not accepted' : `${missing.length} tasks are not accepted`}
+            {missingTasks.length === 1
+              ? '1 task is not accepted'
+              : `${missingTasks.length} tasks are not accepted`}
           </p>
           <ul className="mt-2 grid gap-1 text-[15px]">
-            {missing.map(({ id, title, status }) => (
+            {missingTasks.map(({ id, title, status }) => (
               <li key={id}>
                 ‘{title}’ {statusTexts[status]}
               </li>
@@ -56,8 +58,8 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
         <Button variant="plain" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={confirm} busy={busy || !missing}>
-          {missing && missing.length > 0 ? 'Complete anyway' : 'Mark completed'}
+        <Button onClick={confirm} busy={busy || !missingTasks}>
+          {missingTasks && missingTasks.length > 0 ? 'Complete anyway' : 'Mark completed'}
         </Button>
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** The actions that the state of an enrollment permits. A completed one only has the button for its answers. */
+/** The actions that the state of an enrollment permits. For a completed one, they only show its answers. */
 export function EnrollmentActions({
   row,
   busy,

@@ -21,14 +21,14 @@ import { EnrollmentActions } from './enrollment-actions'
 import { EnrollmentDialogs, type OpenDialog } from './enrollment-dialogs'
 import { useEnrollmentMutations } from './use-enrollment-mutations'
 
-const stateFilter = (hasBatches: boolean, hasForms: boolean) => ({
+const stateFilter = (hasBatches: boolean, hasAdmissionForms: boolean) => ({
   name: 'state',
   label: 'State',
   options: [
     { value: '', label: 'All' },
     { value: 'requested', label: 'Requested' },
     ...(hasBatches ? [{ value: 'waiting', label: 'Waiting list' }] : []),
-    ...(hasForms ? [{ value: 'unanswered', label: messages.admission.formNotAnswered }] : []),
+    ...(hasAdmissionForms ? [{ value: 'unanswered', label: messages.admission.formNotAnswered }] : []),
     { value: 'enrolled', label: 'Enrolled' },
     { value: 'completed', label: 'Completed' },
   ],
@@ -52,7 +52,7 @@ export function EnrollmentsScreen() {
   const { data: batches } = useBatches(canManage ? filters.get('course') : null)
   const state = filters.get('state')
   const hasBatches = state === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
-  const hasForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
+  const hasAdmissionForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
   const selection = useSelection(list.data, keyOf, selectionRules)
   const matchingCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
 
@@ -87,7 +87,7 @@ export function EnrollmentsScreen() {
         columns={canManage ? [...enrollmentColumns, actions] : enrollmentColumns}
         keyOf={keyOf}
         placeholder="Name, e-mail, course"
-        filter={stateFilter(hasBatches, hasForms)}
+        filter={stateFilter(hasBatches, hasAdmissionForms)}
         actions={
           canManage &&
           matchingCount > 1 && (
@@ -124,20 +124,20 @@ export function EnrollmentsScreen() {
   )
 }
 
-function MoreFilters({ canManage, ...list }: ListFilters & { canManage: boolean }) {
+function MoreFilters({ canManage, ...listFilters }: ListFilters & { canManage: boolean }) {
   return (
     <>
-      <CourseFilter {...list} />
-      {canManage && <BatchFilter {...list} />}
-      <SortSwitch {...list} />
-      <ExportLink path={adminApi.exportEnrollments} filters={list.filters} />
+      <CourseFilter {...listFilters} />
+      {canManage && <BatchFilter {...listFilters} />}
+      <SortSwitch {...listFilters} />
+      <ExportLink path={adminApi.exportEnrollments} filters={listFilters.filters} />
     </>
   )
 }
 
-function AcceptAll({ count, ...button }: { count: number; busy: boolean; onClick: () => void }) {
+function AcceptAll({ count, busy, onClick }: { count: number; busy: boolean; onClick: () => void }) {
   return (
-    <Button variant="plain" size="small" disabled={button.busy} onClick={button.onClick}>
+    <Button variant="plain" size="small" disabled={busy} onClick={onClick}>
       <Check aria-hidden />
       Accept all {count.toLocaleString('en')}
     </Button>

@@ -2,34 +2,35 @@
 
 import type { Column } from '@/components/ui/data-table'
 import { adminApi } from '@/lib/admin-routes'
-import { combineOutcomes, type EarlierOutcome } from '@/lib/certificates/earlier/outcome'
-import type { EarlierRow } from '@/lib/certificates/earlier/rules'
+import { combineOutcomes, type EarlierCertificateOutcome } from '@/lib/certificates/earlier/outcome'
+import type { EarlierCertificateRow } from '@/lib/certificates/earlier/rules'
 import { ImportFormatHelp } from './import-format-help'
 import { countLabel, unwrittenRowFacts } from './row-counts'
 import { ImportFile } from './import-file'
 import { Report, type InvalidRow } from './report'
 import type { ImportDefinition } from './use-import'
 
-const definition: ImportDefinition<EarlierRow, EarlierOutcome> = {
-  parse: (reader, bytes) => reader.readEarlier(bytes),
+const definition: ImportDefinition<EarlierCertificateRow, EarlierCertificateOutcome> = {
+  parse: (reader, bytes) => reader.readEarlierCertificates(bytes),
   combine: combineOutcomes,
-  checkPath: adminApi.checkEarlier,
-  importPath: adminApi.importEarlier,
+  checkPath: adminApi.checkEarlierCertificates,
+  importPath: adminApi.importEarlierCertificates,
 }
 
-const isNew = ({ problem, certificate }: EarlierOutcome) => problem === null && certificate === 'new'
-const countChanges = (outcomes: EarlierOutcome[]) => outcomes.filter(isNew).length
+const isNew = ({ problem, certificate }: EarlierCertificateOutcome) =>
+  problem === null && certificate === 'new'
+const countChanges = (outcomes: EarlierCertificateOutcome[]) => outcomes.filter(isNew).length
 
-const factsOf = (outcomes: EarlierOutcome[], written: boolean) => {
+const factsOf = (outcomes: EarlierCertificateOutcome[], isImported: boolean) => {
   const problems = outcomes.filter(({ problem }) => problem !== null).length
   const newCount = countChanges(outcomes)
   return [
-    [countLabel(newCount, 'certificate', written ? 'registered' : 'to register'), newCount],
+    [countLabel(newCount, 'certificate', isImported ? 'registered' : 'to register'), newCount],
     ...unwrittenRowFacts(outcomes.length - problems - newCount, problems),
   ] as const
 }
 
-const invalidRowColumns: Column<InvalidRow<EarlierRow>>[] = [
+const invalidRowColumns: Column<InvalidRow<EarlierCertificateRow>>[] = [
   { label: 'Number', cell: ({ number }) => <span className="wrap-anywhere">{number || '–'}</span> },
   { label: 'Name', cell: ({ name }) => <p className="min-w-[13ch] wrap-anywhere">{name || '–'}</p> },
   { label: 'Course', cell: ({ course }) => <span className="wrap-anywhere">{course || '–'}</span> },
@@ -59,11 +60,11 @@ export const EarlierImportScreen = () => (
         effect="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. A registered certificate cannot be changed, only revoked: check your file carefully. Importing the same file again changes nothing."
       />
     }
-    report={(rows, outcomes, written) => (
+    renderReport={(rows, outcomes, isImported) => (
       <Report
-        {...{ rows, outcomes, written }}
+        {...{ rows, outcomes, isImported }}
         columns={invalidRowColumns}
-        facts={factsOf(outcomes, written)}
+        facts={factsOf(outcomes, isImported)}
       />
     )}
   />

@@ -13,7 +13,7 @@ type Props<Row extends { line: number }, Outcome extends RowOutcome> = {
   /** Number of rows that change something. */
   countChanges: (outcomes: Outcome[]) => number
   explanation: ReactNode
-  report: (rows: Row[], outcomes: Outcome[], written: boolean) => ReactNode
+  renderReport: (rows: Row[], outcomes: Outcome[], isImported: boolean) => ReactNode
 }
 
 /** Imports a file in two steps: a preview, then the import itself. */
@@ -21,10 +21,10 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
   definition,
   countChanges,
   explanation,
-  report,
+  renderReport,
 }: Props<Row, Outcome>) {
   const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport(definition)
-  const changes = countChanges(outcomes)
+  const changeCount = countChanges(outcomes)
   const isRunning = phase === 'checking' || phase === 'importing'
   return (
     <>
@@ -58,13 +58,13 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
                 {phase === 'checked' ? 'Choose another file' : 'Import another file'}
               </Button>
               {phase === 'checked' && (
-                <Button onClick={() => void commit()} disabled={changes === 0}>
-                  {changes === 0 ? 'Nothing to import' : `Import ${plural(changes, 'row')}`}
+                <Button onClick={() => void commit()} disabled={changeCount === 0}>
+                  {changeCount === 0 ? 'Nothing to import' : `Import ${plural(changeCount, 'row')}`}
                 </Button>
               )}
             </div>
           </div>
-          {report(rows, outcomes, phase === 'imported')}
+          {renderReport(rows, outcomes, phase === 'imported')}
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 'use client'
 
 import { adminApi } from '@/lib/admin-routes'
-import { combineParts, countOutcomes, placedOnce, type Outcome } from '@/lib/import/outcome'
+import { combineParts, countOutcomes, markRepeatedPlacements, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
@@ -28,23 +28,23 @@ const invalidRowColumns: Column<InvalidRow<LearnerRow>>[] = [
   { label: 'Course', cell: ({ course }) => course || '–' },
 ]
 
-const factsOf = (outcomes: Outcome[], written: boolean, intoBatch: boolean) => {
+const factsOf = (outcomes: Outcome[], isImported: boolean, intoBatch: boolean) => {
   const counts = countOutcomes(outcomes)
   const batchFacts = [
-    [countLabel(counts.moved, 'learner', written ? 'moved' : 'to move'), counts.moved],
+    [countLabel(counts.moved, 'learner', isImported ? 'moved' : 'to move'), counts.moved],
     ['on the waiting list', counts.waiting],
   ] as const
   return [
-    [countLabel(counts.accounts, 'account', written ? 'made' : 'to make'), counts.accounts],
-    [countLabel(counts.enrollments, 'enrollment', written ? 'made' : 'to make'), counts.enrollments],
+    [countLabel(counts.accounts, 'account', isImported ? 'made' : 'to make'), counts.accounts],
+    [countLabel(counts.enrollments, 'enrollment', isImported ? 'made' : 'to make'), counts.enrollments],
     ...(intoBatch ? batchFacts : []),
-    ...unwrittenRowFacts(counts.nothing, counts.problems),
+    ...unwrittenRowFacts(counts.unchanged, counts.problems),
   ] as const
 }
 
 const countChanges = (outcomes: Outcome[]) => {
   const counts = countOutcomes(outcomes)
-  return counts.rows - counts.problems - counts.nothing
+  return counts.rows - counts.problems - counts.unchanged
 }
 
 const fileColumns = [
@@ -67,10 +67,10 @@ rahul@example.com,rahulverma,Rahul Verma`
 
 export type ImportTarget = { id: string; name: string; course: string; free: number | null }
 
-/** Puts all rows into the batch. Each request says how many seats the earlier parts of the file take. */
-const definitionFor = ({ id }: ImportTarget): ImportDefinition<LearnerRow, Outcome> => ({
+/** Enrolls all rows in the batch. Each request says how many seats the earlier parts of the file take. */
+const definitionForBatch = ({ id }: ImportTarget): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
-  combine: (rows, outcomes) => placedOnce(rows, definition.combine(rows, outcomes)),
+  combine: (rows, outcomes) => markRepeatedPlacements(rows, definition.combine(rows, outcomes)),
   extraFields: (earlierOutcomes) => ({
     batch_id: id,
     seats_taken: earlierOutcomes.filter(({ takes_seat }) => takes_seat).length,
@@ -82,7 +82,7 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
   <>
     {target && <TargetLine target={target} />}
     <ImportFile
-      definition={target ? definitionFor(target) : definition}
+      definition={target ? definitionForBatch(target) : definition}
       countChanges={countChanges}
       explanation={
         <ImportFormatHelp
@@ -91,12 +91,12 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
           effect="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
         />
       }
-      report={(rows, outcomes, written) => (
+      renderReport={(rows, outcomes, isImported) => (
         <>
           <Report
-            {...{ rows, outcomes, written }}
+            {...{ rows, outcomes, isImported }}
             columns={invalidRowColumns}
-            facts={factsOf(outcomes, written, target !== undefined)}
+            facts={factsOf(outcomes, isImported, target !== undefined)}
           />
           {target && <RowOutcomes rows={rows} outcomes={outcomes} />}
         </>

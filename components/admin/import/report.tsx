@@ -10,16 +10,16 @@ type Props<Row extends { line: number }> = {
   outcomes: RowOutcome[]
   facts: readonly (readonly [label: string, count: number])[]
   columns: Column<InvalidRow<Row>>[]
-  written: boolean
+  isImported: boolean
 }
 
-/** Counts of a preview or an import, and the rows that it leaves out. */
+/** Counts of a preview or an import, and the invalid rows, which are left out. */
 export function Report<Row extends { line: number }>({
   rows,
   outcomes,
   facts,
   columns,
-  written,
+  isImported,
 }: Props<Row>) {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const invalid = outcomes.flatMap(({ line, problem }) => {
@@ -42,7 +42,7 @@ export function Report<Row extends { line: number }>({
         <>
           <p className="flex items-start gap-2 font-semibold text-pending">
             <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-            {written
+            {isImported
               ? 'These rows were left out.'
               : 'These rows will be left out. Correct them and choose the file again, or import the others.'}
           </p>
@@ -51,7 +51,7 @@ export function Report<Row extends { line: number }>({
       ) : (
         <p className="flex items-start gap-2 font-semibold text-accepted">
           <CircleCheck className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-          {written ? 'Every row was imported.' : 'No row has a problem.'}
+          {isImported ? 'Every row was imported.' : 'No row has a problem.'}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { learnerImport as limits } from '@/lib/limits'
 
 type Props = { rows: LearnerRow[]; outcomes: Outcome[] }
 
-/** Lists the outcome of each valid row. */
+/** Lists the outcomes of the first valid rows. */
 export function RowOutcomes({ rows, outcomes }: Props) {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const valid = outcomes.flatMap((outcome) => {

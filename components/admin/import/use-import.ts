@@ -3,11 +3,11 @@
 import { useRef, useState } from 'react'
 import { importOrToast } from '@/components/ui/import-or-toast'
 import { call, messageOf } from '@/lib/browser/api-client'
-import type { ReadFile } from '@/lib/import/parse-file'
+import type { ParsedFile } from '@/lib/import/parse-file'
 import { learnerImport as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
-export type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
+type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
 
 type Reader = typeof import('@/lib/import/parse-file')
 
@@ -16,7 +16,7 @@ export type RowOutcome = { line: number; problem: string | null }
 
 /** How one kind of file is parsed, previewed and imported. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
-  parse: (reader: Reader, bytes: Uint8Array) => ReadFile<Row>
+  parse: (reader: Reader, bytes: Uint8Array) => ParsedFile<Row>
   /** Corrects the outcomes of the parts by what only the whole file shows, such as repeated rows. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
@@ -47,17 +47,17 @@ const initialState: State<never, never> = {
 
 const loadReader = () => importOrToast<Reader>(() => import('@/lib/import/parse-file'))
 
-/** Imports a CSV file: parses it in the browser, previews it on the server, then writes it. Parts show the progress. */
+/** Imports a CSV file: parses it in the browser, previews it on the server, then imports it part by part. */
 export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
   definition: ImportDefinition<Row, Outcome>,
 ) {
   const [state, setState] = useState<State<Row, Outcome>>(initialState)
   const busy = useRef(false)
-  const patch = (changes: Partial<State<Row, Outcome>>) => setState((now) => ({ ...now, ...changes }))
+  const patch = (changes: Partial<State<Row, Outcome>>) => setState((former) => ({ ...former, ...changes }))
 
-  const send = async (path: string, rows: Row[], { inParts }: Reader) => {
+  const sendInParts = async (path: string, rows: Row[], { splitIntoParts }: Reader) => {
     const outcomes: Outcome[] = []
-    for (const part of inParts(rows)) {
+    for (const part of splitIntoParts(rows)) {
       const { data } = await call<{ data: Outcome[] }>('POST', path, {
         rows: part,
         ...definition.extraFields?.(outcomes),
@@ -80,7 +80,7 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
       const { rows, problem } = definition.parse(reader, new Uint8Array(await file.arrayBuffer()))
       if (!rows) return setState({ ...initialState, problem })
       patch({ rows, total: rows.length })
-      const outcomes = definition.combine(rows, await send(definition.checkPath, rows, reader))
+      const outcomes = definition.combine(rows, await sendInParts(definition.checkPath, rows, reader))
       patch({ phase: 'checked', outcomes })
     } catch (error) {
       setState({ ...initialState, problem: messageOf(error, messages.import.checkFailed) })
@@ -98,7 +98,7 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
     if (!reader) return void (busy.current = false)
     patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
     try {
-      patch({ outcomes: await send(definition.importPath, rows, reader), phase: 'imported' })
+      patch({ outcomes: await sendInParts(definition.importPath, rows, reader), phase: 'imported' })
     } catch (error) {
       patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
     } finally {

@@ -16,8 +16,8 @@ import { useMutation } from '../use-mutation'
 
 const states = {
   open: { kind: 'accepted', word: 'Open' },
-  used: { kind: 'open', word: 'Used up' },
-  expired: { kind: 'open', word: 'Expired' },
+  used: { kind: 'neutral', word: 'Used up' },
+  expired: { kind: 'neutral', word: 'Expired' },
   revoked: { kind: 'rejected', word: 'Revoked' },
 } as const
 
@@ -28,7 +28,7 @@ export function InvitationRow({ invitation, onRevoked }: Props) {
   const { code, note, used, uses_max, expires_on } = invitation
   const state = invitationState(invitation, dayInZone(new Date()))
   const { kind, word } = states[state]
-  const uses = uses_max === null ? `${plural(used, 'learner')} joined` : `${used} of ${uses_max} joined`
+  const usesText = uses_max === null ? `${plural(used, 'learner')} joined` : `${used} of ${uses_max} joined`
   return (
     <li className="grid items-center gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -37,7 +37,7 @@ export function InvitationRow({ invitation, onRevoked }: Props) {
           <StatusBadge kind={kind}>{word}</StatusBadge>
         </p>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {[uses, expires_on && `until ${formatDay(expires_on)}`].filter(Boolean).join(' · ')}
+          {[usesText, expires_on && `until ${formatDay(expires_on)}`].filter(Boolean).join(' · ')}
         </p>
         {note && <p className="text-sm wrap-anywhere">{note}</p>}
       </div>

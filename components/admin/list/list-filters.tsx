@@ -19,7 +19,7 @@ export function CourseFilter({ filters, setFilters }: ListFilters) {
       aria-label="Course"
       className={filterClass}
       value={filters.get('course') ?? ''}
-      // The selected batch belongs to the former course.
+      // Resets the batch, too: it belongs to the former course.
       onChange={(event) => setFilters({ course: event.target.value, batch: '' })}
     >
       <option value="">All courses</option>

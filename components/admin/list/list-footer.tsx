@@ -4,7 +4,7 @@ type Props = {
   shownCount: number
   meta: { total: number; nextCursor: string | null } | undefined
   isPastFirstPage: boolean
-  /** Returns to the first page, unless `changes` sets a cursor. */
+  /** Changes the filters and returns to the first page, unless `changes` sets a cursor. */
   setFilters: (changes: Record<string, string>) => void
 }
 

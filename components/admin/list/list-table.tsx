@@ -8,7 +8,7 @@ import { LoadFailed } from './load-failed'
 export type ListTableProps<T> = {
   caption: string
   columns: Column<T>[]
-  /** Undefined while they load. */
+  /** Undefined while the rows are loading. */
   rows: T[] | undefined
   keyOf: (row: T) => string
   hasFailed: boolean
@@ -19,7 +19,7 @@ export type ListTableProps<T> = {
   selection?: Selection<T>
   current?: { key: string | null; open: (row: T) => void }
   compact?: boolean
-  /** Renders a pane beside the table once the list has loaded. */
+  /** Wraps the table, for example to show a pane beside it; not used if loading has failed. */
   layout?: (table: ReactNode) => ReactNode
 }
 

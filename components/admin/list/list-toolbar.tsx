@@ -26,7 +26,7 @@ export function ListToolbar({ placeholder, filters, setFilters, filter, children
     setHasUnappliedText(false)
     setFilters({ q: searchText.trim() }, 'replace')
   })
-  // Applied after a running navigation, which it would cancel.
+  // Waits for a running navigation to end, because applying the search would cancel it.
   useEffect(() => {
     if (!hasUnappliedText || isNavigating) return
     const timer = setTimeout(() => applySearch(), searchDelayMs)

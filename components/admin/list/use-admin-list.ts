@@ -8,7 +8,7 @@ import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/browser/api-client'
-import { saveFilter, savedFilter } from '@/lib/browser/saved-filter'
+import { readSavedFilter, saveFilter } from '@/lib/browser/saved-filter'
 import * as messages from '@/lib/messages'
 
 type ResponseBody<T> = { data: T; meta: { total: number; nextCursor: string | null } }
@@ -45,8 +45,8 @@ export function useAdminList<T>(
     return user && `${pathOf(user)}?${query}`
   }
 
-  // Undefined if the URL sets filters or no initial filter is given; null if this tab has stored no value yet.
-  const storedValue = user && initialFilter && filters.size === 0 ? savedFilter(path) : undefined
+  // Undefined if the URL sets filters or there is no initial filter or user; null if this tab has stored no value yet.
+  const storedValue = user && initialFilter && filters.size === 0 ? readSavedFilter(path) : undefined
   const initialRows = useSWR(
     storedValue === null && initialFilter
       ? addressOf(new URLSearchParams({ [initialFilter.name]: initialFilter.value }))

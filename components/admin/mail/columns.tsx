@@ -51,7 +51,7 @@ function State({ row: { state, error, attempts, send_after, sent_at } }: { row: 
         {errorNote}
       </>
     )
-  if (state === 'cancelled') return <StatusBadge kind="open">Cancelled</StatusBadge>
+  if (state === 'cancelled') return <StatusBadge kind="neutral">Cancelled</StatusBadge>
   return (
     <>
       <StatusBadge kind="pending">Waiting</StatusBadge>

@@ -13,7 +13,7 @@ import { reportColumns } from './columns'
 import { ReportFilters } from './report-filters'
 import { useReport, type Report } from './use-report'
 
-// Chart code is loaded only on this screen.
+// Charts are loaded on demand, because chart.js is large.
 const chartSkeleton = <Skeleton className="mb-4 h-[340px]" />
 const ReportChart = lazyComponent(
   () => import('./report-chart').then((loaded) => loaded.ReportChart),
@@ -23,7 +23,7 @@ const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Fu
 
 export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
   const { report, error, reload, query, by, setFilters } = useReport(thisMonth)
-  const { rows, total, funnel, computed_at } = report?.data ?? {}
+  const { rows, total: totalFigures, funnel, computed_at } = report?.data ?? {}
   const page = Number(query.get('page') ?? 1)
   const isLastPage = report !== undefined && page >= report.meta.pages
   return (
@@ -37,7 +37,9 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
           <DataTable
             caption="Report"
             columns={reportColumns(by)}
-            rows={rows && total && isLastPage && rows.length > 0 ? [...rows, totalRow(total)] : rows}
+            rows={
+              rows && totalFigures && isLastPage && rows.length > 0 ? [...rows, totalRow(totalFigures)] : rows
+            }
             keyOf={({ key, name }) => key ?? name}
             empty={<Empty {...{ setFilters }} isPastTheEnd={page > 1 && report?.meta.total !== 0} />}
             footer={report && <Pages {...{ page, setFilters }} {...report.meta} />}
@@ -62,16 +64,20 @@ const Empty = ({ isPastTheEnd, setFilters }: EmptyProps) => (
   </EmptyState>
 )
 
-const totalRow = (total: Report['data']['total']) => ({ key: 'total', name: 'All together', ...total })
+const totalRow = (totalFigures: Report['data']['total']) => ({
+  key: 'total',
+  name: 'All together',
+  ...totalFigures,
+})
 
 type PagesProps = Report['meta'] & { page: number; setFilters: (changes: Record<string, string>) => void }
 
-function Pages({ page, pages, total, setFilters }: PagesProps) {
+function Pages({ page, pages, total: rowCount, setFilters }: PagesProps) {
   if (pages < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 text-sm text-ink-soft">
       <p className="tabular-nums">
-        Page {page} of {pages}, {total.toLocaleString('en')} rows
+        Page {page} of {pages}, {rowCount.toLocaleString('en')} rows
       </p>
       <div className="ml-auto flex gap-2">
         {page > 1 && (

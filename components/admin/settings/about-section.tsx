@@ -1,33 +1,33 @@
 import { Field, inputClass } from '@/components/ui/field'
-import { Section, TextField, type SectionProps } from './section'
+import { Section, TextField, type SettingsForm } from './section'
 
-export const AboutSection = (section: SectionProps) => (
+export const AboutSection = (form: SettingsForm) => (
   <Section
     title="About page"
     note="What the page ‘About’ says. A blank field shows a default text: make sure that it is true of your institute."
   >
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
       <TextField
-        {...section}
+        {...form}
         name="aboutHeading"
         label="Page heading"
         hint="Blank: ‘An ISO-certified training institute’."
       />
       <TextField
-        {...section}
+        {...form}
         name="copyrightYear"
         label="Year of the copyright notice"
         inputMode="numeric"
         hint="Blank: 2025."
       />
       <TextAreaField
-        {...section}
+        {...form}
         name="aboutText"
         label="Text"
-        hint={`What your institute is, in a few sentences. Blank: ‘${section.values.name} teaches by tasks: learners hand in real work, people review it, and what is accepted counts towards a certificate that anyone can check.’`}
+        hint={`What your institute is, in a few sentences. Blank: ‘${form.values.name} teaches by tasks: learners hand in real work, people review it, and what is accepted counts towards a certificate that anyone can check.’`}
       />
       <TextAreaField
-        {...section}
+        {...form}
         name="aboutOffers"
         label="What you offer"
         hint="One offer per line, as ‘Title: description’. Blank: inplant training, internships, live projects and placement assistance."
@@ -36,7 +36,7 @@ export const AboutSection = (section: SectionProps) => (
   </Section>
 )
 
-type TextAreaProps = SectionProps & { name: 'aboutText' | 'aboutOffers'; label: string; hint: string }
+type TextAreaProps = SettingsForm & { name: 'aboutText' | 'aboutOffers'; label: string; hint: string }
 
 const TextAreaField = ({ name, label, hint, register, errors }: TextAreaProps) => (
   <Field label={label} hint={hint} error={errors[name]}>

@@ -3,31 +3,31 @@ import { colourOf } from '@/lib/institute/fields'
 import { ColourField } from './colour-field'
 import { ContrastList } from './contrast-list'
 import { ImageField } from './image-field'
-import { Section, type SectionProps } from './section'
+import { Section, type SettingsForm } from './section'
 
 const noColours = { brand: null, brandDark: null }
 
-export const AppearanceSection = (section: SectionProps) => (
+export const AppearanceSection = (form: SettingsForm) => (
   <Section title="Appearance" note="The logo, and the colour of buttons and links.">
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="grid content-start gap-4">
-        <ImageField {...section} name="logoHash" label="Logo" />
+        <ImageField {...form} name="logoHash" label="Logo" />
         <ColourField
-          {...section}
+          {...form}
           name="brand"
           label="Brand colour, light"
           hint="Blank for the usual blue."
           defaultColour={brandPair(noColours)[0]}
         />
         <ColourField
-          {...section}
+          {...form}
           name="brandDark"
           label="Brand colour, dark"
           hint="Blank to lighten the light one."
-          defaultColour={brandPair({ ...noColours, brand: colourOf(section.values.brand) })[1]}
+          defaultColour={brandPair({ ...noColours, brand: colourOf(form.values.brand) })[1]}
         />
       </div>
-      <ContrastList brand={section.values.brand} brandDark={section.values.brandDark} />
+      <ContrastList brand={form.values.brand} brandDark={form.values.brandDark} />
     </div>
   </Section>
 )

@@ -1,8 +1,8 @@
 import { Field, inputClass } from '@/components/ui/field'
 import type { InstituteFields } from '@/lib/institute/fields'
-import type { SectionProps } from './section'
+import type { SettingsForm } from './section'
 
-type Props = SectionProps & {
+type Props = SettingsForm & {
   name: keyof InstituteFields
   label: string
   hint: string

@@ -11,9 +11,9 @@ import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
 import { adminApi } from '@/lib/admin-routes'
 import { instituteImage } from '@/lib/routes'
-import type { SectionProps } from './section'
+import type { SettingsForm } from './section'
 
-type Props = SectionProps & { name: 'logoHash' | 'signatureHash'; label: string }
+type Props = SettingsForm & { name: 'logoHash' | 'signatureHash'; label: string }
 
 const toBase64 = async (file: File) => {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,50 +1,45 @@
-import { Section, TextField, type SectionProps } from './section'
+import { Section, TextField, type SettingsForm } from './section'
 
 const zoneList = 'time-zones'
 
-export const InstituteSection = ({ zones, ...section }: SectionProps & { zones: string[] }) => (
+export const InstituteSection = ({ zones, ...form }: SettingsForm & { zones: string[] }) => (
   <Section title="Institute" note="Shown on pages, in e-mails and on certificates.">
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
       <TextField
-        {...section}
+        {...form}
         name="name"
         label="Name"
         hint="Certificates that are issued already keep the name under which they were issued."
       />
       <TextField
-        {...section}
+        {...form}
         name="tagline"
         label="Tagline"
         hint="The line after the name, for search engines and link previews."
       />
       <TextField
-        {...section}
+        {...form}
         name="address"
         label="Address"
         hint="One line, below the name on certificates. Optional."
       />
       <TextField
-        {...section}
+        {...form}
         name="timeZone"
         label="Time zone"
         list={zoneList}
         hint="The zone in which dates are shown."
       />
+      <TextField {...form} name="contactUrl" label="Contact" hint="An e-mail address or a page. Optional." />
       <TextField
-        {...section}
-        name="contactUrl"
-        label="Contact"
-        hint="An e-mail address or a page. Optional."
-      />
-      <TextField
-        {...section}
+        {...form}
         name="privacyUrl"
         label="Privacy notice"
         inputMode="url"
         hint="The address of a page. Optional."
       />
       <TextField
-        {...section}
+        {...form}
         name="linkedinId"
         label="LinkedIn number"
         inputMode="numeric"

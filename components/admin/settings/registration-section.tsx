@@ -1,4 +1,4 @@
-import { Section, TextField, type SectionProps } from './section'
+import { Section, TextField, type SettingsForm } from './section'
 
 const options = [
   { value: 'everyone', label: 'Everyone', note: 'Anybody can make an account.' },
@@ -14,7 +14,7 @@ const options = [
   },
 ] as const
 
-export const RegistrationSection = (section: SectionProps) => (
+export const RegistrationSection = (form: SettingsForm) => (
   <Section title="Registration" note="Who may create an account. Existing accounts are not affected.">
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <fieldset className="grid content-start gap-1">
@@ -24,7 +24,7 @@ export const RegistrationSection = (section: SectionProps) => (
             <input
               type="radio"
               value={value}
-              {...section.register('registration')}
+              {...form.register('registration')}
               className="mt-1 size-[18px] accent-brand"
             />
             <span>
@@ -33,15 +33,15 @@ export const RegistrationSection = (section: SectionProps) => (
             </span>
           </label>
         ))}
-        {section.errors.registration && (
+        {form.errors.registration && (
           <p role="alert" className="text-sm font-medium text-rejected">
-            {section.errors.registration}
+            {form.errors.registration}
           </p>
         )}
       </fieldset>
-      {section.values.registration === 'domains' && (
+      {form.values.registration === 'domains' && (
         <TextField
-          {...section}
+          {...form}
           name="registrationDomains"
           label="Domains"
           hint="Separated by commas, such as example.org, learn.example.org."

@@ -1,13 +1,13 @@
-import { Section, TextField, type SectionProps } from './section'
+import { Section, TextField, type SettingsForm } from './section'
 
-export const RemindersSection = (section: SectionProps) => (
+export const RemindersSection = (form: SettingsForm) => (
   <Section
     title="Reminders"
     note="Learners are reminded three days and one day before a due date. They can also be reminded when they have not submitted anything for long: after so many days, and at most three times in a row."
   >
     <div className="grid items-start gap-6 md:grid-cols-2">
       <TextField
-        {...section}
+        {...form}
         name="stalledDays"
         label="Days without a submission"
         hint="From 14 to 90. Leave it blank for no such reminders."

@@ -1,13 +1,13 @@
-import { Section, TextField, type SectionProps } from './section'
+import { Section, TextField, type SettingsForm } from './section'
 
-export const SecondReviewSection = (section: SectionProps) => (
+export const SecondReviewSection = (form: SettingsForm) => (
   <Section
     title="Second reviews"
     note="Learners can ask another reviewer for a verdict, once for a task, and a share of all submissions is reviewed a second time without a request. The second reviewer does not see the first verdict."
   >
     <div className="grid items-start gap-6 md:grid-cols-2">
       <TextField
-        {...section}
+        {...form}
         name="secondReviewPercent"
         label="Share of verdicts, in percent"
         hint="Usually 5. With 0, only when a learner asks. Leave it blank for no second reviews."

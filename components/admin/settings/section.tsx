@@ -3,7 +3,8 @@ import type { UseFormRegister } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
 import type { InstituteFields } from '@/lib/institute/fields'
 
-export type SectionProps = {
+/** The parts of the settings form that its sections use. */
+export type SettingsForm = {
   register: UseFormRegister<InstituteFields>
   errors: Partial<Record<keyof InstituteFields, string>>
   values: InstituteFields
@@ -23,7 +24,7 @@ export function Section({ title, note, children }: { title: string; note: string
   )
 }
 
-type TextProps = SectionProps & {
+type TextProps = SettingsForm & {
   name: keyof InstituteFields
   label: string
   hint?: string

@@ -22,7 +22,7 @@ import { PreviewsSection } from './previews-section'
 import { RegistrationSection } from './registration-section'
 import { RemindersSection } from './reminders-section'
 import { SecondReviewSection } from './second-review-section'
-import type { SectionProps } from './section'
+import type { SettingsForm } from './section'
 
 type Settings = InstituteFields & { version: number }
 type Props = { settings: Settings; zones: string[] }
@@ -31,7 +31,7 @@ type Props = { settings: Settings; zones: string[] }
 export function SettingsScreen({ settings, zones }: Props) {
   const router = useRouter()
   const [savedSettings, setSavedSettings] = useState(settings)
-  const [changedByOthers, setChangedByOthers] = useState<SectionProps['errors']>({})
+  const [conflictMessages, setConflictMessages] = useState<SettingsForm['errors']>({})
   const { version: _version, ...initial } = settings
 
   const save = async (values: InstituteFields) => {
@@ -43,7 +43,7 @@ export function SettingsScreen({ settings, zones }: Props) {
         }),
       )
       setSavedSettings(data)
-      setChangedByOthers({})
+      setConflictMessages({})
       for (const name of fieldNames) setField(name, data[name])
       toast.success(message)
       router.refresh()
@@ -57,15 +57,15 @@ export function SettingsScreen({ settings, zones }: Props) {
     }
   }
 
-  /** Copies another administrator's saved values into the fields that were not changed here. */
+  /** Adopts another administrator's values in the fields that were not changed here; shows the others as conflicts. */
   const mergeSaved = (saved: Settings, entered: InstituteFields) => {
-    const conflicts: SectionProps['errors'] = {}
+    const conflicts: SettingsForm['errors'] = {}
     for (const name of fieldNames) {
       if (saved[name] === savedSettings[name] || saved[name] === entered[name]) continue
       if (entered[name] === savedSettings[name]) setField(name, saved[name])
       else conflicts[name] = texts.changedByOther(isImageHash(saved[name]) ? texts.otherImage : saved[name])
     }
-    setChangedByOthers(conflicts)
+    setConflictMessages(conflicts)
     setSavedSettings(saved)
   }
 
@@ -76,17 +76,17 @@ export function SettingsScreen({ settings, zones }: Props) {
       initial,
     })
   const values = useWatch({ control }) as InstituteFields
-  const section = { register, errors: { ...changedByOthers, ...errors }, values, setField }
+  const settingsForm = { register, errors: { ...conflictMessages, ...errors }, values, setField }
   return (
     <form {...form} className="grid max-w-[1120px] gap-6">
-      <InstituteSection {...section} zones={zones} />
-      <AppearanceSection {...section} />
-      <CertificateSection {...section} />
-      <RegistrationSection {...section} />
-      <SecondReviewSection {...section} />
-      <PreviewsSection {...section} />
-      <RemindersSection {...section} />
-      <AboutSection {...section} />
+      <InstituteSection {...settingsForm} zones={zones} />
+      <AppearanceSection {...settingsForm} />
+      <CertificateSection {...settingsForm} />
+      <RegistrationSection {...settingsForm} />
+      <SecondReviewSection {...settingsForm} />
+      <PreviewsSection {...settingsForm} />
+      <RemindersSection {...settingsForm} />
+      <AboutSection {...settingsForm} />
       <div className="sticky bottom-0 z-[5] -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3">
         <p className="text-sm text-ink-soft max-md:sr-only">
           Changes are in force as soon as they are saved.

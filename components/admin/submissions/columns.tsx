@@ -12,7 +12,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
     label: 'Learner',
     cell: ({ name, email }) => (
       <>
-        {/* A click anywhere opens the row; the button opens it by keyboard. */}
+        {/* A click anywhere in a row opens it; the button makes that possible by keyboard. */}
         <button
           type="button"
           className="block max-w-[150px] truncate text-left font-semibold as-cards:max-w-full"
@@ -49,7 +49,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
 ]
 
-/** `overdue` is said of the review, `late` of the submission. */
+/** `overdue`: the review is late; `late`: the work was submitted after its due date. */
 type QueueNotesProps = Pick<
   ManagedSubmission,
   'overdue' | 'late' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'

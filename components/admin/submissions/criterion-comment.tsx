@@ -11,7 +11,7 @@ import { call } from '@/lib/browser/api-client'
 import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
-import { leaveField } from './leave-field'
+import { leaveFieldOn } from './leave-field'
 import { SavedTexts } from './saved-texts'
 
 type Props = {
@@ -23,14 +23,14 @@ type Props = {
 
 /** The comment on a criterion, typed or picked from saved comments; a new one can be saved. */
 export function CriterionComment({ criterion, comment, onChange, onSavedChanged }: Props) {
-  const { id, title, saved_comments: saved } = criterion
+  const { id, title, saved_comments: savedComments } = criterion
   const text = comment.trim()
   const field = useRef<HTMLTextAreaElement>(null)
   const pick = (picked: string) => {
     onChange(text ? `${text}\n${picked}`.slice(0, limits.commentMax) : picked)
     field.current?.focus()
   }
-  const changeSaved = async (request: Promise<{ message: string }>) => {
+  const showOutcomeAndReload = async (request: Promise<{ message: string }>) => {
     try {
       toast.success((await request).message)
     } catch (failure) {
@@ -46,27 +46,30 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
         placeholder="Comment, if it helps"
         value={comment}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={leaveField('Escape')}
+        onKeyDown={leaveFieldOn('Escape')}
         maxLength={limits.commentMax}
         rows={2}
         className={inputClass}
       />
       <SavedTexts
         label={`Saved comments on ${title}`}
-        texts={saved}
+        texts={savedComments}
         onPick={pick}
         removal={{
           kind: 'comment',
-          onRemove: (commentId) => void changeSaved(call('DELETE', adminApi.removeComment(commentId))),
+          onRemove: (commentId) =>
+            void showOutcomeAndReload(call('DELETE', adminApi.removeComment(commentId))),
         }}
       />
-      {text && !saved.some((stored) => stored.text === text) && (
+      {text && !savedComments.some((stored) => stored.text === text) && (
         <div>
           <Button
             variant="quiet"
             size="small"
             aria-label={`Keep this comment on ${title}`}
-            onClick={() => void changeSaved(call('POST', adminApi.savedComments, { criterion_id: id, text }))}
+            onClick={() =>
+              void showOutcomeAndReload(call('POST', adminApi.savedComments, { criterion_id: id, text }))
+            }
           >
             <BookmarkPlus aria-hidden />
             Keep this comment

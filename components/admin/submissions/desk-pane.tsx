@@ -24,9 +24,9 @@ import type { useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Props = {
-  /** The preview, on narrow screens only: on wide ones it is above the list. */
+  /** The preview on narrow screens; on wide ones, it is shown above the list instead. */
   preview: ReactNode
-  previewToggle: ReturnType<typeof usePreviewSwitch>
+  previewSwitch: ReturnType<typeof usePreviewSwitch>
   details: ReturnType<typeof useSubmissionDetails>
   busy: boolean
   rejecting: boolean
@@ -36,12 +36,12 @@ type Props = {
   claim: ReturnType<typeof useClaim>
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onDelete: () => void
-  onMessage: () => void
+  onMessageSent: () => void
 }
 
 /** One submission, with everything that a reviewer needs to decide on it. */
 export function DeskPane(props: Props) {
-  const { details, resultForm, busy, rejecting, setRejecting, onAccept, onReject, onDelete, onMessage } =
+  const { details, resultForm, busy, rejecting, setRejecting, onAccept, onReject, onDelete, onMessageSent } =
     props
   const { row, recheckResult, checking, recheck } = details
   if (!row) return <Skeleton className="h-96" />
@@ -78,7 +78,7 @@ export function DeskPane(props: Props) {
           {!checking && <RefreshCw aria-hidden />}
           Check the link again
         </Button>
-        <PreviewToggle {...props.previewToggle} />
+        <ShowPreviewButton {...props.previewSwitch} />
       </div>
       <Attempts row={row} />
       <Thread
@@ -87,7 +87,7 @@ export function DeskPane(props: Props) {
         count={row.messages ?? 0}
         viewer="reviewer"
         closed={row.withdrawn}
-        onSent={onMessage}
+        onSent={onMessageSent}
       />
       {(row.status === 'pending' || rejecting) && (
         <CriteriaForm
@@ -101,7 +101,7 @@ export function DeskPane(props: Props) {
           key={row.id}
           submissionId={row.id}
           busy={busy}
-          criteria={row.criteria.length > 0 ? rejectionCriteria(row, resultForm.results) : null}
+          evaluation={row.criteria.length > 0 ? evaluationOf(row, resultForm.results) : null}
           onReject={onReject}
           onCancel={() => setRejecting(false)}
         />
@@ -112,7 +112,7 @@ export function DeskPane(props: Props) {
   )
 }
 
-const rejectionCriteria = ({ criteria, next_steps }: SubmissionDetails, results: ResultInput[]) => ({
+const evaluationOf = ({ criteria, next_steps }: SubmissionDetails, results: ResultInput[]) => ({
   results,
   anyFallsShort: criteria.some(({ id, points }) =>
     results.some((result) => result.criterion_id === id && fallsShort(result, points)),
@@ -120,8 +120,8 @@ const rejectionCriteria = ({ criteria, next_steps }: SubmissionDetails, results:
   nextSteps: next_steps,
 })
 
-const PreviewToggle = ({ permitted, shown, toggle }: Props['previewToggle']) =>
-  permitted && !shown ? (
+const ShowPreviewButton = ({ enabled, shown, toggle }: Props['previewSwitch']) =>
+  enabled && !shown ? (
     <Button variant="plain" size="small" onClick={toggle}>
       <Eye aria-hidden />
       Preview

@@ -15,7 +15,7 @@ type Props = {
   reload: () => void
 }
 
-/** Filters of the queue, and the button that assigns it if there are several reviewers. */
+/** Filters of the queue; with several reviewers, also the button that assigns the unassigned submissions. */
 export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) {
   const [isAssigning, setIsAssigning] = useState(false)
   const { loads, severalReviewers } = reviewers

@@ -20,7 +20,7 @@ type Props = {
   submissionId: string
   busy: boolean
   /** Null if the task has no criteria. */
-  criteria: {
+  evaluation: {
     results: ResultInput[]
     /** Whether a result falls short of its criterion, which makes the reason optional. */
     anyFallsShort: boolean
@@ -33,7 +33,7 @@ type Props = {
 }
 
 const hints = {
-  criteria: 'Required if no criterion is marked as not yet met.',
+  reasonWithCriteria: 'Required if no criterion is marked as not yet met.',
   reason: 'What is missing, and how it can be mended.',
   nextStep: 'What the learner should do next.',
 }
@@ -46,18 +46,18 @@ const append = (existing: string, text: string) => (existing.trim() ? `${existin
  * Without criteria, a rejection needs a reason. With criteria, it needs a next step, and the reason is optional once a
  * criterion falls short.
  */
-export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }: Props) {
+export function ReasonForm({ submissionId, busy, evaluation, onReject, onCancel }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, blank)
   const { form, register, control, errors, setField } = useValidatedForm({
     validate: (texts: typeof draft) =>
-      validateReview({ status: 'rejected', ...texts, ...(criteria && { results: criteria.results }) }),
+      validateReview({ status: 'rejected', ...texts, ...(evaluation && { results: evaluation.results }) }),
     onValid: async ({ reason, next_step }) =>
       (await onReject({ reason: reason.trim(), next_step: next_step.trim() })) && clearDraft(),
     initial: draft,
     onChange: saveDraft,
   })
   const reason = useWatch({ control, name: 'reason' })
-  const { savedReasons, changeSaved } = useSavedReasons()
+  const { savedReasons, showOutcomeAndReload } = useSavedReasons()
   const cancel = () => {
     clearDraft()
     onCancel()
@@ -71,35 +71,35 @@ export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }:
     <form {...form} className="grid grid-cols-1 gap-3">
       <RejectionTextField
         label="Reason"
-        hint={criteria ? hints.criteria : hints.reason}
+        hint={evaluation ? hints.reasonWithCriteria : hints.reason}
         error={errors.reason}
         field={register('reason')}
         rows={4}
-        autoFocus={!criteria?.anyFallsShort}
+        autoFocus={!evaluation?.anyFallsShort}
         onKeyDown={handleKeyDown}
         saved={{
           label: 'Saved reasons',
           texts: savedReasons ?? [],
           removal: {
             kind: 'reason',
-            onRemove: (id) => void changeSaved(call('DELETE', adminApi.removeReason(id))),
+            onRemove: (id) => void showOutcomeAndReload(call('DELETE', adminApi.removeReason(id))),
           },
         }}
         onRecall={(text) => setField('reason', text)}
         onPick={(text) => setField('reason', append(reason, text))}
       />
-      {criteria && (
+      {evaluation && (
         <RejectionTextField
           label="Next step"
           hint={hints.nextStep}
           error={errors.next_step}
           field={register('next_step')}
           rows={2}
-          autoFocus={criteria.anyFallsShort}
+          autoFocus={evaluation.anyFallsShort}
           onKeyDown={handleKeyDown}
           saved={{
             label: 'Given before',
-            texts: criteria.nextSteps.map((text) => ({ id: text, text })),
+            texts: evaluation.nextSteps.map((text) => ({ id: text, text })),
           }}
           onRecall={(text) => setField('next_step', text)}
           onPick={(text) => setField('next_step', text)}
@@ -116,7 +116,9 @@ export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }:
           variant="quiet"
           size="small"
           disabled={!reason.trim()}
-          onClick={() => void changeSaved(call('POST', adminApi.savedReasons, { text: reason.trim() }))}
+          onClick={() =>
+            void showOutcomeAndReload(call('POST', adminApi.savedReasons, { text: reason.trim() }))
+          }
         >
           <BookmarkPlus aria-hidden />
           Keep this reason
@@ -126,12 +128,12 @@ export function ReasonForm({ submissionId, busy, criteria, onReject, onCancel }:
   )
 }
 
-/** The saved reasons; `changeSaved` shows the outcome of a request that changes them, and loads them again. */
+/** The saved reasons; `showOutcomeAndReload` takes a request that changes them. */
 function useSavedReasons() {
   const { data: savedReasons, mutate } = useSWR(adminApi.savedReasons, (path) =>
     call<{ data: SavedReason[] }>('GET', path).then(({ data }) => data),
   )
-  const changeSaved = async (request: Promise<{ message: string }>) => {
+  const showOutcomeAndReload = async (request: Promise<{ message: string }>) => {
     try {
       toast.success((await request).message)
     } catch (failure) {
@@ -139,5 +141,5 @@ function useSavedReasons() {
     }
     void mutate()
   }
-  return { savedReasons, changeSaved }
+  return { savedReasons, showOutcomeAndReload }
 }

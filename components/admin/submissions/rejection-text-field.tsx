@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
 import { recallText } from './recall-text'
-import { SavedTexts, type SavedText } from './saved-texts'
+import { SavedTexts } from './saved-texts'
 import { Key } from './shortcuts-dialog'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   /** Earlier texts. An arrow key replaces the text in the field by one (`onRecall`); a click calls `onPick`. */
-  saved: Omit<Parameters<typeof SavedTexts>[0], 'onPick'> & { texts: SavedText[] }
+  saved: Omit<Parameters<typeof SavedTexts>[0], 'onPick'>
   onRecall: (text: string) => void
   onPick: (text: string) => void
 }

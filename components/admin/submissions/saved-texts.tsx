@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { classNames } from '@/lib/browser/class-names'
 
-export type SavedText = { id: string; text: string }
+type SavedText = { id: string; text: string }
 
 type Props = {
   label: string

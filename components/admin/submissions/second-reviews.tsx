@@ -5,10 +5,10 @@ import { formatDate } from '@/lib/format/date'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import type { SecondReview } from '@/lib/submissions/second-review-select'
 
-/** Second reviews of an attempt. The first verdict is hidden from the second reviewer until both have decided. */
+/** Second reviews of an attempt. The first verdict is hidden from the second reviewer until they have decided. */
 export function SecondReviews({ row }: { row: SubmissionDetails }) {
   const reviews = row.second_reviews
-  const openForViewer = reviews.find(({ state, first }) => state === 'open' && !first)
+  const reviewByViewer = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
     <>
       {row.second_review && (
@@ -17,12 +17,12 @@ export function SecondReviews({ row }: { row: SubmissionDetails }) {
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold">Second review</p>
             <p>Another reviewer has already decided. You see that verdict after you have decided.</p>
-            {openForViewer?.request && <Request text={openForViewer.request} />}
+            {reviewByViewer?.request && <Request text={reviewByViewer.request} />}
           </div>
         </div>
       )}
       {reviews
-        .filter((review) => !row.second_review || review !== openForViewer)
+        .filter((review) => !row.second_review || review !== reviewByViewer)
         .map((review, index) => (
           <Review key={index} review={review} />
         ))}

@@ -37,7 +37,7 @@ type ScreenProps = {
   previewsEnabled: boolean
 }
 
-/** Review desk: a preview above the list, and a review pane beside both; on narrow screens in a dialog. */
+/** Review desk: a preview above the list and a review pane beside it; on narrow screens, a dialog holds both. */
 export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
   const list = useAdminList<ManagedSubmission[]>(adminApi.submissions, messages.submissions.loadFailed, {
     name: filter.name,
@@ -142,7 +142,7 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
   return (
     <DeskPane
       preview={hasRoomForPane ? null : <Preview review={review} height="h-[46dvh]" />}
-      previewToggle={review.preview}
+      previewSwitch={review.preview}
       details={review.details}
       busy={review.decisions.busy}
       resultForm={review.resultForm}
@@ -152,7 +152,7 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
       onAccept={() => void review.accept()}
       onReject={review.reject}
       onDelete={() => review.setDialog('delete')}
-      onMessage={review.reload}
+      onMessageSent={review.reload}
     />
   )
 }
@@ -161,7 +161,7 @@ function ReviewDialogs({ review: { current, dialog, preview, setDialog, remove }
   const close = () => setDialog(null)
   return (
     <>
-      {dialog === 'keys' && <ShortcutsDialog previewsEnabled={preview.permitted} onClose={close} />}
+      {dialog === 'keys' && <ShortcutsDialog previewsEnabled={preview.enabled} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         title="Delete this submission?"

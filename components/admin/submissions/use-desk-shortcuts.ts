@@ -12,7 +12,7 @@ function shortcutNamesOf({ key, code, shiftKey }: KeyboardEvent) {
   return [key.length === 1 ? key.toLowerCase() : key, ...(digit ? [`shift+${digit}`] : [])]
 }
 
-/** Single-key shortcuts. A key pressed in a field or in a dialog does nothing here. */
+/** Single-key shortcuts. They do nothing in a text field, a select or a dialog. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
   // An effect event, so that a key pressed right after a render runs the actions of that render.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -12,12 +12,12 @@ type ResultDrafts = Record<string, ResultDraft>
 /** The entered results of a submission, by criterion; kept in this tab as a draft, also after the session has ended. */
 export function useResults(submissionId: string | null) {
   const userId = useSessionUser()?._id ?? ''
-  const [changed, setChanged] = useState<Record<string, ResultDrafts>>({})
+  const [draftsBySubmission, setDraftsBySubmission] = useState<Record<string, ResultDrafts>>({})
   const key = submissionId ?? ''
   const name = `results:${key}`
-  const drafts = changed[key] ?? parse(readDraft(userId, name))
+  const drafts = draftsBySubmission[key] ?? parse(readDraft(userId, name))
   const save = (next: ResultDrafts) => {
-    setChanged({ ...changed, [key]: next })
+    setDraftsBySubmission({ ...draftsBySubmission, [key]: next })
     saveDraft(userId, name, JSON.stringify(next))
   }
   return {
@@ -41,7 +41,7 @@ function toResult(criterion_id: string, { met, points = '', comment = '' }: Resu
   return met === undefined ? [] : [{ criterion_id, met, ...optionalComment }]
 }
 
-/** The mark that follows: from none to met, to not yet, and back to none. */
+/** The mark after the present one: from none to met, to not yet, and back to none. */
 export const nextMark = ({ met, ...draft }: ResultDraft = {}): ResultDraft => {
   if (met === undefined) return { ...draft, met: true }
   return met ? { ...draft, met: false } : draft

@@ -19,7 +19,7 @@ const selectionRules = {
 }
 
 /** A digit sets the next mark of a criterion; with Shift it marks the criterion as not yet met. */
-const markShortcuts = (mark: (index: number, met?: boolean) => void): DeskShortcuts =>
+const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
     [...'1234567890'].flatMap((key, index) => [
       [key, () => mark(index)],
@@ -31,19 +31,19 @@ const markShortcuts = (mark: (index: number, met?: boolean) => void): DeskShortc
 export function useReview(
   list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
   severalReviewers: boolean,
-  previewsPermitted: boolean,
+  previewsEnabled: boolean,
 ) {
   const { data: rows, filters } = list
   const [opened, setOpened] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
   const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
   const [rejecting, setRejecting] = useState(false)
 
-  // If the open submission left the list, opens the one now at its index.
+  // If the open submission has left the list, the one that is now at its index is opened.
   const openedIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
   const index = openedIndex >= 0 ? openedIndex : Math.min(opened.index, (rows?.length ?? 0) - 1)
   const current = rows?.[index] ?? null
   const details = useSubmissionDetails(current?.id ?? null)
-  const preview = usePreviewSwitch(previewsPermitted)
+  const preview = usePreviewSwitch(previewsEnabled)
   const reload = () => {
     list.reload()
     details.reload()

@@ -8,7 +8,7 @@ import type { ReviewerLoads } from '@/lib/submissions/assign'
 
 /**
  * Loads of the reviewers and the number of unassigned submissions, for staff who may assign them. Other staff get only
- * `severalReviewers`: it is true, because an administrator also reviews.
+ * `severalReviewers`, which is true for them, because an administrator also reviews.
  */
 export function useReviewers() {
   const canAssign = useMay()('submissions.manage')

@@ -6,7 +6,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
-import type { LinkRecheck, SubmissionDetails } from '@/lib/submissions/details'
+import type { LinkRecheck, SubmissionDetails as WireDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
 type RecheckResult = { id: string; result: LinkRecheck | 'lost' }
@@ -15,7 +15,7 @@ type RecheckResult = { id: string; result: LinkRecheck | 'lost' }
 export function useSubmissionDetails(id: string | null) {
   const { data: row, mutate } = useSWR(
     id && adminApi.submissionDetails(id),
-    (path) => call<{ data: SubmissionDetails }>('GET', path).then(({ data }) => detailsFromWire(data)),
+    (path) => call<{ data: WireDetails }>('GET', path).then(({ data }) => detailsFromWire(data)),
     { onError: (failure) => toastError(failure, messages.submissions.loadFailed) },
   )
   const [recheckResult, setRecheckResult] = useState<RecheckResult | null>(null)

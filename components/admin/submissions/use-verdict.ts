@@ -25,7 +25,7 @@ export function useVerdict({ current, details, decisions, rejecting, onDecided }
 
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
-    // The draft of the results is not cleared, so that it is there again after an undo.
+    // The draft of the results is kept, so that the form shows it again after an undo.
     const saved = await decisions.decide(current, status, feedback)
     if (saved) onDecided()
     return saved
@@ -38,7 +38,7 @@ export function useVerdict({ current, details, decisions, rejecting, onDecided }
   }
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
     decide('rejected', criteria.length > 0 ? { reason, next_step, results } : { reason })
-  /** Marks a criterion as met or not; without `isMet`, sets its next mark. For a criterion with points, focuses the field. */
+  /** Marks a criterion as met or not; without `isMet`, sets its next mark. If it has points, focuses their field. */
   const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria[index]
     if (!criterion || (current?.status !== 'pending' && !rejecting)) return

@@ -13,9 +13,9 @@ type Props = {
 
 /** Up to ten criteria of a task, in the order in which reviewers and learners see them. */
 export function CriteriaFields({ criteria, onChange, error }: Props) {
-  const change = (index: number, part: Partial<CriterionDraft>) =>
+  const change = (index: number, changes: Partial<CriterionDraft>) =>
     onChange(
-      criteria.map((criterion, position) => (position === index ? { ...criterion, ...part } : criterion)),
+      criteria.map((criterion, position) => (position === index ? { ...criterion, ...changes } : criterion)),
     )
   const move = (index: number, to: number) => {
     const [criterion] = criteria.slice(index, index + 1)
@@ -34,7 +34,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
           number={index + 1}
           criterion={criterion}
           isLast={index === criteria.length - 1}
-          onChange={(part) => change(index, part)}
+          onChange={(changes) => change(index, changes)}
           onMove={(by) => move(index, index + by)}
           onRemove={() => onChange(criteria.toSpliced(index, 1))}
         />
@@ -62,7 +62,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
 
 type RowProps = PositionProps & {
   criterion: CriterionDraft
-  onChange: (part: Partial<CriterionDraft>) => void
+  onChange: (changes: Partial<CriterionDraft>) => void
 }
 
 function CriterionRow({ number, criterion, onChange, ...position }: RowProps) {

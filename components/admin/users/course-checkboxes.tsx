@@ -7,7 +7,7 @@ import { useAllCourses } from '../use-all-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
 
-/** Number of courses from which on there is a search field. */
+/** The search field is shown if there are at least so many courses. */
 const searchFieldFrom = 8
 
 export function CourseCheckboxes({ selected, onChange }: Props) {

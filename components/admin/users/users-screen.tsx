@@ -21,7 +21,7 @@ export function UsersScreen() {
   const { mutate } = useMutation(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
-  const setRole = async (user: User, change: RoleChange) => {
+  const changeRole = async (user: User, change: RoleChange) => {
     const body = { ...change, email: user.email }
     await mutate({
       method: 'PUT',
@@ -56,7 +56,7 @@ export function UsersScreen() {
       {dialog?.kind === 'role' && (
         <RoleDialog
           user={dialog.user}
-          onSave={(change) => setRole(dialog.user, change)}
+          onSave={(change) => changeRole(dialog.user, change)}
           onClose={() => setDialog(null)}
         />
       )}

@@ -25,13 +25,13 @@ import type { BulkCheck } from './use-bulk-check'
 
 const badgeKinds = {
   valid: 'accepted',
-  unconfirmed: 'open',
+  unconfirmed: 'neutral',
   revoked: 'rejected',
   superseded: 'pending',
-  registered: 'open',
+  registered: 'neutral',
   unknown: 'rejected',
   mistyped: 'pending',
-  unchecked: 'open',
+  unchecked: 'neutral',
 } as const satisfies Record<RowState, string>
 
 const states = Object.keys(badgeKinds) as RowState[]

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { call, messageOf } from '@/lib/browser/api-client'
 import { readIds, type ListedId } from '@/lib/certificates/verify/read-ids'
-import type { Checked } from '@/lib/certificates/verify/verify-many'
+import type { CheckResult } from '@/lib/certificates/verify/verify-many'
 import { bulkCheck as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -11,7 +11,7 @@ import { api } from '@/lib/routes'
 type State = {
   phase: 'none' | 'checking' | 'checked'
   listed: ListedId[]
-  answers: ReadonlyMap<string, Checked>
+  answers: ReadonlyMap<string, CheckResult>
   error: string | null
 }
 
@@ -26,7 +26,7 @@ export function useBulkCheck() {
   const [state, setState] = useState(initialState)
   const busy = useRef(false)
 
-  const requestResults = async (ids: ListedId[], previousAnswers: ReadonlyMap<string, Checked>) => {
+  const requestResults = async (ids: ListedId[], previousAnswers: ReadonlyMap<string, CheckResult>) => {
     if (busy.current) return
     busy.current = true
     const answers = new Map(previousAnswers)
@@ -36,7 +36,7 @@ export function useBulkCheck() {
     try {
       for (let from = 0; from < pendingIds.length; from += limits.idsAtOnce) {
         const chunk = pendingIds.slice(from, from + limits.idsAtOnce)
-        const { data } = await call<{ data: Checked[] }>(
+        const { data } = await call<{ data: CheckResult[] }>(
           'GET',
           api.verifyCertificates(chunk.map(({ cid }) => cid)),
         )

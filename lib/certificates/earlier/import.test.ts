@@ -4,37 +4,38 @@ import { GET as exportRoute } from '@/app/api/admin/export-earlier-certificates/
 import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates/route'
 import { db } from '@/lib/db/client'
 import { readDay } from '@/lib/format/read-day'
-import { readEarlier } from '@/lib/import/parse-file'
+import { readEarlierCertificates } from '@/lib/import/parse-file'
 import { learnerImport } from '@/lib/limits'
-import { earlierNumber } from './limits'
+import { earlierCertificateNumber } from './limits'
 import { messages } from '@/lib/messages'
-import { makeCertificate, makeCourse, makeEarlierCertificate, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeCourse, makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime, inParallel } from '@/lib/testing/wire'
-import { combineOutcomes, type EarlierOutcome } from './outcome'
-import { contradictingRows, type EarlierRow } from './rules'
+import { combineOutcomes, type EarlierCertificateOutcome } from './outcome'
+import { contradictingRows, type EarlierCertificateRow } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const row = (changes: Partial<EarlierRow> = {}): EarlierRow => ({
+const row = (changes: Partial<EarlierCertificateRow> = {}): EarlierCertificateRow => ({
   line: 2,
-  number: `2009/${unique()}`,
+  number: `2009/${randomWord()}`,
   name: 'Asha Raman',
   course: 'Typing and Office Work',
   started: '05/01/2009',
   issued: '2009-03-27',
   ...changes,
 })
-const send = async (handler: typeof checkRoute, rows: EarlierRow[]) =>
-  (await admin.client.json<{ data: EarlierOutcome[] }>(handler, 'POST', { body: { rows } })).body.data
+const send = async (handler: typeof checkRoute, rows: EarlierCertificateRow[]) =>
+  (await admin.client.json<{ data: EarlierCertificateOutcome[] }>(handler, 'POST', { body: { rows } })).body
+    .data
 const storedWith = (number: string) => db.earlierCertificate.findMany({ where: { number } })
 const registered = { line: 2, problem: null, certificate: 'new' }
 const known = { line: 2, problem: null, certificate: 'known' }
 
-test('checking says what would be registered, and writes nothing', async () => {
+test('a check says which rows would be registered, and writes nothing', async () => {
   const one = row()
   expect(await send(checkRoute, [one])).toEqual([registered])
   expect(await storedWith(one.number)).toEqual([])
@@ -57,7 +58,7 @@ test('a certificate is registered with a new ID, and the audit trail records it'
   expect(events.map(({ action }) => action)).toEqual(['certificate.registered'])
 })
 
-test('the ID has the number of the catalogue course with the same title', async () => {
+test('the new ID has the course number of the catalogue course with the same title', async () => {
   const course = await makeCourse()
   const one = row({ course: course.title.toUpperCase() })
   await send(importRoute, [one])
@@ -67,9 +68,9 @@ test('the ID has the number of the catalogue course with the same title', async 
 test('checking and importing respond with a message', async () => {
   const rows = [row()]
   const checked = await admin.client.json(checkRoute, 'POST', { body: { rows } })
-  expect(checked.body).toMatchObject({ message: messages.earlier.checked })
+  expect(checked.body).toMatchObject({ message: messages.earlierCertificates.checked })
   const imported = await admin.client.json(importRoute, 'POST', { body: { rows } })
-  expect(imported.body).toMatchObject({ message: messages.earlier.imported })
+  expect(imported.body).toMatchObject({ message: messages.earlierCertificates.imported })
 })
 
 test('importing the same row again changes nothing', async () => {
@@ -80,12 +81,12 @@ test('importing the same row again changes nothing', async () => {
   expect(await storedWith(one.number)).toHaveLength(1)
 })
 
-test('the number of another certificate is refused, however it is written', async () => {
-  const one = row({ number: 'AB-12/34' + unique() })
+test('the number of another registered certificate is refused, however it is written', async () => {
+  const one = row({ number: 'AB-12/34' + randomWord() })
   await send(importRoute, [one])
   for (const number of [one.number, one.number.toLowerCase().replace('-', ' ')]) {
     const other = row({ number, name: 'Rahul Verma' })
-    const problem = { line: 2, problem: messages.earlier.numberTaken, certificate: 'known' }
+    const problem = { line: 2, problem: messages.earlierCertificates.numberTaken, certificate: 'known' }
     expect(await send(checkRoute, [other])).toEqual([problem])
     expect(await send(importRoute, [other])).toEqual([problem])
   }
@@ -95,35 +96,35 @@ test('the ID of a certificate that was issued here is refused as a number', asyn
   const { cid } = await makeCertificate()
   for (const number of [cid, cid.toUpperCase(), cid.replaceAll('-', '')])
     expect(await send(importRoute, [row({ number })])).toMatchObject([
-      { problem: messages.earlier.numberIsId },
+      { problem: messages.earlierCertificates.numberIsId },
     ])
 })
 
 test('the ID of a registered certificate is refused as the number of another one', async () => {
   const { cid } = await makeEarlierCertificate()
   expect(await send(importRoute, [row({ number: cid })])).toMatchObject([
-    { problem: messages.earlier.numberTaken },
+    { problem: messages.earlierCertificates.numberTaken },
   ])
 })
 
 const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-test.each<[Partial<EarlierRow>, string]>([
-  [{ number: '' }, messages.earlier.numberNeeded],
-  [{ number: ' -/- ' }, messages.earlier.numberNeeded],
-  [{ number: '1'.repeat(earlierNumber.max + 1) }, messages.earlier.numberTooLong],
-  [{ name: ' ' }, messages.earlier.nameNeeded],
+test.each<[Partial<EarlierCertificateRow>, string]>([
+  [{ number: '' }, messages.earlierCertificates.numberNeeded],
+  [{ number: ' -/- ' }, messages.earlierCertificates.numberNeeded],
+  [{ number: '1'.repeat(earlierCertificateNumber.max + 1) }, messages.earlierCertificates.numberTooLong],
+  [{ name: ' ' }, messages.earlierCertificates.nameNeeded],
   [{ name: 'Asha <b>' }, messages.certificates.nameCharacters],
-  [{ course: '' }, messages.earlier.courseNeeded],
-  [{ course: 'x'.repeat(121) }, messages.earlier.courseTooLong],
-  [{ issued: '' }, messages.earlier.issuedNeeded],
-  [{ issued: '31/02/2009' }, messages.earlier.dateInvalid('31/02/2009')],
-  [{ issued: 'in spring' }, messages.earlier.dateInvalid('in spring')],
-  [{ issued: '03/27/2009' }, messages.earlier.dateInvalid('03/27/2009')],
-  [{ started: 'soon' }, messages.earlier.dateInvalid('soon')],
-  [{ issued: inTwoDays }, messages.earlier.issuedLater],
-  [{ started: '2009-03-28' }, messages.earlier.datesSwapped],
-])('a row with %j is left out and says why; the others are registered', async (changes, problem) => {
+  [{ course: '' }, messages.earlierCertificates.courseNeeded],
+  [{ course: 'x'.repeat(121) }, messages.earlierCertificates.courseTooLong],
+  [{ issued: '' }, messages.earlierCertificates.issuedNeeded],
+  [{ issued: '31/02/2009' }, messages.earlierCertificates.dateInvalid('31/02/2009')],
+  [{ issued: 'in spring' }, messages.earlierCertificates.dateInvalid('in spring')],
+  [{ issued: '03/27/2009' }, messages.earlierCertificates.dateInvalid('03/27/2009')],
+  [{ started: 'soon' }, messages.earlierCertificates.dateInvalid('soon')],
+  [{ issued: inTwoDays }, messages.earlierCertificates.issuedLater],
+  [{ started: '2009-03-28' }, messages.earlierCertificates.datesSwapped],
+])('a row with %j is left out with the reason; the others are registered', async (changes, problem) => {
   const [wrong, right] = [row(changes), row({ line: 3 })]
   for (const handler of [checkRoute, importRoute])
     expect(await send(handler, [wrong, right])).toMatchObject([
@@ -151,17 +152,17 @@ test('of two different rows with the same number only the first is registered', 
   const one = row()
   const other = { ...one, line: 3, name: 'Rahul Verma' }
   expect([...contradictingRows([one, { ...one, line: 4 }, other])]).toEqual([
-    [3, messages.earlier.numberTwice],
+    [3, messages.earlierCertificates.numberTwice],
   ])
   expect(await send(importRoute, [one, other])).toMatchObject([
     { problem: null },
-    { problem: messages.earlier.numberTwice },
+    { problem: messages.earlierCertificates.numberTwice },
   ])
   // The same holds for rows in different parts of a file.
-  const bothNew = [registered, { ...registered, line: 3 }] as EarlierOutcome[]
+  const bothNew = [registered, { ...registered, line: 3 }] as EarlierCertificateOutcome[]
   expect(combineOutcomes([one, other], bothNew)).toMatchObject([
     {},
-    { problem: messages.earlier.numberTwice },
+    { problem: messages.earlierCertificates.numberTwice },
   ])
   expect(combineOutcomes([one, { ...one, line: 3 }], bothNew)).toMatchObject([
     { certificate: 'new' },
@@ -177,7 +178,7 @@ test('eight parallel imports of one file register each certificate once', async 
   for (const { number } of rows) expect(await storedWith(number)).toHaveLength(1)
 })
 
-test('a call with more rows than a part of a file has is refused', async () => {
+test('a call with too many rows is refused', async () => {
   const rows = Array.from({ length: learnerImport.batchSize + 1 }, (_, index) => row({ line: index + 2 }))
   expect((await admin.client.json(importRoute, 'POST', { body: { rows } })).status).toBe(400)
   expect(await storedWith(rows[0]?.number ?? '')).toEqual([])
@@ -185,18 +186,21 @@ test('a call with more rows than a part of a file has is refused', async () => {
 
 test('a file with other common headings is read, and missing headings are reported', () => {
   const text = 'No.;Full name;Title;Start date;Issue date\n2009/17;Asha Raman;Typing;;27.03.2009\n'
-  expect(readEarlier(new TextEncoder().encode(text))).toEqual({
+  expect(readEarlierCertificates(new TextEncoder().encode(text))).toEqual({
     problem: null,
     rows: [
       { line: 2, number: '2009/17', name: 'Asha Raman', course: 'Typing', started: '', issued: '27.03.2009' },
     ],
   })
-  const incomplete = readEarlier(new TextEncoder().encode('name,course\nAsha,Typing'))
+  const incomplete = readEarlierCertificates(new TextEncoder().encode('name,course\nAsha,Typing'))
   expect(incomplete.problem).toBe(messages.import.headingsMissing(['number', 'issued']))
 })
 
 test('the list is searched by number, ID, name and course, and filtered by state', async () => {
-  const one = await makeEarlierCertificate({ fullName: `Asha ${unique()}`, title: `Typing ${unique()}` })
+  const one = await makeEarlierCertificate({
+    fullName: `Asha ${randomWord()}`,
+    title: `Typing ${randomWord()}`,
+  })
   const ask = async (query: Record<string, string>) =>
     (await admin.client.json<{ message: string; data: { id: string }[] }>(list, 'GET', { query })).body
   for (const q of [one.number, one.cid.toUpperCase(), one.fullName, one.title])
@@ -204,15 +208,17 @@ test('the list is searched by number, ID, name and course, and filtered by state
       { id: one.id, issued_on: '2009-03-27', registered_at: anyTime },
     ])
   expect((await ask({ q: one.number, state: 'revoked' })).data).toEqual([])
-  expect((await ask({ q: one.number, state: 'registered' })).message).toBe(messages.earlier.listed)
+  expect((await ask({ q: one.number, state: 'registered' })).message).toBe(
+    messages.earlierCertificates.listed,
+  )
 })
 
-test('the export can be imported again, and a spreadsheet takes none of its cells for a formula', async () => {
-  const one = await makeEarlierCertificate({ number: `=1+1${unique()}` })
+test('the exported rows are known when they are checked again, and a number that begins like a formula is escaped', async () => {
+  const one = await makeEarlierCertificate({ number: `=1+1${randomWord()}` })
   const response = await admin.client.call(exportRoute, 'GET', { query: { q: one.number } })
   const text = await response.text()
   expect(text).toContain(`'=1+1`)
-  const { rows } = readEarlier(new TextEncoder().encode(text))
+  const { rows } = readEarlierCertificates(new TextEncoder().encode(text))
   expect(rows).toMatchObject([{ number: one.number, name: one.fullName, issued: '2009-03-27' }])
   expect(
     await send(

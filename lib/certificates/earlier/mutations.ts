@@ -7,32 +7,39 @@ import { AppError, notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { messages } from '@/lib/messages'
-import { skippedRow, type EarlierOutcome } from './outcome'
-import { contradictingRows, readRow, isSameRecord, type EarlierRecord, type EarlierRow } from './rules'
+import { skippedRow, type EarlierCertificateOutcome } from './outcome'
+import {
+  contradictingRows,
+  readRow,
+  isSameRecord,
+  type EarlierCertificateRecord,
+  type EarlierCertificateRow,
+} from './rules'
 
 /** Course number in IDs of courses that are not in the catalogue. */
-export const noCourse = 0
+export const courseNumberOutsideCatalogue = 0
 const drawsMax = 5
 
-/** Says for each row what registering it would do; writes nothing. */
-export const checkEarlier = (rows: EarlierRow[]) => eachRow(rows, (record) => outcomeOf(db, record))
+/** Says for each row whether it would be registered, is known or has a problem; writes nothing. */
+export const checkEarlierCertificates = (rows: EarlierCertificateRow[]) =>
+  outcomesOf(rows, (record) => outcomeOf(db, record))
 
 /**
  * Registers certificates, each in its own transaction: a failed row does not stop the others, and importing a file
  * again changes nothing.
  */
-export const importEarlier = (actor: Actor, rows: EarlierRow[]) =>
-  eachRow(rows, (record) => db.$transaction((tx) => register(tx, actor, record)))
+export const importEarlierCertificates = (actor: Actor, rows: EarlierCertificateRow[]) =>
+  outcomesOf(rows, (record) => db.$transaction((tx) => register(tx, actor, record)))
 
-async function eachRow(
-  rows: EarlierRow[],
-  work: (record: EarlierRecord) => Promise<EarlierOutcome['certificate']>,
-): Promise<EarlierOutcome[]> {
+async function outcomesOf(
+  rows: EarlierCertificateRow[],
+  handleRecord: (record: EarlierCertificateRecord) => Promise<EarlierCertificateOutcome['certificate']>,
+): Promise<EarlierCertificateOutcome[]> {
   const today = dayInZone(new Date())
   const contradicting = contradictingRows(rows)
-  const outcomes: EarlierOutcome[] = []
+  const outcomes: EarlierCertificateOutcome[] = []
   for (const row of rows) {
     const { line } = row
     const parsed = readRow(row, today)
@@ -40,7 +47,7 @@ async function eachRow(
     if (problem !== undefined || 'problem' in parsed) outcomes.push(skippedRow(line, problem ?? ''))
     else
       outcomes.push(
-        await work(parsed.record).then(
+        await handleRecord(parsed.record).then(
           (certificate) => ({ line, problem: null, certificate }),
           (error: unknown) => {
             if (error instanceof AppError) return skippedRow(line, error.message)
@@ -54,20 +61,23 @@ async function eachRow(
 
 type Reader = Pick<Transaction, 'earlierCertificate' | 'certificate'>
 
-/** Tells if a record would be new. Throws `conflict` if its number belongs to another certificate. */
-async function outcomeOf(tx: Reader, record: EarlierRecord): Promise<EarlierOutcome['certificate']> {
+/** Whether a record is new or known. Throws `conflict` if its number belongs to another certificate. */
+async function outcomeOf(
+  tx: Reader,
+  record: EarlierCertificateRecord,
+): Promise<EarlierCertificateOutcome['certificate']> {
   const cid = normalizeCid(record.number)
   const [registered, issuedCount] = await Promise.all([
     tx.earlierCertificate.findFirst({ where: { OR: [{ numberKey: record.numberKey }, { cid }] } }),
     tx.certificate.count({ where: { cid } }),
   ])
-  if (issuedCount > 0) throw new AppError('conflict', messages.earlier.numberIsId)
+  if (issuedCount > 0) throw new AppError('conflict', messages.earlierCertificates.numberIsId)
   if (!registered) return 'new'
   if (isSameRecord(registered, record)) return 'known'
-  throw new AppError('conflict', messages.earlier.numberTaken)
+  throw new AppError('conflict', messages.earlierCertificates.numberTaken)
 }
 
-async function register(tx: Transaction, actor: Actor, record: EarlierRecord) {
+async function register(tx: Transaction, actor: Actor, record: EarlierCertificateRecord) {
   const outcome = await outcomeOf(tx, record)
   if (outcome === 'known') return outcome
   const course = await tx.course.findUnique({
@@ -76,7 +86,7 @@ async function register(tx: Transaction, actor: Actor, record: EarlierRecord) {
   })
   const institute = currentInstitute().name
   for (let draw = 0; draw < drawsMax; draw++) {
-    const cid = drawCid(course?.number ?? noCourse)
+    const cid = drawCidForCourse(course?.number ?? courseNumberOutsideCatalogue)
     const issuedCount = await tx.certificate.count({ where: { cid } })
     if (issuedCount > 0) continue
     const [row] = await tx.earlierCertificate.createManyAndReturn({
@@ -103,7 +113,10 @@ async function register(tx: Transaction, actor: Actor, record: EarlierRecord) {
  * Revokes an earlier certificate publicly. Repeating the call is harmless. Throws `not_found`, or `conflict` if the
  * certificate was revoked for another reason.
  */
-export async function revokeEarlier(actor: Actor, { cid, reason }: { cid: string; reason: string }) {
+export async function revokeEarlierCertificate(
+  actor: Actor,
+  { cid, reason }: { cid: string; reason: string },
+) {
   const revokedReason = reason.trim()
   return db.$transaction(async (tx) => {
     const { count } = await tx.earlierCertificate.updateMany({
@@ -111,9 +124,9 @@ export async function revokeEarlier(actor: Actor, { cid, reason }: { cid: string
       data: { revokedAt: new Date(), revokedReason },
     })
     const row = await tx.earlierCertificate.findUnique({ where: { cid: normalizeCid(cid) } })
-    if (!row) throw notFound(messages.earlier.missing)
+    if (!row) throw notFound(messages.earlierCertificates.missing)
     if (count === 0 && row.revokedReason !== revokedReason)
-      throw new AppError('conflict', messages.earlier.alreadyRevoked)
+      throw new AppError('conflict', messages.earlierCertificates.alreadyRevoked)
     if (count > 0)
       await audit(tx, actor, 'certificate.revoked', ['certificate', row.id], {
         holder: row.fullName,

@@ -1,17 +1,20 @@
-import { contradictingRows, type EarlierRow } from './rules'
+import { contradictingRows, type EarlierCertificateRow } from './rules'
 import { numberKey } from './number'
 
 /** The outcome of a row; `certificate` has no meaning if there is a problem. */
-export type EarlierOutcome = { line: number; problem: string | null; certificate: 'new' | 'known' }
+export type EarlierCertificateOutcome = { line: number; problem: string | null; certificate: 'new' | 'known' }
 
-export const skippedRow = (line: number, problem: string): EarlierOutcome => ({
+export const skippedRow = (line: number, problem: string): EarlierCertificateOutcome => ({
   line,
   problem,
   certificate: 'known',
 })
 
-/** Combines the outcomes of a file's parts: a row that contradicts a previous one gets a problem, a repeat is known. */
-export function combineOutcomes(rows: EarlierRow[], outcomes: EarlierOutcome[]): EarlierOutcome[] {
+/** Combines the outcomes of a file's parts: contradicting a previous row is a problem, a repeated row is known. */
+export function combineOutcomes(
+  rows: EarlierCertificateRow[],
+  outcomes: EarlierCertificateOutcome[],
+): EarlierCertificateOutcome[] {
   const contradicting = contradictingRows(rows)
   const keys = new Map(rows.map(({ line, number }) => [line, numberKey(number)]))
   const seen = new Set<string>()

@@ -1,16 +1,16 @@
 import 'server-only'
 import { db, pool } from '@/lib/db/client'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
-import { earlierNumber } from '@/lib/certificates/earlier/limits'
+import { earlierCertificateNumber } from '@/lib/certificates/earlier/limits'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import type { Prisma } from '@/prisma/generated/client'
 import { numberKey } from './number'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
 /** Finds a certificate issued on paper by its normalized ID, or by its number in any spelling. */
-export async function findEarlier(cidOrNumber: string) {
+export async function findEarlierCertificate(cidOrNumber: string) {
   const key = numberKey(cidOrNumber)
-  if (!key || key.length > earlierNumber.max) return null
+  if (!key || key.length > earlierCertificateNumber.max) return null
   const row = await db.earlierCertificate.findFirst({
     where: { OR: [{ cid: cidOrNumber }, { numberKey: key }] },
   })
@@ -27,10 +27,10 @@ export async function hasEarlierCertificates() {
 type Filters = PageRequest & { state?: 'registered' | 'revoked' | undefined }
 
 /** Earlier certificates for administrators, latest registration first; searched by ID, number, name or course. */
-export async function listEarlier({ state, q, ...pageRequest }: Filters) {
+export async function listEarlierCertificates({ state, q, ...pageRequest }: Filters) {
   const filter: Prisma.EarlierCertificateWhereInput = {
     ...(state && { revokedAt: state === 'revoked' ? { not: null } : null }),
-    ...(q && matching(q)),
+    ...(q && searchFilter(q)),
   }
   const { rows, meta } = await readPage('registeredAt', pageRequest, filter, {
     rows: (query) => db.earlierCertificate.findMany(query),
@@ -39,12 +39,12 @@ export async function listEarlier({ state, q, ...pageRequest }: Filters) {
   return { data: rows.map(toManagedEarlierCertificate), meta }
 }
 
-function matching(q: string): Prisma.EarlierCertificateWhereInput {
+function searchFilter(q: string): Prisma.EarlierCertificateWhereInput {
   const contains = containing(q)
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // `normalizeCid` may change the letters of a part of an ID, so it is also searched as typed.
+      // `normalizeCid` may change the letters of a part of an ID, so the typed text is searched, too.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
       { fullName: contains },

@@ -18,22 +18,22 @@ test('a certificate is revoked once, with a reason; repeating it changes nothing
   expect(await revokeOne(cid, ' ')).toMatchObject({ status: 400 })
   expect(await revokeOne(cid.toUpperCase(), 'It was forged.')).toEqual({
     status: 200,
-    body: { message: messages.earlier.revoked, data: { cid } },
+    body: { message: messages.earlierCertificates.revoked, data: { cid } },
   })
   expect(await revokeOne(cid, 'It was forged.')).toMatchObject({ status: 200 })
   expect(await revokeOne(cid, 'Another reason.')).toEqual({
     status: 409,
-    body: { message: messages.earlier.alreadyRevoked },
+    body: { message: messages.earlierCertificates.alreadyRevoked },
   })
   expect(await revokeOne('tt-000-0000-0000-0000', 'No.')).toEqual({
     status: 404,
-    body: { message: messages.earlier.missing },
+    body: { message: messages.earlierCertificates.missing },
   })
   const events = await db.auditEvent.findMany({ where: { subjectId: id } })
   expect(events.map(({ action }) => action)).toEqual(['certificate.revoked'])
 })
 
-test('of ten parallel revocations with different reasons one is stored', async () => {
+test('of ten parallel revocations with different reasons one succeeds and the others are refused', async () => {
   const { cid } = await makeEarlierCertificate()
   let count = 0
   expect(statuses(await inParallel(10, () => revokeOne(cid, `Reason ${count++}`)))).toEqual({

@@ -1,12 +1,12 @@
 import { normalizeName, fullNameError } from '@/lib/users/rules'
 import { readDay } from '@/lib/format/read-day'
 import { course as courseLimits } from '@/lib/limits'
-import { earlierNumber } from './limits'
+import { earlierCertificateNumber } from './limits'
 import { messages } from '@/lib/messages'
 import { numberKey } from './number'
 
-/** A row of a file: one certificate as it was printed. `started` may be empty. */
-export type EarlierRow = {
+/** A row of a file: the texts printed on one certificate. `started` may be empty. */
+export type EarlierCertificateRow = {
   line: number
   number: string
   name: string
@@ -15,7 +15,7 @@ export type EarlierRow = {
   issued: string
 }
 
-export type EarlierRecord = {
+export type EarlierCertificateRecord = {
   number: string
   numberKey: string
   fullName: string
@@ -25,16 +25,19 @@ export type EarlierRecord = {
 }
 
 /** The record of a row, or its problem. `today` is the date in the institute's zone as YYYY-MM-DD. */
-export function readRow(row: EarlierRow, today: string): { record: EarlierRecord } | { problem: string } {
+export function readRow(
+  row: EarlierCertificateRow,
+  today: string,
+): { record: EarlierCertificateRecord } | { problem: string } {
   const problem = textProblem(row)
   if (problem) return { problem }
   const [started, issued] = [row.started.trim(), row.issued.trim()]
   const [startedOn, issuedOn] = [readDay(started), readDay(issued)]
-  if (!issued) return { problem: messages.earlier.issuedNeeded }
-  if (!issuedOn) return { problem: messages.earlier.dateInvalid(issued) }
-  if (started && !startedOn) return { problem: messages.earlier.dateInvalid(started) }
-  if (issuedOn > today) return { problem: messages.earlier.issuedLater }
-  if (startedOn && startedOn > issuedOn) return { problem: messages.earlier.datesSwapped }
+  if (!issued) return { problem: messages.earlierCertificates.issuedNeeded }
+  if (!issuedOn) return { problem: messages.earlierCertificates.dateInvalid(issued) }
+  if (started && !startedOn) return { problem: messages.earlierCertificates.dateInvalid(started) }
+  if (issuedOn > today) return { problem: messages.earlierCertificates.issuedLater }
+  if (startedOn && startedOn > issuedOn) return { problem: messages.earlierCertificates.datesSwapped }
   return {
     record: {
       number: row.number.trim().normalize('NFC'),
@@ -47,29 +50,30 @@ export function readRow(row: EarlierRow, today: string): { record: EarlierRecord
   }
 }
 
-function textProblem({ number, name, course }: EarlierRow) {
-  const { earlier } = messages
-  if (!numberKey(number)) return earlier.numberNeeded
-  if (number.trim().length > earlierNumber.max) return earlier.numberTooLong
-  if (!name.trim()) return earlier.nameNeeded
-  if (!course.trim()) return earlier.courseNeeded
-  if (normalizeName(course).length > courseLimits.titleMax) return earlier.courseTooLong
+function textProblem({ number, name, course }: EarlierCertificateRow) {
+  const { earlierCertificates: texts } = messages
+  if (!numberKey(number)) return texts.numberNeeded
+  if (number.trim().length > earlierCertificateNumber.max) return texts.numberTooLong
+  if (!name.trim()) return texts.nameNeeded
+  if (!course.trim()) return texts.courseNeeded
+  if (normalizeName(course).length > courseLimits.titleMax) return texts.courseTooLong
   return fullNameError(name, messages.certificates.nameShort)
 }
 
-export const isSameRecord = (a: EarlierRecord, b: EarlierRecord) =>
+export const isSameRecord = (a: EarlierCertificateRecord, b: EarlierCertificateRecord) =>
   (['number', 'fullName', 'title'] as const).every((field) => a[field] === b[field]) &&
   a.startedOn?.getTime() === b.startedOn?.getTime() &&
   a.issuedOn.getTime() === b.issuedOn.getTime()
 
-/** Problems of rows that repeat the number of a previous row with other content, by line. */
-export function contradictingRows(rows: EarlierRow[]): Map<number, string> {
+/** The problems, by line, of rows that have the number of a previous row and other content. */
+export function contradictingRows(rows: EarlierCertificateRow[]): Map<number, string> {
   const problems = new Map<number, string>()
   const contentByKey = new Map<string, string>()
   for (const { line, number, ...others } of rows) {
     const key = numberKey(number)
     const content = JSON.stringify([number, others])
-    if ((contentByKey.get(key) ?? content) !== content) problems.set(line, messages.earlier.numberTwice)
+    if ((contentByKey.get(key) ?? content) !== content)
+      problems.set(line, messages.earlierCertificates.numberTwice)
     else contentByKey.set(key, content)
   }
   return problems

@@ -13,8 +13,8 @@ const row = z.object({
   issued: textField,
 })
 
-/** Accepts invalid rows, because a problem of one row must not refuse the others. */
-export const earlierBody = z.object({ rows: z.array(row).min(1).max(limits.batchSize) })
+/** Accepts rows with problems, so that one of them does not refuse the others. */
+export const earlierCertificatesBody = z.object({ rows: z.array(row).min(1).max(limits.batchSize) })
 
 const outcome = z
   .strictObject({
@@ -24,11 +24,13 @@ const outcome = z
   })
   .meta({ id: 'EarlierImportOutcome' })
 
-export const earlierImportResponse = successBody({ data: z.array(outcome) })
+export const earlierCertificateImportResponse = successBody({ data: z.array(outcome) })
 
-export const earlierListQuery = listQuery.extend({ state: z.enum(['registered', 'revoked']).optional() })
+export const earlierCertificateListQuery = listQuery.extend({
+  state: z.enum(['registered', 'revoked']).optional(),
+})
 
-const publicEarlier = z.strictObject({
+const publicEarlierCertificate = z.strictObject({
   cid: z.string(),
   number: z.string().meta({ description: 'As it is printed.' }),
   full_name: z.string(),
@@ -41,9 +43,12 @@ const publicEarlier = z.strictObject({
   revoked_reason: z.string().nullable(),
 })
 
-export const earlierCertificate = publicEarlier.meta({
+export const earlierCertificate = publicEarlierCertificate.meta({
   id: 'EarlierCertificate',
-  description: 'Issued before, on paper, and registered from the institute’s records. It is not signed.',
+  description:
+    'A certificate that was issued on paper and registered later from the institute’s records. It is not signed.',
 })
 
-export const managedEarlier = publicEarlier.extend({ id }).meta({ id: 'ManagedEarlierCertificate' })
+export const managedEarlierCertificate = publicEarlierCertificate
+  .extend({ id })
+  .meta({ id: 'ManagedEarlierCertificate' })

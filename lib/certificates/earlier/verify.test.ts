@@ -4,18 +4,18 @@ import { GET as lookupForm } from '@/app/(public)/verify-certificates/lookup/rou
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeCertificate, makeEarlierCertificate, unique } from '@/lib/testing/factories'
+import { makeCertificate, makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { bulkColumns, bulkRows, noteOf } from '@/lib/certificates/verify/bulk-rows'
 import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import { idForUrl } from '@/lib/certificates/verify/id-rules'
 import { readIds } from '@/lib/certificates/verify/read-ids'
-import type { Checked } from '@/lib/certificates/verify/verify-many'
+import type { CheckResult } from '@/lib/certificates/verify/verify-many'
 
-let address = 0
-const newAddress = () => `198.51.100.${++address}`
-const page = async (enteredId: string, ip = newAddress()) => {
+let clientCount = 0
+const newClientIp = () => `198.51.100.${++clientCount}`
+const page = async (enteredId: string, ip = newClientIp()) => {
   const result = await certificatePage({ enteredId, ip, requestId: 'test' })
   if ('redirectTo' in result) throw new Error(`redirected to ${result.redirectTo}`)
   return result
@@ -23,13 +23,13 @@ const page = async (enteredId: string, ip = newAddress()) => {
 
 test('before any certificate is registered, a text that is no ID is not searched as a number', async () => {
   expect(await db.earlierCertificate.count()).toBe(0)
-  const ip = newAddress()
-  for (let asked = 0; asked <= policies.verifyNumberAddress.points; asked++)
+  const ip = newClientIp()
+  for (let asked = 0; asked <= policies.verifyNumberAddress.max; asked++)
     expect(await page('2009/17', ip)).toMatchObject({ status: 404, response: { numberSearched: false } })
 })
 
 test('a registered certificate is found by its ID and by its number, however they are written', async () => {
-  const number = `No. 2009/${unique()}-A`
+  const number = `No. 2009/${randomWord()}-A`
   const { cid } = await makeEarlierCertificate({ number })
   for (const enteredId of [
     cid,
@@ -56,7 +56,7 @@ test('a registered certificate is found by its ID and by its number, however the
     })
 })
 
-test('a revoked certificate shows its status and reason', async () => {
+test('a revoked certificate is found with the date and the reason of its revocation', async () => {
   const revoked = { revokedAt: new Date(), revokedReason: 'It was forged.' }
   const { cid } = await makeEarlierCertificate(revoked)
   const { response } = await page(cid)
@@ -90,11 +90,11 @@ test.each([
   })
 })
 
-test('lookups by number are limited, and both hits and misses count', async () => {
-  const { number } = await makeEarlierCertificate({ number: `B${unique()}` })
-  const ip = newAddress()
+test('lookups by number are limited per IP address, and hits count like misses', async () => {
+  const { number } = await makeEarlierCertificate({ number: `B${randomWord()}` })
+  const ip = newClientIp()
   const ask = async (enteredId: string) => (await page(enteredId.toLowerCase(), ip)).status
-  const half = policies.verifyNumberAddress.points / 2
+  const half = policies.verifyNumberAddress.max / 2
   for (let asked = 0; asked < half; asked++)
     expect([await ask(number), await ask(`none${asked}`)]).toEqual([200, 404])
   expect([await ask(number), await ask('none')]).toEqual([429, 429])
@@ -102,10 +102,10 @@ test('lookups by number are limited, and both hits and misses count', async () =
 
 test('an unknown ID counts as a miss even if earlier certificates are registered', async () => {
   await makeEarlierCertificate()
-  const ip = newAddress()
-  for (let asked = 0; asked < policies.verifyMissAddress.points; asked++)
-    expect((await page(drawCid(1), ip)).status).toBe(404)
-  expect((await page(drawCid(1), ip)).status).toBe(429)
+  const ip = newClientIp()
+  for (let asked = 0; asked < policies.verifyMissAddress.max; asked++)
+    expect((await page(drawCidForCourse(1), ip)).status).toBe(404)
+  expect((await page(drawCidForCourse(1), ip)).status).toBe(429)
 })
 
 test('verify-certificate does not find earlier certificates', async () => {
@@ -114,14 +114,14 @@ test('verify-certificate does not find earlier certificates', async () => {
   expect(response.body).toEqual({ message: messages.certificates.noData, data: [] })
 })
 
-test('the check of a list reports earlier certificates as registered or revoked', async () => {
+test('the bulk check reports earlier certificates as registered or revoked', async () => {
   const earlier = await makeEarlierCertificate()
   const revoked = await makeEarlierCertificate({
     revokedAt: new Date('2026-11-20'),
     revokedReason: 'It was forged.',
   })
   const ids = [earlier.cid, revoked.cid]
-  const { body } = await Client.guest().json<{ data: Checked[] }>(verifyBulk, 'POST', { body: { ids } })
+  const { body } = await Client.guest().json<{ data: CheckResult[] }>(verifyBulk, 'POST', { body: { ids } })
   expect(body.data).toMatchObject([
     { state: 'registered', certificate: null, earlier: { cid: earlier.cid, number: earlier.number } },
     { state: 'revoked', certificate: null, earlier: { cid: revoked.cid } },

@@ -3,7 +3,7 @@ import { pages } from '@/lib/routes'
 
 type Frame = { origin: string; cid: string; label: string; width?: number; height?: number }
 
-const attribute = (text: string) =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** HTML that shows a certificate's state on another site. */
@@ -14,4 +14,4 @@ export const embedSnippet = ({
   width = embedSize.width,
   height = embedSize.height,
 }: Frame) =>
-  `<iframe src="${attribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${attribute(label)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  `<iframe src="${escapeAttribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${escapeAttribute(label)}" style="border:0;max-width:100%" loading="lazy"></iframe>`

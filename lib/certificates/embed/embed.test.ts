@@ -4,13 +4,13 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { policies } from '@/lib/rate-limit/policies'
 import { pages } from '@/lib/routes'
-import { makeCertificate, unique } from '@/lib/testing/factories'
+import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { messages } from '@/lib/messages'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 
-const fetchEmbed = (cid: string, { address = unique(), ...headers }: Record<string, string> = {}) =>
+const fetchEmbed = (cid: string, { address = randomWord(), ...headers }: Record<string, string> = {}) =>
   embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': address, ...headers } }), {
     params: Promise.resolve({ cid }),
   })
@@ -19,7 +19,7 @@ const embedPageOf = async (cid: string) => {
   return { status: response.status, html: await response.text() }
 }
 
-test('a valid certificate is shown with name, course, date and the way to check it', async () => {
+test('the embed page of a valid certificate has the name, the course, the date and a link to the verification page', async () => {
   const { cid } = await makeCertificate()
   const { status, html } = await embedPageOf(formatCertificateId(cid))
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ test('a valid certificate is shown with name, course, date and the way to check 
   expect(html).toContain(`href="${env.APP_URL}${pages.certificate(cid)}" target="_blank"`)
 })
 
-test('a revoked, replaced or unknown certificate shows its status', async () => {
+test('the embed page says if a certificate is revoked, replaced or unknown, or if its ID has a typing mistake', async () => {
   const change = {
     state: 'revoked',
     revokedAt: new Date('2026-11-20T06:00:00Z'),
@@ -44,14 +44,14 @@ test('a revoked, replaced or unknown certificate shows its status', async () => 
   const old = (await embedPageOf(cid)).html
   expect(old).toContain('<h1>Replaced certificate</h1>')
   expect(old).toContain(`Its successor is ${formatCertificateId(next.cid)}.`)
-  const unknown = await embedPageOf(drawCid(1))
+  const unknown = await embedPageOf(drawCidForCourse(1))
   expect(unknown.status).toBe(404)
   expect(unknown.html).toContain('<h1>No such certificate</h1>')
   expect((await embedPageOf('hello')).html).toContain('This ID has a typing mistake.')
   for (const html of [revoked.html, old, unknown.html]) expect(html).not.toContain('Valid certificate')
 })
 
-test('a certificate whose name is not confirmed is issued, not valid', async () => {
+test('a certificate whose name is not confirmed is shown as issued, not as valid', async () => {
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
   const { html } = await embedPageOf(cid)
   expect(html).toContain('<h1>Issued certificate</h1>')
@@ -94,10 +94,10 @@ test('browsers revalidate the embed page each time, and it is sent again only wh
   expect((await fetchEmbed(cid, { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('unknown IDs count towards the common limit of misses', async () => {
+test('unknown IDs count as misses, and beyond the limit a valid ID is refused, too', async () => {
   const { cid } = await makeCertificate()
-  const address = unique()
-  for (let n = 0; n < policies.verifyMissAddress.points; n++) await fetchEmbed(drawCid(1), { address })
+  const address = randomWord()
+  for (let n = 0; n < policies.verifyMissAddress.max; n++) await fetchEmbed(drawCidForCourse(1), { address })
   const refused = await fetchEmbed(cid, { address })
   expect(refused.status).toBe(429)
   expect(await refused.text()).toContain('<h1>Not checked</h1>')
@@ -107,7 +107,7 @@ describe('oEmbed', () => {
   const ask = (query: Record<string, string>, client = new Client()) =>
     client.json<Record<string, unknown>>(oembed, 'GET', { query })
 
-  test('each address of a certificate gets the HTML of a frame', async () => {
+  test('each URL of a certificate gets the HTML of a frame', async () => {
     const { cid } = await makeCertificate()
     for (const path of [
       pages.certificate(cid),
@@ -149,12 +149,13 @@ describe('oEmbed', () => {
     const { cid } = await makeCertificate()
     const client = new Client()
     const statusOf = async (id: string) => (await ask({ url: env.APP_URL + pages.embed(id) }, client)).status
-    for (let n = 0; n < policies.verifyMissAddress.points; n++) expect(await statusOf(drawCid(1))).toBe(404)
+    for (let n = 0; n < policies.verifyMissAddress.max; n++)
+      expect(await statusOf(drawCidForCourse(1))).toBe(404)
     expect(await statusOf(cid)).toBe(429)
     expect((await fetchEmbed(cid, { address: client.address })).status).toBe(429)
   })
 
-  test('a request without an address is refused', async () => {
+  test('a request without a URL is refused', async () => {
     expect((await ask({})).status).toBe(400)
   })
 
@@ -165,7 +166,7 @@ describe('oEmbed', () => {
     `${env.APP_URL}/verify-certificates/`,
     `${env.APP_URL}/verify-certificates/bulk`,
     `${env.APP_URL}/verify-certificates/%E0%A4%A`,
-    `${env.APP_URL}/verify-certificates/${drawCid(1)}`,
+    `${env.APP_URL}/verify-certificates/${drawCidForCourse(1)}`,
   ])('%j is not found', async (url) => {
     expect((await ask({ url })).status).toBe(404)
   })

@@ -8,7 +8,7 @@ const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(
 
 type ShownCertificate = Pick<OwnCertificate, 'cid' | 'title' | 'completed_at'>
 
-/** The address of LinkedIn's form for adding a certificate, filled in. A known LinkedIn ID links the institute. */
+/** The URL of LinkedIn's form for adding a certificate, filled in. With a LinkedIn ID, the institute is linked. */
 export function linkedinAddress(
   { cid, title, completed_at }: ShownCertificate,
   origin: string,
@@ -27,7 +27,7 @@ export function linkedinAddress(
   return `https://www.linkedin.com/profile/add?${query}`
 }
 
-/** The same values under the field names of LinkedIn's form, to be copied by hand. */
+/** The values under the field names of LinkedIn's form, so that people can copy them by hand. */
 export function linkedinFields({ cid, title, completed_at }: ShownCertificate, origin: string) {
   const [month, year] = monthAndYear(completed_at)
   return [

@@ -3,13 +3,13 @@ import { AppError } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
 import { shareImage } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'
-import { asPng, framed } from '@/lib/share/frame'
-import { cachedImage, fixedImage } from '@/lib/share/image-cache'
+import { renderPng, shareImageSvg } from '@/lib/share/frame'
+import { cachedImage, pinnedImage } from '@/lib/share/image-cache'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
-import { unprintable, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableClusters, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { lookUp } from '@/lib/certificates/verify/look-up'
-import { outlinedText } from '@/lib/certificates/pdf/outline'
+import { outlineText } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
 import type { PublicCertificate } from '@/lib/certificates/select'
@@ -23,37 +23,37 @@ const statusMarks = {
 
 const centre = shareImage.width / 2
 
-/** Looks up before rendering, so that a revocation is shown immediately. Throws `too_many` and `unavailable`. */
+/** Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many`, `unavailable`. */
 export async function certificateShareImage(enteredId: string, ip: string) {
   await consume('shareImageAddress', ip)
   const { certificate, refusal, retryAfterSeconds } = await lookUp({ enteredId: normalizeCid(enteredId), ip })
   if (refusal)
     throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
-  const render = async () => asPng(await shareSvg(certificate))
-  if (!certificate) return fixedImage('unknown certificate', render)
+  const render = async () => renderPng(await certificateSvg(certificate))
+  if (!certificate) return pinnedImage('unknown certificate', render)
   const { cid, state, full_name, title, institute } = certificate
   return cachedImage(JSON.stringify([cid, state, full_name, title, institute]), render)
 }
 
-/** The share image of a certificate: status, name and course. It is the same one for all unknown certificates. */
-export async function shareSvg(certificate: PublicCertificate | null) {
+/** The share image of a certificate: status, name and course. All unknown certificates have the same image. */
+export async function certificateSvg(certificate: PublicCertificate | null) {
   const typeset = await openTypesetter()
   const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
     const room = { size, smallest: Math.min(size, 36), width: 1000 }
-    return unprintable(text).length
+    return unprintableClusters(text).length
       ? ''
-      : `<path fill="${colour}" d="${outlinedText(text, style, typeset, { x: centre, y, ...room })}"/>`
+      : `<path fill="${colour}" d="${outlineText(text, style, typeset, { x: centre, y, ...room })}"/>`
   }
   const name = line(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
   const body = certificate
     ? certificateLines(certificate, line)
     : line('Verify a certificate', 'display', 340, 64)
-  return framed(name, body)
+  return shareImageSvg(name, body)
 }
 
-type Draw = (text: string, style: Style, y: number, size: number, colour?: string) => string
+type DrawLine = (text: string, style: Style, y: number, size: number, colour?: string) => string
 
-function certificateLines(certificate: PublicCertificate, line: Draw) {
+function certificateLines(certificate: PublicCertificate, line: DrawLine) {
   const { full_name, title, cid } = certificate
   const { words, colour, iconPath } = statusMarks[verificationStatus(certificate)]
   return [

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPrinted } from '@/lib/certificates/files/printed'
+import { readPrintedCertificate } from '@/lib/certificates/files/printed'
 import { log } from '@/lib/log/logger'
 import type { ExportFile, LeftOut } from './export-file'
 import {
@@ -44,7 +44,7 @@ async function build(due: DueExport, stop: AbortSignal | undefined) {
   }
 }
 
-/** Adds certificates one by one, so that memory does not grow with their number. Returns false if it was stopped. */
+/** Adds certificates one by one, so that memory does not grow with their number. Returns false if `stop` aborts. */
 async function writeFile(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | undefined) {
   const file = due.kind === 'zip' ? openZip() : await openPrint(due.title)
   const append = chunkWriter(due, file)
@@ -52,7 +52,7 @@ async function writeFile(due: DueExport, leftOut: LeftOut[], stop: AbortSignal |
   for (const id of due.certificateIds) {
     if (stop?.aborted) return false
     const began = performance.now()
-    const printed = await readPrinted({ id })
+    const printed = await readPrintedCertificate({ id })
     if (printed?.noFileReason === null) await file.add(printed.row)
     else if (printed)
       leftOut.push({
@@ -71,7 +71,7 @@ async function writeFile(due: DueExport, leftOut: LeftOut[], stop: AbortSignal |
   return true
 }
 
-/** Stores the file's new bytes in chunks of one size, and writes the progress at intervals. */
+/** Returns a function that stores the file's new bytes in chunks of one size, and the progress at intervals. */
 function chunkWriter(due: DueExport, file: ExportFile) {
   let buffered: Buffer[] = []
   let size = 0

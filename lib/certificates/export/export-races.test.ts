@@ -31,7 +31,7 @@ async function claimNext(): Promise<DueExport> {
   return due
 }
 
-test('of several processes that look for work, one builds the file', async () => {
+test('of five parallel builders, one builds the file', async () => {
   const id = await requestExport()
   await inParallel(5, () => buildExports())
   expect(await exportRow(id)).toMatchObject({ state: 'done', attempts: 1, done: 3 })
@@ -84,7 +84,7 @@ test('an export can be cancelled while it is being built', async () => {
   expect((await manager.remove(id)).status).toBe(404)
 })
 
-test('parallel clicks remove an export once', async () => {
+test('parallel requests remove an export once', async () => {
   const id = await requestExport()
   const responses = await inParallel(5, () => manager.remove(id))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate'
 import { certificateFile } from '@/lib/certificates/files/file'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { bytesOf, exportCalls, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
-import { makeBatch, makeCertificate, makeCourse, unique } from '@/lib/testing/factories'
+import { makeBatch, makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
 import { signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { buildExports } from './build'
@@ -26,7 +26,7 @@ async function buildExport(kind: 'pdf' | 'zip', selection: object, exporter: Exp
   return body.data.id
 }
 
-test('a zip holds the signed files unchanged, named by ID and name, and a list of what was left out', async () => {
+test('a zip holds the signed PDFs unchanged, named by ID and name, and a list of the certificates left out', async () => {
   const { course, batch, certificates } = await makeCertifiedBatch([
     { fullName: 'Asha Raman' },
     { fullName: 'தமிழ்ச்செல்வி' },
@@ -72,7 +72,7 @@ test('a zip holds the signed files unchanged, named by ID and name, and a list o
 })
 
 test('the PDF for printing has a page for each certificate, and no signature', async () => {
-  const title = `Course ${unique()}`
+  const title = `Course ${randomWord()}`
   const certificates = await inParallel(3, (index) =>
     makeCertificate({ title, fullName: index ? `Asha ${'B'.repeat(index)}` : 'आशा रामन' }),
   )
@@ -100,7 +100,7 @@ test('each request and each removal is written into the audit trail', async () =
   ])
 })
 
-test('a download link expires after a day; then its bytes are deleted, and later its row', async () => {
+test('the file of an export expires after a day; then its bytes are deleted, and later its row', async () => {
   const { batch } = await makeCertifiedBatch()
   const id = await buildExport('zip', { batch_id: batch.id })
   const [row] = await manager.list()
@@ -150,10 +150,10 @@ test('an export of no certificates, of too many, or only of those without a file
     expect(await refusalOf({ batch_id })).toEqual([404, messages.batches.missing])
   const { batch } = await makeCertifiedBatch([{ fullName: null, nameConfirmedAt: null }])
   expect(await refusalOf({ batch_id: batch.id })).toEqual([409, texts.noneValid])
-  const title = `Course ${unique()}`
+  const title = `Course ${randomWord()}`
   const { id: _, cid: _cid, ref: _ref, statusIndex: _index, ...data } = await makeCertificate({ title })
   await db.certificate.createMany({
-    data: Array.from({ length: limits.certificatesMax }, () => ({ ...data, cid: drawCid(4) })),
+    data: Array.from({ length: limits.certificatesMax }, () => ({ ...data, cid: drawCidForCourse(4) })),
   })
   expect(await refusalOf({ q: title })).toEqual([409, texts.tooMany(limits.certificatesMax + 1, 2000)])
   expect(await manager.list()).toEqual([])
@@ -170,7 +170,7 @@ test('an export fails with a reason if all its certificates are revoked before i
   expect((await manager.download(body.data.id)).status).toBe(409)
 })
 
-test('parallel clicks start at most two exports of a user, and at most five exports are kept', async () => {
+test('parallel requests start at most two exports of a user, and at most five exports are stored', async () => {
   const { batch } = await makeCertifiedBatch()
   const ask = () => manager.request({ kind: 'zip', batch_id: batch.id })
   expect(statuses(await inParallel(6, ask))).toEqual({ 201: 2, 409: 4 })

@@ -31,7 +31,7 @@ test.each([
   ['परीक्षण', 'pdf', 'certificates.pdf'],
   ['"\r\nx', 'pdf', 'certificates-x.pdf'],
 ] as const)(
-  'the file name of the export %j has only characters that a header may have',
+  'the file name of the export %j has only characters that an HTTP header may have',
   (title, kind, name) => {
     expect(exportFileName(title, kind)).toBe(name)
   },

@@ -16,13 +16,13 @@ export function certificateFileName(cid: string, fullName: string) {
 
 /** Cuts a text to at most `maxBytes` in UTF-8, between whole characters. */
 function truncate(text: string, maxBytes: number) {
-  let [start, size] = ['', 0]
+  let [truncated, size] = ['', 0]
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     size += Buffer.byteLength(segment)
     if (size > maxBytes) break
-    start += segment
+    truncated += segment
   }
-  return start
+  return truncated
 }
 
 /** The name of the exported file, for the Content-Disposition header: ASCII letters, digits and dashes only. */

@@ -12,7 +12,7 @@ export type DueExport = {
   attempts: number
 }
 
-/** Thrown if the export was removed or another process has taken it over. */
+/** Thrown if the export was removed or claimed by another process. */
 export class LeaseLost extends Error {}
 
 const leaseEnd = `now() + ${limits.leaseMs} * interval '1 ms'`
@@ -37,7 +37,7 @@ export async function claimExport(): Promise<DueExport | null> {
   return due
 }
 
-/** Fails exports whose process died at every attempt. */
+/** Fails exports whose process died at each of the allowed attempts. */
 const failAbandoned = () =>
   pool.query(
     `UPDATE "CertificateExport" SET "state" = 'failed', "endedAt" = now(), "lease" = NULL, "leasedUntil" = NULL

@@ -48,7 +48,7 @@ async function resolveSelection({ batch_id, q, state }: Selection) {
   }
 }
 
-/** Sorted by name, as certificates are handed out. Throws `conflict` if none of them has a file or too many match. */
+/** The IDs of the certificates, sorted by name. Throws `conflict` if none of them has a file or too many match. */
 async function certificateIdsOf(where: Prisma.CertificateWhereInput) {
   const { none, noneValid, tooMany } = messages.certificateExport
   const rows = await db.certificate.findMany({
@@ -82,7 +82,7 @@ async function makeRoom(tx: Transaction, actor: Actor) {
   await tx.certificateExport.deleteMany({ where: { id: { in: old } } })
 }
 
-/** Deletes an export of the actor; a process that is building it loses its lease. */
+/** Deletes an export of the actor. A process that is building the export loses its lease. */
 export async function removeExport(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.certificateExport.findFirst({
@@ -95,7 +95,7 @@ export async function removeExport(actor: Actor, id: string) {
   })
 }
 
-/** Deletes the chunks of expired and failed exports, and later their rows. */
+/** Deletes the chunks of expired and failed exports at once, and their rows after `rememberedMs`. */
 export async function deleteExpiredExports() {
   await pool.query(
     `DELETE FROM "CertificateExportChunk" c USING "CertificateExport" e

@@ -14,7 +14,7 @@ export const exportBody = z.object({
     .trim()
     .max(200)
     .optional()
-    .meta({ description: 'Without a batch: as in the list of certificates.' }),
+    .meta({ description: 'Only without a batch: a search as in the list of certificates.' }),
   state: z.enum(['valid', 'revoked', 'superseded']).optional(),
 })
 
@@ -29,7 +29,9 @@ export const listedExport = z
     left_out: z.int(),
     size: z.int().meta({ description: 'Bytes.' }),
     created_at: time,
-    expires_at: time.nullable().meta({ description: 'When the link ends; null until the file is ready.' }),
+    expires_at: time
+      .nullable()
+      .meta({ description: 'When the download ends; null until the file is ready.' }),
   })
   .meta({ id: 'CertificateExport' })
 

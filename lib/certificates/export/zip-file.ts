@@ -5,7 +5,7 @@ import { csvText } from '@/lib/export/csv'
 import { certificateFileName } from './file-name'
 import { leftOutColumns, type ExportFile } from './export-file'
 
-/** A zip with the signed PDFs, unchanged, and a list of what was left out. */
+/** A zip with the signed PDFs, unchanged, and a list of the certificates that were left out. */
 export function openZip(): ExportFile {
   let parts: Buffer[] = []
   const zip = new Zip((error, bytes) => {

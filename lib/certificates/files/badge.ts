@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { embeddedImage, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
 import { withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
-import { outlinedText } from '@/lib/certificates/pdf/outline'
+import { outlineText } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
 
@@ -32,14 +32,14 @@ export async function badgeSvg({ title, institute: instituteName }: { title: str
   const brand = institute.brand ?? colours.brand
   const logo = await pngOf(institute.logoHash)
   const textOutlines = [
-    outlinedText(withoutEmoji(title), 'heading', typeset, {
+    outlineText(withoutEmoji(title), 'heading', typeset, {
       x: centre,
       y: 248,
       size: 34,
       smallest: 26,
       width: 320,
     }),
-    outlinedText(instituteName.toUpperCase(), 'strong', typeset, {
+    outlineText(instituteName.toUpperCase(), 'strong', typeset, {
       x: centre,
       y: 342,
       size: 15,

@@ -2,21 +2,21 @@ import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { cachedFile } from './file-cache'
 
-/** Files whose rendering ends when the test calls the next of `ends`. */
+/** Files whose rendering ends when the test calls its function in `ends`. */
 function slowFiles() {
   const ends: (() => void)[] = []
-  const make = () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.alloc(1))))
-  return { ends, make }
+  const render = () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.alloc(1))))
+  return { ends, render }
 }
 
 const flushPromises = () => new Promise(setImmediate)
 
-test('files are rendered in parallel up to the limit; requests beyond the queue are asked to retry', async () => {
-  const { ends, make } = slowFiles()
+test('files are rendered in parallel up to the limit; requests beyond the queue are refused and asked to retry', async () => {
+  const { ends, render } = slowFiles()
   const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
-    cachedFile(`slow ${n}`, make),
+    cachedFile(`slow ${n}`, render),
   )
-  await expect(cachedFile('one too many', make)).rejects.toMatchObject({
+  await expect(cachedFile('one too many', render)).rejects.toMatchObject({
     code: 'unavailable',
     message: messages.certificates.fileBusy,
   })
@@ -28,7 +28,7 @@ test('files are rendered in parallel up to the limit; requests beyond the queue 
   expect(await Promise.all(all)).toHaveLength(all.length)
 })
 
-test('a failed rendering is retried and delays no other', async () => {
+test('a failed rendering is not cached and does not occupy a place among the parallel ones', async () => {
   for (let n = 0; n <= limits.concurrency; n++) {
     const failing = cachedFile('failing', () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
@@ -37,11 +37,11 @@ test('a failed rendering is retried and delays no other', async () => {
 })
 
 test('the least recently used file is evicted', async () => {
-  let rendered = 0
-  const make = () => Promise.resolve(Buffer.from([rendered++]))
-  const first = await cachedFile('first', make)
-  for (let n = 0; n < limits.cached - 1; n++) await cachedFile(`kept ${n}`, make)
-  expect(await cachedFile('first', make)).toBe(first)
-  for (let n = 0; n < limits.cached; n++) await cachedFile(`later ${n}`, make)
-  expect(await cachedFile('first', make)).not.toBe(first)
+  let renderings = 0
+  const render = () => Promise.resolve(Buffer.from([renderings++]))
+  const first = await cachedFile('first', render)
+  for (let n = 0; n < limits.cached - 1; n++) await cachedFile(`kept ${n}`, render)
+  expect(await cachedFile('first', render)).toBe(first)
+  for (let n = 0; n < limits.cached; n++) await cachedFile(`later ${n}`, render)
+  expect(await cachedFile('first', render)).not.toBe(first)
 })

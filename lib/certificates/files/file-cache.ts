@@ -9,10 +9,10 @@ const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
 export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
 /** Renders an immutable file once, even for parallel requests, and caches the most recently used files. */
-export function cachedFile(key: string, make: () => Promise<Buffer>) {
+export function cachedFile(key: string, render: () => Promise<Buffer>) {
   const cached = files.get(key)
   if (cached) return cached
-  const file = limitRendering(make)
+  const file = limitRendering(render)
   files.set(key, file)
   file.catch(() => files.peek(key) === file && files.delete(key))
   return file

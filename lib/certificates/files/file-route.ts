@@ -2,21 +2,23 @@ import { notFound } from '@/lib/errors'
 import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { certificateFile, forms, type FileForm } from './file'
+import { certificateFile, fileForms, type FileForm } from './file'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { cidParams, fileQuery } from '@/lib/certificates/schema'
 
-/** Route handler for a file of a certificate. Public: the ID is enough. */
+/** Route handler for a file of a certificate, for anybody who has the ID. */
 export const fileRoute = (form: FileForm) =>
   handle({
     access: 'public',
-    summary: forms[form].summary,
+    summary: fileForms[form].summary,
+    // In spite of its name, this limit is common to all files.
     limit: 'pdfAddress',
     params: cidParams,
     query: fileQuery,
-    file: forms[form].type,
+    file: fileForms[form].type,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
+      // Counts unknown IDs by IP address, which `certificateFile` does not.
       const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: caller.ip })
       if (!certificate) throw notFound(messages.certificates.noData)
       const file = await certificateFile(certificate.cid, form)

@@ -14,7 +14,7 @@ import { issuedFile } from './issued-file'
 const fetchFile = (cid: string, query = {}, headers = {}) =>
   Client.guest().call(GET, 'GET', { params: { cid }, query, headers })
 
-test('there is no file for an ID that nobody has', async () => {
+test('an ID that no certificate has responds with 404', async () => {
   const response = await fetchFile('tt-001-0000-0000')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ message: 'No data available for the given ID.' })
@@ -47,7 +47,7 @@ test('the file is gone once the certificate is superseded', async () => {
   expect((await fetchFile(cid)).status).toBe(410)
 })
 
-test('a course title that can not be printed is refused rather than printed wrong', async () => {
+test('there is no file if the course title has letters that cannot be printed', async () => {
   const { cid } = await makeCertificate({ title: 'Mongolian ᠮᠣ' })
   const response = await fetchFile(cid)
   expect(response.status).toBe(409)
@@ -56,7 +56,7 @@ test('a course title that can not be printed is refused rather than printed wron
   })
 })
 
-test('anybody gets the file, by the ID as it is typed', async () => {
+test('a guest gets the file by an ID that is typed with capitals and spaces', async () => {
   const { cid } = await makeCertificate({ title: 'Rockets 🚀' })
   const response = await fetchFile(` ${formatCertificateId(cid).replaceAll('-', ' ')}`)
   expect(response.status).toBe(200)
@@ -70,7 +70,7 @@ test('anybody gets the file, by the ID as it is typed', async () => {
   expect(response.headers.get('content-length')).toBe(String(bytes.byteLength))
 })
 
-test('the file is saved instead of shown when asked for', async () => {
+test('with `download=1`, the file is sent as an attachment', async () => {
   const { cid } = await makeCertificate()
   const response = await fetchFile(cid, { download: '1' })
   expect(response.headers.get('content-disposition')).toBe(
@@ -116,7 +116,7 @@ test('an issued file keeps its bytes after a restart, in another process and wit
   expect((await fileOfAnotherProcess(cid)).equals(bytes)).toBe(true)
 })
 
-test('two processes that render a file in parallel respond with the same one', async () => {
+test('if two processes render a file in parallel, both respond with the one that was stored first', async () => {
   const { id } = await makeCertificate()
   const render = async (content: string) => ({ bytes: Buffer.from(content), rootFingerprint: 'AA' })
   const [one, other] = await Promise.all([

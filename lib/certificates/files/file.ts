@@ -8,11 +8,11 @@ import { badgePng, badgeSvg } from './badge'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { cachedFile } from './file-cache'
 import { issuedFile } from './issued-file'
-import { readPrinted, type PrintedCertificate } from './printed'
+import { readPrintedCertificate, type PrintedCertificate } from './printed'
 import { signedCertificate } from '@/lib/certificates/pdf/signed'
 
 /** The files of a certificate: the PDF, its credential in two forms, and badges that contain the credential. */
-export const forms = {
+export const fileForms = {
   pdf: {
     summary: 'The certificate as a signed PDF, with the credential attached.',
     ending: '.pdf',
@@ -26,7 +26,7 @@ export const forms = {
     make: async ({ json }: Sources) => Buffer.from(json),
   },
   'credential.jwt': {
-    summary: 'The same credential as a JWT.',
+    summary: 'The certificate as an Open Badges 3.0 credential in the form of a JWT.',
     ending: '.jwt',
     type: 'text/plain',
     make: async ({ token }: Sources) => Buffer.from(token),
@@ -45,7 +45,7 @@ export const forms = {
   },
 } as const
 
-export type FileForm = keyof typeof forms
+export type FileForm = keyof typeof fileForms
 type Sources = { row: PrintedCertificate; json: string; token: string }
 
 /**
@@ -53,8 +53,8 @@ type Sources = { row: PrintedCertificate; json: string; token: string }
  * if its name is unconfirmed or its texts are unprintable.
  */
 export async function certificateFile(enteredId: string, form: FileForm = 'pdf') {
-  const row = await requirePrintable(enteredId)
-  const { ending, type, make } = forms[form]
+  const row = await readRowWithFile(enteredId)
+  const { ending, type, make } = fileForms[form]
   const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () => make(await sourcesOf(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
@@ -65,10 +65,10 @@ const sourcesOf = async (row: PrintedCertificate): Promise<Sources> => ({
 })
 
 /** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
-export const signedPdf = async (row: PrintedCertificate) => forms.pdf.make(await sourcesOf(row))
+export const signedPdf = async (row: PrintedCertificate) => fileForms.pdf.make(await sourcesOf(row))
 
-async function requirePrintable(enteredId: string): Promise<PrintedCertificate> {
-  const printed = await readPrinted({ cid: normalizeCid(enteredId) })
+async function readRowWithFile(enteredId: string): Promise<PrintedCertificate> {
+  const printed = await readPrintedCertificate({ cid: normalizeCid(enteredId) })
   if (!printed) throw notFound(messages.certificates.noData)
   if (printed.noFileReason === null) return printed.row
   if (printed.noFileReason === 'unconfirmed')
@@ -76,7 +76,7 @@ async function requirePrintable(enteredId: string): Promise<PrintedCertificate> 
   if (printed.noFileReason === 'unprintable')
     throw new AppError(
       'conflict',
-      messages.certificates.nameCannotBePrinted + (printed.missing ?? []).join(' '),
+      messages.certificates.nameCannotBePrinted + (printed.unprintableCharacters ?? []).join(' '),
     )
   throw new AppError('gone', messages.certificates.withdrawnFile)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { unprintable, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 
@@ -30,10 +30,12 @@ export type NoFileReason = 'revoked' | 'superseded' | 'unconfirmed' | 'unprintab
 
 type Outcome =
   | { row: PrintedCertificate; noFileReason: null }
-  | { row: Row; noFileReason: NoFileReason; missing?: readonly string[] }
+  | { row: Row; noFileReason: NoFileReason; unprintableCharacters?: readonly string[] }
 
 /** The data printed on a certificate, or the reason why it has no file; null if there is no such certificate. */
-export async function readPrinted(where: { cid: string } | { id: string }): Promise<Outcome | null> {
+export async function readPrintedCertificate(
+  where: { cid: string } | { id: string },
+): Promise<Outcome | null> {
   const row = await db.certificate.findUnique({ where, select: printedColumns })
   if (!row) return null
   const { fullName, nameConfirmedAt, state } = row
@@ -41,7 +43,7 @@ export async function readPrinted(where: { cid: string } | { id: string }): Prom
   if (fullName === null || nameConfirmedAt === null) return { row, noFileReason: 'unconfirmed' }
   const title = withoutEmoji(row.title)
   const batch = row.batch && withoutEmoji(row.batch)
-  const missing = unprintable(`${fullName} ${title} ${batch ?? ''} ${row.institute}`)
-  if (missing.length) return { row, noFileReason: 'unprintable', missing }
+  const unprintableCharacters = unprintableClusters(`${fullName} ${title} ${batch ?? ''} ${row.institute}`)
+  if (unprintableCharacters.length) return { row, noFileReason: 'unprintable', unprintableCharacters }
   return { row: { ...row, title, batch, fullName, nameConfirmedAt }, noFileReason: null }
 }

@@ -1,5 +1,5 @@
 import { GET as listOwn } from '@/app/api/certificate/my-certificates/route'
-import { POST as dataOf } from '@/app/api/course/get-certificate-data/route'
+import { POST as getData } from '@/app/api/course/get-certificate-data/route'
 import { toWireImage } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
@@ -10,21 +10,21 @@ import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, notCompleted, issued, listed } =
   messages.certificates
 
-async function holder(data: Parameters<typeof makeCertificate>[0] = {}) {
+async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
   const learner = await makeLearner({ state: 'completed' })
   const ids = { userId: learner.user.id, courseId: learner.course.id, enrollmentId: learner.enrollment.id }
   const unconfirmed = { fullName: null, nameConfirmedAt: null }
   return { ...learner, certificate: await makeCertificate({ ...ids, ...unconfirmed, ...data }) }
 }
 
-type Holder = Omit<Awaited<ReturnType<typeof holder>>, 'certificate'>
+type Holder = Omit<Awaited<ReturnType<typeof makeHolder>>, 'certificate'>
 const ask = ({ client, user, course }: Holder, changes: Record<string, unknown> = {}) =>
-  client.json<{ data: { full_name: string | null } }>(dataOf, 'POST', {
+  client.json<{ data: { full_name: string | null } }>(getData, 'POST', {
     body: { user_id: user.id, course_id: course.id, ...changes },
   })
 
 test('the holder gets the data of the certificate, without a full name before one is confirmed', async () => {
-  const learner = await holder()
+  const learner = await makeHolder()
   const { cid, ref } = learner.certificate
   expect(await ask(learner)).toEqual({
     status: 200,
@@ -46,8 +46,8 @@ test('the holder gets the data of the certificate, without a full name before on
   })
 })
 
-test('a name is confirmed once; later ones change nothing', async () => {
-  const learner = await holder()
+test('a name is confirmed once; names sent later change nothing', async () => {
+  const learner = await makeHolder()
   const first = await ask(learner, { full_name: '  Asha   Raman-O’Neill Jr. ' })
   expect(first).toMatchObject({ status: 200, body: { data: { full_name: 'Asha Raman-O’Neill Jr.' } } })
   expect(await ask(learner, { full_name: 'Somebody Else' })).toEqual(first)
@@ -59,7 +59,7 @@ test('a name is confirmed once; later ones change nothing', async () => {
 })
 
 test('of thirty parallel confirmations one is stored, and all responses have it', async () => {
-  const learner = await holder()
+  const learner = await makeHolder()
   const alphabet = 'abcdefghijklmnopqrstuvwxyzäöüß'
   const answers = await inParallel(30, (index) => ask(learner, { full_name: `Asha ${alphabet[index]}` }))
   expect(statuses(answers)).toEqual({ 200: 30 })
@@ -79,8 +79,8 @@ test.each([
   ['Asha🙂', nameCharacters],
   ['A'.repeat(101), messages.profile.nameTooLong],
   ['ᠮᠣᠩᠭ', `${nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],
-])('%j is no name for a certificate', async (full_name, message) => {
-  const learner = await holder()
+])('%j is refused as a name for a certificate', async (full_name, message) => {
+  const learner = await makeHolder()
   expect(await ask(learner, { full_name })).toEqual({
     status: 400,
     body: { message, fields: { full_name: message } },
@@ -89,14 +89,14 @@ test.each([
 })
 
 test.each(['அருண் குமார்', 'Наташа Иванова', 'José Núñez', 'آشا رامان', '김민수', 'בן־דוד', '王小明'])(
-  '%s is a name for a certificate',
+  '%s is accepted as a name for a certificate',
   async (full_name) => {
-    expect((await ask(await holder(), { full_name })).body.data.full_name).toBe(full_name)
+    expect((await ask(await makeHolder(), { full_name })).body.data.full_name).toBe(full_name)
   },
 )
 
 test.each(['requested', 'enrolled'] as const)(
-  'there is no certificate while the course is %s',
+  'there is no certificate while the enrollment is %s',
   async (state) => {
     const learner = await makeLearner({ state })
     const refusal = { status: 409, body: { message: notCompleted } }
@@ -118,7 +118,7 @@ test('a certificate of a course that the learner never requested is refused, and
 })
 
 test("a learner cannot read another learner's certificate or confirm its name", async () => {
-  const learner = await holder()
+  const learner = await makeHolder()
   const { user, client } = await signedInLearner()
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }
   expect(await ask({ ...learner, client }, { full_name: 'Thief Thiefson' })).toEqual(refusal)
@@ -129,7 +129,7 @@ test("a learner cannot read another learner's certificate or confirm its name", 
 })
 
 test('a revoked certificate accepts no name', async () => {
-  const learner = await holder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' })
+  const learner = await makeHolder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' })
   expect(await ask(learner, { full_name: 'Asha Raman' })).toMatchObject({
     status: 200,
     body: { data: { full_name: null, is_valid: false } },
@@ -137,7 +137,7 @@ test('a revoked certificate accepts no name', async () => {
 })
 
 test('the holder of a replaced certificate gets its successor, and both in the list', async () => {
-  const learner = await holder()
+  const learner = await makeHolder()
   const { id, cid, ...old } = learner.certificate
   const next = await db.$transaction(async (tx) => {
     const successor = '01931d2e-0000-7000-8000-00000000beef'

@@ -8,7 +8,7 @@ import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyCid, anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCid } from './random-id'
+import { drawCidForCourse } from './random-id'
 
 const { noData, notStanding, nameNotConfirmed, reasonRequired, verifyName } = messages.certificates
 
@@ -80,7 +80,7 @@ describe('revoking', () => {
   })
 
   test('an ID that nobody has responds with 404', async () => {
-    expect(await revokeCertificate({ cid: drawCid(1), reason: 'x' })).toEqual({
+    expect(await revokeCertificate({ cid: drawCidForCourse(1), reason: 'x' })).toEqual({
       status: 404,
       body: { message: noData },
     })
@@ -91,7 +91,7 @@ describe('revoking', () => {
     expect((await revokeCertificate({ cid, reason: 'By mistake' })).status).toBe(200)
   })
 
-  test('keeps the certificate with its enrollment: completing the course again issues no other', async () => {
+  test('prevents a second certificate: completing the course again returns the revoked one', async () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const { cid } = await makeCertificate({
       userId: user.id,
@@ -107,7 +107,7 @@ describe('revoking', () => {
 describe('issuing again', () => {
   const correction = { full_name: 'Asha Ramanathan', reason: 'Misspelt' }
 
-  test('makes a new certificate that copies the old one except for name, ID, number and times', async () => {
+  test('makes a new certificate that copies the old one except for name, ID, reference number and times', async () => {
     const { user, id, cid } = await makeOwnedCertificate({
       tasks: ['One'],
       tasksTotal: 2,
@@ -211,7 +211,7 @@ describe('issuing again', () => {
     })
   })
 
-  test('is possible again for a corrected certificate, and the holder has one valid certificate', async () => {
+  test('is possible again for a reissued certificate, and the holder has one valid certificate', async () => {
     const { user, cid } = await makeOwnedCertificate()
     const first = await reissueCertificate({ ...correction, cid })
     const second = await reissueCertificate({

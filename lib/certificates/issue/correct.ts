@@ -11,7 +11,7 @@ import { normalizeName } from '@/lib/users/rules'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { drawCidLike } from './random-id'
-import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
 import { insertWithFreeCid } from './issue'
 
 /**
@@ -42,7 +42,7 @@ type Correction = { cid: string; full_name: string; reason: string }
 
 /**
  * Replaces a certificate by one with another name and a new ID. Repeating the call returns the same ID. Throws
- * `conflict` if the old one is not valid or unconfirmed, `invalid` for the name.
+ * `conflict` unless the old one is valid with a confirmed name, `invalid` for the new name.
  */
 export async function reissueCertificate(actor: Actor, { cid, full_name, reason }: Correction) {
   const fullName = printableName(full_name)
@@ -57,10 +57,10 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
   assertCorrectable(old, fullName)
   const id = randomUUID()
-  // Supersedes the old one first: an enrollment has at most one valid certificate.
+  // The old certificate is superseded first, because an enrollment has at most one valid certificate.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
   const newCid = await insertWithFreeCid(tx, () => drawCidLike(old.cid), {
-    ...(await frozenColumns(tx, old.id)),
+    ...(await readFrozenColumns(tx, old.id)),
     id,
     fullName,
     nameConfirmedAt: new Date(),
@@ -92,8 +92,8 @@ export function assertCorrectable(
 /** Normalizes a name. Throws `invalid` if it cannot be printed. */
 export function printableName(name: string) {
   const fullName = normalizeName(name)
-  const missing = unprintable(fullName)
-  if (missing.length) throw invalidName(messages.certificates.nameCannotBePrinted + missing.join(' '))
+  const unprintable = unprintableClusters(fullName)
+  if (unprintable.length) throw invalidName(messages.certificates.nameCannotBePrinted + unprintable.join(' '))
   return fullName
 }
 
@@ -123,7 +123,7 @@ export async function lockByCid(tx: Transaction, enteredId: string) {
 }
 
 /** Reads the columns that a replacement copies. */
-export const frozenColumns = (tx: Transaction, id: string) =>
+export const readFrozenColumns = (tx: Transaction, id: string) =>
   tx.certificate.findUniqueOrThrow({
     where: { id },
     select: {

@@ -72,7 +72,7 @@ test("the ID begins with the institute's prefix and the course's number", async 
   expect(body.data.cid.startsWith(`tt-${String(course.number).padStart(3, '0')}-`)).toBe(true)
 })
 
-test('the copy stays as it is when course and user change', async () => {
+test('the certificate stays as it is when course and user change', async () => {
   const { user, course, enrollment } = await makeLearner()
   await db.course.update({ where: { id: course.id }, data: { hours: 40 } })
   await completeCourse(enrollment.id)
@@ -86,7 +86,7 @@ test('the copy stays as it is when course and user change', async () => {
   ])
 })
 
-test('a certificate names the batch if the setting of the batch says so, with its name at that time', async () => {
+test('a certificate states the name that the batch has at completion, if the setting of the batch says so', async () => {
   for (const [onCertificate, batch] of [
     [true, 'January 2027'],
     [false, null],
@@ -115,7 +115,7 @@ test('the audit trail records which tasks were missing', async () => {
   expect(tasksMissing.toSorted()).toEqual([titles[1], titles[2]].toSorted())
 })
 
-test('forty parallel completions and a later one give one certificate, one e-mail, one event and one ID', async () => {
+test('forty parallel completions of an enrollment and a later one give one certificate, one e-mail and one audit event', async () => {
   const { user, enrollment } = await makeLearner()
   const answers = await inParallel(40, () => completeCourse(enrollment.id))
   answers.push(await completeCourse(enrollment.id))
@@ -130,7 +130,7 @@ test('forty parallel completions and a later one give one certificate, one e-mai
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
 
-test('forty learners completed in parallel get forty IDs and forty numbers', async () => {
+test('forty learners completed in parallel get forty IDs and forty reference numbers', async () => {
   const learners = await inParallel(40, () => makeLearner())
   const answers = await Promise.all(learners.map(({ enrollment }) => completeCourse(enrollment.id)))
   expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(40)

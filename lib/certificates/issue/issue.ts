@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { normalizeName } from '@/lib/users/rules'
 import type { Prisma } from '@/prisma/generated/client'
-import { drawCid } from './random-id'
+import { drawCidForCourse } from './random-id'
 
 const drawsMax = 5
 
@@ -55,13 +55,13 @@ export async function issueCertificate(
     completedAt: enrollment.completedAt as Date,
     ...overrides,
   }
-  const cid = await insertWithFreeCid(tx, () => drawCid(course.number), content)
+  const cid = await insertWithFreeCid(tx, () => drawCidForCourse(course.number), content)
   return { cid, tasks: tasks.length, tasksMissing }
 }
 
 type CertificateContent = Omit<Prisma.CertificateCreateManyInput, 'cid'>
 
-/** Draws again while the ID is taken. The insert skips duplicates: a failed insert would end the transaction. */
+/** Draws again while the ID is taken. Skips duplicates, because a failed insert would end the transaction. */
 export async function insertWithFreeCid(tx: Transaction, draw: () => string, content: CertificateContent) {
   for (let tries = 0; tries < drawsMax; tries++) {
     const cid = draw()
@@ -71,7 +71,7 @@ export async function insertWithFreeCid(tx: Transaction, draw: () => string, con
   throw new Error(`no free certificate ID in ${drawsMax} draws`)
 }
 
-/** The ID of the enrollment's certificate that is not superseded. */
+/** The ID of an enrollment's certificate, which may be revoked, but not superseded. */
 export async function currentCid(tx: Transaction, enrollmentId: string) {
   const { cid } = await tx.certificate.findFirstOrThrow({
     where: { enrollmentId, state: { not: 'superseded' } },

@@ -6,8 +6,8 @@ import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
 import { certificateFile } from '@/lib/certificates/files/file'
-import { unprintable } from '@/lib/certificates/pdf/fonts/fonts'
-import { ownCertificate } from '@/lib/certificates/queries'
+import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
+import { getOwnCertificate } from '@/lib/certificates/queries'
 import { toCertificate } from '@/lib/certificates/select'
 
 /**
@@ -18,12 +18,12 @@ export async function certificateData(
   actor: Actor,
   { course_id, full_name }: { course_id: string; full_name?: string | undefined },
 ) {
-  const row = await ownCertificate(actor, course_id)
+  const row = await getOwnCertificate(actor, course_id)
   if (full_name === undefined || row.fullName !== null || row.state !== 'valid') return toCertificate(row)
   const fullName = normalizeName(full_name)
-  const missing = unprintable(fullName)
-  if (missing.length) {
-    const message = messages.certificates.nameCannotBePrinted + missing.join(' ')
+  const unprintable = unprintableClusters(fullName)
+  if (unprintable.length) {
+    const message = messages.certificates.nameCannotBePrinted + unprintable.join(' ')
     throw new AppError('invalid', message, { fields: { full_name: message } })
   }
   await db.$transaction(async (tx) => {
@@ -34,10 +34,10 @@ export async function certificateData(
     if (count === 1) await signedCredential(tx, row.id)
   })
   await signPdf(row.cid)
-  return toCertificate(await ownCertificate(actor, course_id))
+  return toCertificate(await getOwnCertificate(actor, course_id))
 }
 
-/** Renders and signs the PDF in advance. If the queue is full, the first download does so. */
+/** Renders and signs the PDF in advance. If the queue is full, the first download renders and signs it. */
 async function signPdf(cid: string) {
   try {
     await certificateFile(cid)

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { currentInstitute } from '@/lib/institute/settings'
 import { alphabet, checkCharacter, hasValidCheckCharacter, joinCid } from '@/lib/certificates/certificate-id'
 
-/** So many random characters give each course more than 2^53 IDs, which cannot be guessed. */
+/** This many random characters give each course more than 2^53 IDs, so that nobody can guess one. */
 const randomCharacters = 11
 
 /**
  * Draws an ID for a certificate of a course. Draws again if the check character is outside the alphabet, or a swap of
  * neighbours would go unnoticed.
  */
-export const drawCid = (courseNumber: number) =>
+export const drawCidForCourse = (courseNumber: number) =>
   draw(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
 /** Draws another ID with the prefix and course number of `cid`, because the course itself may be deleted. */

@@ -34,7 +34,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 type Dictionary = Record<string, unknown>
 type Objects = Record<string, { value?: unknown; stream?: { dict: Dictionary } }>
 
-/** All objects of the certificate with room for its signature, as qpdf reads them. */
+/** Renders a certificate with room for a signature; returns its PDF objects as qpdf reads them. */
 async function readObjects(institute = currentInstitute()) {
   const path = join(directory, 'certificate.pdf')
   const bytes = await renderCertificate(
@@ -117,7 +117,7 @@ describe('PDF/UA-1', () => {
     },
   )
 
-  testWith(['qpdf'], 'all that is drawn is either tagged or marked as decoration', async () => {
+  testWith(['qpdf'], 'everything drawn is either tagged or marked as decoration', async () => {
     const { path } = await readObjects()
     const content = execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-']).toString('latin1')
     const page = /\/Artifact[^]*?endstream/.exec(content)?.[0] ?? ''
@@ -133,7 +133,7 @@ describe('PDF/UA-1', () => {
   })
 })
 
-/** An image of one colour. */
+/** A black PNG. */
 function png(side = 40) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -163,8 +163,8 @@ describe('a drawn signature', () => {
     const { path: file, dictionaries } = await readObjects({ ...currentInstitute(), signatureHash })
     const [, , ...images] = (await outputOf('pdfimages', '-list', file)).trim().split('\n')
     expect(images).toHaveLength(1)
-    const words = (elements(dictionaries, '/Figure') as Dictionary[]).map((one) => one['/Alt'])
-    expect(words).toContain('u:Signature of Director of Training')
+    const altTexts = (elements(dictionaries, '/Figure') as Dictionary[]).map((one) => one['/Alt'])
+    expect(altTexts).toContain('u:Signature of Director of Training')
   })
 
   test('from a file that is missing or no image is refused with an error that names the variable', () => {

@@ -1,10 +1,10 @@
 import { currentInstitute } from '@/lib/institute/settings'
-import { arrange, type Printed } from './arrange'
+import { arrange, type PrintedTexts } from './arrange'
 import { inkOf } from './ink'
 import { qrCode, frame, sheet } from './sheet'
 import { openTypesetter, type GlyphRun } from './typeset'
 
-const certificate: Printed = {
+const certificate: PrintedTexts = {
   cid: 'tt-004-7kqm-29xa',
   ref: 318,
   fullName: 'Asha Raman',
@@ -15,14 +15,14 @@ const certificate: Printed = {
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
 }
-const arranged = async (changes: Partial<Printed> = {}, { hasSignatureImage = false } = {}) =>
+const arranged = async (changes: Partial<PrintedTexts> = {}, { hasSignatureImage = false } = {}) =>
   arrange({ ...certificate, ...changes }, await openTypesetter(), {
     hasSignatureImage,
     institute: currentInstitute(),
   })
 
-/** The vertical extent of all centred lines and of the rule below the name, from the top down. */
-async function inkOfMiddle(changes: Partial<Printed>) {
+/** The top and bottom of each centred line and of the rule below the name, from the top of the page down. */
+async function inkOfMiddle(changes: Partial<PrintedTexts>) {
   const { blocks, nameRule } = await arranged(changes)
   const lines = blocks
     .flatMap(({ lines }) => lines)
@@ -88,13 +88,13 @@ const textOf = ({ blocks }: Awaited<ReturnType<typeof arranged>>) =>
       .join(''),
   )
 
-test('the number of accepted tasks is printed, and nothing where none is known', async () => {
+test('the number of accepted tasks is printed, and nothing about tasks if there are none', async () => {
   expect(textOf(await arranged())).toContain('3 tasks, each reviewed and accepted')
   expect(textOf(await arranged({ tasks: ['One'] }))).toContain('1 task, reviewed and accepted')
   expect(textOf(await arranged({ tasks: [] })).join(' ')).not.toMatch(/task/)
 })
 
-test('hours of training are printed before the tasks, and nothing where none are stated', async () => {
+test('hours of training are printed before the tasks, and nothing about hours if none are stated', async () => {
   expect(textOf(await arranged({ hours: 1200 }))).toContain(
     '1,200 hours of training · 3 tasks, each reviewed and accepted',
   )
@@ -108,7 +108,7 @@ const isBatchLine = (line: { glyphRuns: GlyphRun[] } | undefined) =>
     .join('')
     .startsWith('Batch')
 
-test('a batch with the longest name stays between the margins', async () => {
+test('the longest batch name stays readable between the margins; without a batch there is no line for it', async () => {
   for (const batch of ['W'.repeat(80), '龍'.repeat(80), 'فاطمة '.repeat(13), 'ഉണ്ണി'.repeat(16)]) {
     const line = (await arranged({ batch })).blocks.map(({ lines }) => lines[0]).find(isBatchLine)
     expect(line?.size).toBeGreaterThan(6)
@@ -117,7 +117,7 @@ test('a batch with the longest name stays between the margins', async () => {
   expect(textOf(await arranged({ batch: null })).join(' ')).not.toMatch(/Batch/)
 })
 
-test('the signer is named in the text if there is no drawn signature', async () => {
+test('‘Digitally signed by’ stands above the signatory only if there is no drawn signature', async () => {
   expect(textOf(await arranged())).toContain('Digitally signed by')
   expect(textOf(await arranged({}, { hasSignatureImage: true }))).not.toContain('Digitally signed by')
   expect(textOf(await arranged({}, { hasSignatureImage: true }))).toContain('Director of Training')

@@ -7,13 +7,13 @@ import { pages } from '@/lib/routes'
 import { formatCertificateId } from '../certificate-id'
 import { runsOf } from './fonts/fonts'
 import { fit, lineOf, type Line, type FitOptions } from './fit'
-import { flow } from './flow'
+import { positionTexts } from './flow'
 import { languageOf } from './language'
 import { qrCode, margin, medal, rows, sheet, signature } from './sheet'
 import type { Typesetter } from './typeset'
 
 /** The printed texts of a certificate, as stored in its row. */
-export type Printed = {
+export type PrintedTexts = {
   cid: string
   ref: number
   fullName: string
@@ -42,7 +42,7 @@ type Position = {
   right?: number
 }
 
-/** A block of lines; `baselines` has one for each line, or is that of the only line. */
+/** A block of lines; `baselines` are their baselines, or the baseline of the only line. */
 const block = (
   lines: Line[],
   baselines: number | number[],
@@ -60,14 +60,18 @@ const block = (
 const maxWidth = 600
 const words = messages.certificateDocument
 
-/** Scales down text that neither Fraunces nor Amiri has: its characters are taller or wider at the same size. */
+/** Scales down text in other fonts than Fraunces and Amiri: their characters are taller or wider at the same size. */
 const sizeFactor = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 
 type Design = { hasSignatureImage: boolean; institute: InstituteValues }
 
 /** All texts of the certificate in reading order, with their layout. */
-export function arrange(certificate: Printed, typeset: Typesetter, { hasSignatureImage, institute }: Design) {
+export function arrange(
+  certificate: PrintedTexts,
+  typeset: Typesetter,
+  { hasSignatureImage, institute }: Design,
+) {
   const { fullName, title: course, institute: issuer } = certificate
   const text = (content: string, size: number, width = maxWidth) =>
     fit(content, 'text', typeset, { size, width })
@@ -83,17 +87,17 @@ export function arrange(certificate: Printed, typeset: Typesetter, { hasSignatur
     smallest: 17,
     width: maxWidth,
   })
-  const learned = trainingText(certificate)
+  const training = trainingText(certificate)
   const certify = oneLine(institute.certificateCertify, 12.75)
   const middle = {
     name,
     completed: oneLine(institute.certificateCompleted, 12.75),
     title,
-    period: period(certificate, typeset),
-    learned: learned ? oneLine(learned, 10.5) : null,
+    period: periodLine(certificate, typeset),
+    training: training ? oneLine(training, 10.5) : null,
     batch: certificate.batch ? text(words.batch + certificate.batch, 10.5)[0] : null,
   }
-  const at = flow(certify, middle)
+  const at = positionTexts(certify, middle)
   const { address } = institute
   const issuerBaseline = address ? rows.institute.withAddress : rows.institute.alone
   const blocks = [
@@ -113,12 +117,12 @@ export function arrange(certificate: Printed, typeset: Typesetter, { hasSignatur
     block([middle.completed], at.completed),
     block(title, at.title, { lang: languageOf(course) }),
     block([middle.period], at.period),
-    ...(middle.learned && at.learned ? [block([middle.learned], at.learned)] : []),
+    ...(middle.training && at.training ? [block([middle.training], at.training)] : []),
     ...(middle.batch && at.batch
       ? [block([middle.batch], at.batch, { lang: languageOf(certificate.batch ?? '') })]
       : []),
-    ...beside(certificate, typeset),
-    ...signatory(typeset, institute, hasSignatureImage),
+    ...verificationBlocks(certificate, typeset),
+    ...signatoryBlocks(typeset, institute, hasSignatureImage),
   ]
   return {
     blocks,
@@ -131,12 +135,12 @@ export function arrange(certificate: Printed, typeset: Typesetter, { hasSignatur
   }
 }
 
-const trainingText = ({ hours, tasks }: Printed) =>
+const trainingText = ({ hours, tasks }: PrintedTexts) =>
   [hours && plural(hours, 'hour') + words.ofTraining, tasks.length && words.learned(tasks.length)]
     .filter(Boolean)
     .join(' · ')
 
-function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
+function periodLine({ enrolledAt, completedAt }: PrintedTexts, typeset: Typesetter) {
   const runs = [
     ...runsOf(words.from, 'text'),
     ...runsOf(formatDate(enrolledAt), 'strong'),
@@ -147,7 +151,7 @@ function period({ enrolledAt, completedAt }: Printed, typeset: Typesetter) {
 }
 
 /** The name and title of the signatory; without a signature image, 'Digitally signed by' stands above them. */
-function signatory(typeset: Typesetter, institute: InstituteValues, hasSignatureImage: boolean) {
+function signatoryBlocks(typeset: Typesetter, institute: InstituteValues, hasSignatureImage: boolean) {
   const { signatoryName, signatoryTitle, name } = institute
   const { left, width } = signature
   const position = { right: left + width }
@@ -160,8 +164,8 @@ function signatory(typeset: Typesetter, institute: InstituteValues, hasSignature
   ]
 }
 
-/** The address and the numbers, beside the QR code. */
-function beside({ cid, ref }: Printed, typeset: Typesetter) {
+/** The URL for verification, the ID and the reference number, beside the QR code. */
+function verificationBlocks({ cid, ref }: PrintedTexts, typeset: Typesetter) {
   const left = margin + qrCode.side + 14
   const width = medal.x - medal.radius - left - 10
   const label = (content: string, baseline: number) =>

@@ -1,11 +1,11 @@
 import { clusters, runsOf, type Run, type Style } from './fonts/fonts'
 import type { GlyphRun, Typesetter } from './typeset'
 
-/** A line that fits; measures are in points. */
+/** A typeset line; measures are in points. */
 export type Line = { glyphRuns: GlyphRun[]; size: number; width: number; spacing: number }
 
 export type FitOptions = {
-  /** The preferred size, and the smallest at which the text still stays on one line. */
+  /** The preferred size, and the smallest before the text is split into two lines. */
   size: number
   smallest?: number
   width: number
@@ -19,7 +19,7 @@ export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing =
   return { glyphRuns, size, spacing, width: width * size + Math.max(0, gaps) * spacing }
 }
 
-/** Shrinks the text to fit on one line, or, if that gets too small, on two of similar length. */
+/** Shrinks a text to fit on one line; splits it into two lines of similar length if it would get too small. */
 export function fit(text: string, style: Style, typeset: Typesetter, room: FitOptions): Line[] {
   const { size, smallest = 0, width, spacing = 0 } = room
   const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
@@ -38,7 +38,7 @@ const scaled = ({ glyphRuns, size, width, spacing }: Line, factor: number): Line
   spacing: spacing * factor,
 })
 
-/** Splits a text into similar halves: between words, or within the only one. */
+/** Splits a text into halves of similar width: between words, or within a single word. */
 function halvesOf(text: string, widthOf: (half: string) => number): [string, string] {
   const words = text.split(' ')
   const [pieces, glue] = words.length > 1 ? [words, ' '] : [clusters(text), '']

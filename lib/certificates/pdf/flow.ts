@@ -2,8 +2,9 @@ import type { Line } from './fit'
 import { inkOf } from './ink'
 import { clearance, gaps, lowestEnd, rows } from './sheet'
 
+/** Distance of the baselines of a text, and height of its capitals, as parts of the font size. */
 const leading = 1.28
-const capitals = 0.78
+const capitalHeight = 0.78
 /** Factors of the vertical distances, tried from the widest until the text ends above the footer. */
 const spacingFactors = [1.14, 1.07, 1, 0.92, 0.84, 0.76, 0.68]
 
@@ -12,15 +13,15 @@ type Texts = {
   completed: Line
   title: Line[]
   period: Line
-  learned: Line | null
+  training: Line | null
   batch?: Line | null | undefined
 }
 
 /**
- * The baselines between the line above the name and the footer. Scripts have different heights, so ink is measured: it
- * may not touch other ink or the rule.
+ * The baselines of the texts between the `certify` line and the footer. Measures the ink, because scripts differ in
+ * height: no ink may touch other ink or the rule.
  */
-export function flow(certify: Line, texts: Texts) {
+export function positionTexts(certify: Line, texts: Texts) {
   let positions = layOut(certify, texts, 1)
   for (const spacingFactor of spacingFactors) {
     positions = layOut(certify, texts, spacingFactor)
@@ -31,7 +32,7 @@ export function flow(certify: Line, texts: Texts) {
 
 function layOut(
   certify: Line,
-  { name, completed, title, period, learned, batch }: Texts,
+  { name, completed, title, period, training, batch }: Texts,
   spacingFactor: number,
 ) {
   let last = { baseline: rows.certify as number, below: inkOf(certify).below }
@@ -47,7 +48,7 @@ function layOut(
   }
   const positionLines = (lines: Line[], gap: number) =>
     lines.map((line, index) => positionUnder(line, index === 0 ? gap : (leading * line.size) / spacingFactor))
-  const names = positionLines(name, gaps.name + capitals * (name[0]?.size ?? 0))
+  const names = positionLines(name, gaps.name + capitalHeight * (name[0]?.size ?? 0))
   const rule = Math.max(
     last.baseline + gaps.rule * spacingFactor,
     last.baseline + last.below + clearance.rule,
@@ -59,8 +60,8 @@ function layOut(
     completed: positionUnder(completed, gaps.completed),
     title: positionLines(title, gaps.title),
     period: positionUnder(period, gaps.period),
-    learned: learned && positionUnder(learned, gaps.learned),
-    batch: batch && positionUnder(batch, learned ? gaps.batch : gaps.learned),
+    training: training && positionUnder(training, gaps.training),
+    batch: batch && positionUnder(batch, training ? gaps.batch : gaps.training),
   }
   return { ...baselines, end: last.baseline + last.below }
 }

@@ -32,7 +32,7 @@ const wavesInBead = 3
 export const beadLength = 46
 const amplitude = 8.8
 
-/** The strands of a band between two places, which are counted in beads from its end. */
+/** The strands of a band between two positions, which are numbers of beads from the end of the band. */
 function bandPiece(from: number, to: number, taper: (at: number) => number) {
   const swingAt = (at: number) => amplitude * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
   const strand = (_: unknown, nth: number) =>

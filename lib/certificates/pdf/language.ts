@@ -1,4 +1,4 @@
-/** The language in which a script is read aloud: the main one of that script, or the script itself if none prevails. */
+/** The main language of each script, for reading aloud; a code of the script alone if no language prevails. */
 const languages: [script: string, language: string][] = [
   ['Devanagari', 'hi'],
   ['Bengali', 'bn'],
@@ -26,13 +26,14 @@ const languages: [script: string, language: string][] = [
   ['Hangul', 'ko'],
   ['Han', 'zh'],
 ]
-const tests = languages.map(
+const scriptTests = languages.map(
   ([script, language]) => [new RegExp(`\\p{Script=${script}}`, 'u'), language] as const,
 )
-const onlyUrdu = /[ٹڈڑںھہےۓ]/
+/** Characters of Urdu that Arabic does not have. */
+const urduCharacters = /[ٹڈڑںھہےۓ]/
 
 /** The language to read a text aloud in; none for Latin text, which is in the document's language. */
 export function languageOf(text: string) {
-  const language = tests.find(([script]) => script.test(text))?.[1]
-  return language === 'ar' && onlyUrdu.test(text) ? 'ur' : language
+  const language = scriptTests.find(([script]) => script.test(text))?.[1]
+  return language === 'ar' && urduCharacters.test(text) ? 'ur' : language
 }

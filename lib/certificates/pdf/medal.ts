@@ -6,7 +6,7 @@ import { colours, medal } from './sheet'
 
 const { x, y, radius } = medal
 const textRadius = radius * 0.66
-/** The name covers at most this much of the circle. */
+/** The longest arc that the name covers, in radians. */
 const widestArc = 1.5 * Math.PI
 const logoSide = 22
 
@@ -28,7 +28,7 @@ export function drawMedal(pdf: PDFKit.PDFDocument, name: Line, { brand, accent, 
     .lineWidth(0.4)
     .circle(0, 0, radius * 0.53)
     .stroke(colours.ink)
-  drawAround(pdf, name, accent)
+  drawNameAndDots(pdf, name, accent)
   if (logo) pdf.image(logo, -logoSide / 2, -logoSide / 2, { ...centred, fit: [logoSide, logoSide] })
   else drawLogo(pdf, logoPath, brand)
   pdf.restore()
@@ -49,8 +49,8 @@ function drawLogo(pdf: PDFKit.PDFDocument, path: string, brand: string) {
     .restore()
 }
 
-/** The name on an arc over the logo, three dots below. */
-function drawAround(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }: Line, accent: string) {
+/** Draws the name on an arc above the logo, and three dots below the logo. */
+function drawNameAndDots(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }: Line, accent: string) {
   const factor = Math.min(1, (widestArc * textRadius) / width)
   const arc = (width * factor) / textRadius
   let angle = -arc / 2

@@ -14,7 +14,7 @@ const svgCommands = {
 const short = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Lines of text as one SVG path, which needs no fonts. */
-export function outlined(
+export function outlineLines(
   lines: Line[],
   { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
 ) {
@@ -23,13 +23,13 @@ export function outlined(
     .join('')
 }
 
-/** A text as one SVG path that fits into a width. */
-export const outlinedText = (
+/** A text as one SVG path, shrunk to fit into a width. */
+export const outlineText = (
   text: string,
   style: Style,
   typeset: Typesetter,
   { x, y, ...room }: FitOptions & { x: number; y: number },
-) => outlined(fit(text, style, typeset, room), { x, y })
+) => outlineLines(fit(text, style, typeset, room), { x, y })
 
 function lineOutline({ glyphRuns, size, spacing }: Line, x: number, baseline: number) {
   let [pen, path] = [x, '']
@@ -45,7 +45,7 @@ function lineOutline({ glyphRuns, size, spacing }: Line, x: number, baseline: nu
   return path
 }
 
-/** Glyph coordinates point up, SVG coordinates down. */
+/** The y axis of glyphs points up, that of SVG down. */
 export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
   return commands
     .map(({ command, args }) => {

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import { scripts, type FontId, type Run } from './fonts/fonts'
 
 /** A stretch of text in one font, one script and one direction. */
-export type Piece = { text: string; font: FontId; backwards: boolean }
+export type Piece = { text: string; font: FontId; isRightToLeft: boolean }
 
 const bidi = bidiFactory()
 const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
@@ -27,7 +27,7 @@ export function piecesOf(runs: Run[]): Piece[] {
       if (alike && last.font === font && last.level === level) {
         last.text += character
         last.script = Math.max(script, last.script)
-      } else pieces.push({ text: character, font, backwards: level % 2 === 1, start, level, script })
+      } else pieces.push({ text: character, font, isRightToLeft: level % 2 === 1, start, level, script })
       start += character.length
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from '@/lib/env'
 import { outputOf, testWith } from '@/lib/testing/executables'
-import type { Printed } from './arrange'
+import type { PrintedTexts } from './arrange'
 import { renderCertificate } from './render'
 
 const certificate = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-async function fileOf(changes: Partial<Printed> = {}) {
+async function fileOf(changes: Partial<PrintedTexts> = {}) {
   const path = join(directory, 'certificate.pdf')
   await writeFile(path, await renderCertificate({ ...certificate, ...changes }))
   return path
@@ -72,7 +72,7 @@ testWith(['pdftotext'], 'all printed text can be extracted in reading order', as
   ])
 })
 
-testWith(['pdftotext'], 'the batch is a line of its own below the tasks', async () => {
+testWith(['pdftotext'], 'the batch is printed on a line of its own', async () => {
   const text = await outputOf('pdftotext', await fileOf({ batch: 'January 2027' }), '-')
   expect(text.split(/\s*\n\s*/)).toContain('Batch: January 2027')
 })

@@ -7,9 +7,9 @@ import { pngOf } from '@/lib/institute/images'
 import { currentInstitute, type InstituteValues } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { formatCertificateId } from '../certificate-id'
-import { arrange, type Printed } from './arrange'
+import { arrange, type PrintedTexts } from './arrange'
 import { CertificateDocument, type Image } from './certificate-document'
-import { outlinedText } from './outline'
+import { outlineText } from './outline'
 import { sheet } from './sheet'
 import type { Target } from './tagged'
 import { openTypesetter, type Typesetter } from './typeset'
@@ -19,7 +19,7 @@ const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof 
 
 /** 'Specimen' across the page as outlines, so that the word cannot be selected or read as part of the certificate. */
 const specimenOutline = (typeset: Typesetter) =>
-  outlinedText(messages.certificateDocument.specimen, 'strong', typeset, {
+  outlineText(messages.certificateDocument.specimen, 'strong', typeset, {
     x: sheet.centre,
     y: sheet.height / 2 + 45,
     size: 120,
@@ -45,7 +45,7 @@ type Design = {
  * printed, such as an attachment.
  */
 export async function renderCertificate(
-  certificate: Printed & { nameConfirmedAt: Date },
+  certificate: PrintedTexts & { nameConfirmedAt: Date },
   complete: (target: Target) => void = () => {},
   design: Design = {},
 ): Promise<Buffer> {
@@ -89,7 +89,7 @@ export async function openDesign(
   const typeset = await openTypesetter()
   const specimenPath = specimen ? specimenOutline(typeset) : null
   return async (
-    certificate: Printed,
+    certificate: PrintedTexts,
     root: Target['root'],
     complete: (target: Target) => void = () => {},
   ) => {
@@ -111,7 +111,7 @@ export async function openDesign(
   }
 }
 
-/** Calls an inner part of react-pdf, because its public call hides the PDFKit document. It may not end the document. */
+/** Calls react-pdf's inner renderer, which must not end the document; the public one hides the PDFKit document. */
 function paintPages(pdf: Target['pdf'], laidOut: Awaited<ReturnType<typeof layOut>>) {
   pdf.end = () => pdf
   try {

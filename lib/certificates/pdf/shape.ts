@@ -32,24 +32,24 @@ function fontOf(hb: HarfBuzz, id: FontId) {
   return font
 }
 
-/** Gives each character clusters of its own, so that each glyph is known by its characters. */
+/** HarfBuzz makes each character a cluster, so that each glyph is known by its characters. */
 const clusterPerCharacter = 2
 
 /** Chooses and places the glyphs of a piece, from the left to the right. */
-export function shape(hb: HarfBuzz, { text: originalText, font, backwards }: Piece): Glyph[] {
+export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }: Piece): Glyph[] {
   // NFD makes two characters of a vowel that is drawn on both sides of a consonant, because it is two glyphs.
-  const text = backwards ? originalText : originalText.normalize('NFD')
+  const text = isRightToLeft ? originalText : originalText.normalize('NFD')
   const buffer = hb.createBuffer()
   buffer.addText(text)
-  buffer.setDirection(backwards ? 'rtl' : 'ltr')
+  buffer.setDirection(isRightToLeft ? 'rtl' : 'ltr')
   buffer.guessSegmentProperties()
   buffer.setClusterLevel(clusterPerCharacter)
   hb.shape(fontOf(hb, font), buffer)
   const shapedGlyphs = buffer.getGlyphInfosAndPositions()
   buffer.destroy()
-  if (backwards) shapedGlyphs.reverse()
+  if (isRightToLeft) shapedGlyphs.reverse()
   const characters = charactersOf(shapedGlyphs, text)
-  const sources = backwards
+  const sources = isRightToLeft
     ? sourceOfEach(characters)
     : sourceOfAll(
         characters,
@@ -64,7 +64,7 @@ export function shape(hb: HarfBuzz, { text: originalText, font, backwards }: Pie
     shift: [x_offset, y_offset],
     source: sources[index] ?? ownCharacters,
   }))
-  return backwards ? glyphs.reverse() : glyphs
+  return isRightToLeft ? glyphs.reverse() : glyphs
 }
 
 const joiners = /^[\u200c\u200d]+$/
@@ -82,25 +82,25 @@ function charactersOf(glyphs: { cluster: number }[], text: string) {
   })
 }
 
-/** One source for all if the glyphs do not spell the text in order, or are moved, which readers take for gaps. */
-function sourceOfAll(characters: number[][], text: string, areMoved: boolean) {
+/** One source for all glyphs if they do not spell the text in order, or if PDF readers would take shifts for gaps. */
+function sourceOfAll(characters: number[][], text: string, areShifted: boolean) {
   const isSpelledOut =
-    !areMoved &&
-    characters.every((some) => some.length) &&
+    !areShifted &&
+    characters.every((codePoints) => codePoints.length) &&
     String.fromCodePoint(...characters.flat()) === text
   const source = isSpelledOut ? ownCharacters : { text }
   return characters.map(() => source)
 }
 
 /**
- * A source for each character with several glyphs, because readers reorder characters one by one. A joiner has its
- * own, because its glyph is that of a space.
+ * A source for each character with several glyphs, because PDF readers reorder characters one by one. A joiner has a
+ * source of its own, because its glyph is that of a space.
  */
 function sourceOfEach(characters: number[][]) {
   let source = ownCharacters
-  return characters.map((some, index) => {
-    const text = String.fromCodePoint(...some)
-    if (some.length)
+  return characters.map((codePoints, index) => {
+    const text = String.fromCodePoint(...codePoints)
+    if (codePoints.length)
       source = characters[index + 1]?.length === 0 || joiners.test(text) ? { text } : ownCharacters
     return source
   })

@@ -7,7 +7,7 @@ export const margin = 90
 
 /** Vertical positions of the fixed baselines and rules. */
 export const rows = {
-  /** Without and with an address below the institute's name. */
+  /** The institute's name, without and with an address below. */
   institute: { alone: 125, withAddress: 116 },
   heading: 172,
   accent: 188,
@@ -23,17 +23,17 @@ export const rows = {
   signatoryTitle: 514.5,
 } as const
 
-/** Distances between the baselines below the line above the name; `name` is that above its capitals. */
+/** Distances from the baseline above, from the name downwards; `name` is the distance to the top of its capitals. */
 export const gaps = {
   name: 18,
   rule: 17,
   completed: 28,
   title: 33,
   period: 28,
-  learned: 19,
+  training: 19,
   batch: 16,
 } as const
-/** The least distance between the ink of neighbouring lines, and between ink and the rule. */
+/** The least distance between the ink of neighbouring lines, and between ink and the rule below the name. */
 export const clearance = { line: 5.5, rule: 7 } as const
 /** The lowest position that the ink of the last line may reach. */
 export const lowestEnd = 426

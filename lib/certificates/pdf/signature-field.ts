@@ -12,9 +12,9 @@ type Internals = {
   addContent: (operators: string) => void
 }
 
-/** Reserved bytes for the signature: P-256 with its chain takes 1.7 KB, RSA up to 4. */
+/** Reserved bytes for the signature with its chain of certificates: P-256 takes 1.7 KB, RSA up to 4 KB. */
 const reservedBytes = { ec: 2048, other: 6144 } as const
-/** Replaced by the positions of the signature, with as many digits at most. */
+/** Placeholder for the positions of the signature, which have at most as many digits. */
 const unknownPosition = 9_999_999_999
 
 const pdfString = (value: string) => new String(value)
@@ -33,7 +33,7 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
     Contents: new Uint8Array(keyType === 'ec' ? reservedBytes.ec : reservedBytes.other),
     M: at,
     Name: pdfString(currentInstitute().name),
-    Reason: pdfString(messages.credential.signed),
+    Reason: pdfString(messages.credential.signatureReason),
     Reference: [
       {
         Type: 'SigRef',

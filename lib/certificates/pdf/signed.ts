@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { rootOf } from '@/lib/signing/chain'
 import { signingKeys } from '@/lib/signing/keys'
 import { signDocument } from '@/lib/signing/sign-document'
-import type { Printed } from './arrange'
+import type { PrintedTexts } from './arrange'
 import { renderCertificate } from './render'
 import { fillSignature, reserveSignature } from './signature-field'
 
@@ -12,7 +12,7 @@ const attachmentName = 'openbadgecredential.json'
 
 /** The PDF as it is issued: with the credential attached, and signed as of the confirmation of the name. */
 export async function signedCertificate(
-  certificate: Printed & { nameConfirmedAt: Date },
+  certificate: PrintedTexts & { nameConfirmedAt: Date },
   credential: string,
 ) {
   const { document } = await signingKeys()

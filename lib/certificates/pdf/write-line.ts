@@ -24,7 +24,7 @@ const short = (value: number) => String(Math.round(value * 1000) / 1000)
 /** Writes a line from `x` on, in points from the page's upper left corner. */
 export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseline: number) {
   pdf.save()
-  // PDFKit coordinates point down, glyph coordinates up.
+  // The y axis of PDFKit points down, that of glyphs up.
   pdf.transform(1, 0, 0, -1, 0, pdf.page.height)
   let pen = { x, y: pdf.page.height - baseline }
   for (const glyphRun of line.glyphRuns) pen = writeGlyphRun(pdf, glyphRun, line, pen)
@@ -51,7 +51,7 @@ function writeGlyphRun(
     const { source } = rest[0]
     const end = rest.findIndex((glyph) => glyph.source !== source)
     const group = end < 0 ? rest : rest.slice(0, end)
-    // Many readers take widely spaced characters for separate words.
+    // Many PDF readers take widely spaced characters for separate words.
     const text = source.text ?? (spacing > size / 10 ? textOf(group) : null)
     if (text !== null) pdf.markContent('Span', { actual: text })
     internals.addContent(`BT /${internals._font.id} ${short(size)} Tf ${short(spacing)} Tc`)
@@ -99,7 +99,7 @@ function writeGroup(
 }
 
 /**
- * Text of a glyph whose characters belong to another glyph; some readers invent characters for a glyph without text.
+ * Text of a glyph whose characters belong to another one; some PDF readers invent characters for a glyph without text.
  */
 const zeroWidthSpace = [0x200b]
 

@@ -1,11 +1,11 @@
 import * as messages from '@/lib/messages'
 import { bulkColumns, bulkRows, countStates, noteOf } from './bulk-rows'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { readIds } from './read-ids'
 import type { Verification } from '@/lib/certificates/select'
-import type { Checked } from './verify-many'
+import type { CheckResult } from './verify-many'
 
-const [a, b, c] = [drawCid(1), drawCid(2), drawCid(3)]
+const [a, b, c] = [drawCidForCourse(1), drawCidForCourse(2), drawCidForCourse(3)]
 const certificate: Verification = {
   cid: a,
   ref: 1,
@@ -23,7 +23,7 @@ const certificate: Verification = {
   superseded_by: null,
   last_successor: null,
 }
-const rowsOf = (text: string, ...responses: Checked[]) =>
+const rowsOf = (text: string, ...responses: CheckResult[]) =>
   bulkRows(readIds(text), new Map(responses.map((response) => [response.id, response])))
 
 test('each line has its result, a repeated ID that of its first line; an ID without a response is unchecked', () => {

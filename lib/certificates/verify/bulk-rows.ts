@@ -5,25 +5,25 @@ import * as messages from '@/lib/messages'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ListedId } from './read-ids'
 import { successorNote } from './successor'
-import type { Checked, CheckState } from './verify-many'
+import type { CheckResult, CheckState } from './verify-many'
 
 /**
- * - `unconfirmed`: issued, and there is no document yet
+ * - `unconfirmed`: issued; the holder has not confirmed the full name yet
  * - `unchecked`: not sent yet, or the check broke off before this ID
  */
 export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
 /** A line of the list with its result. */
 export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'firstLine'> &
-  Pick<Checked, 'certificate' | 'earlier'> & {
+  Pick<CheckResult, 'certificate' | 'earlier'> & {
     state: RowState
     key: string
-    /** The found certificate, issued here or earlier. */
+    /** The certificate that was found, issued here or on paper. */
     record: Verification | PublicEarlierCertificate | null
   }
 
-/** A line that repeats an ID has the result of the first one. */
-export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, Checked>): BulkRow[] {
+/** The rows of a list. A line that repeats an ID has the result of the first line with this ID. */
+export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, CheckResult>): BulkRow[] {
   return ids.map(({ line, typed, cid, firstLine, problem }, index) => {
     const response = responses.get(cid)
     const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
@@ -42,7 +42,7 @@ export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, Checked
   })
 }
 
-const stateOf = ({ state, certificate }: Checked): RowState =>
+const stateOf = ({ state, certificate }: CheckResult): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
 /** A remark beside the state. */
@@ -73,9 +73,9 @@ export function countStates(rows: BulkRow[]) {
 const completedOn = ({ certificate, earlier }: BulkRow) =>
   (certificate && formatDate(certificate.completed_at)) ?? (earlier ? formatDay(earlier.issued_on) : null)
 
-/** The columns of the file with the results; `link` makes the address of a certificate's page. */
+/** The columns of the file with the results; `linkOf` returns the URL of a certificate's page. */
 export const bulkColumns = (
-  link: (cid: string) => string,
+  linkOf: (cid: string) => string,
 ): [heading: string, value: (row: BulkRow) => string | number | null][] => [
   ['line', ({ line }) => line],
   ['certificate_id', ({ typed, record }) => (record ? formatCertificateId(record.cid) : typed)],
@@ -85,5 +85,5 @@ export const bulkColumns = (
   ['enrolled_at', ({ certificate }) => certificate && formatDate(certificate.enrolled_at)],
   ['completed_at', completedOn],
   ['note', noteOf],
-  ['link', ({ record }) => record && link(record.cid)],
+  ['link', ({ record }) => record && linkOf(record.cid)],
 ]

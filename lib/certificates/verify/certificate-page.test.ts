@@ -1,6 +1,6 @@
 import { makeCertificate } from '@/lib/testing/factories'
 import { lookUp } from './look-up'
-import { shareSvg } from '@/lib/certificates/embed/share-image'
+import { certificateSvg } from '@/lib/certificates/embed/share-image'
 import { structuredData } from './structured-data'
 
 const lookUpNewCertificate = async (data: Parameters<typeof makeCertificate>[0]) => {
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('the share image holds outlines instead of text, so that it needs no fonts', async () => {
-  const svg = await shareSvg(
+  const svg = await certificateSvg(
     await lookUpNewCertificate({ fullName: 'தமிழ்ச்செல்வி', title: 'Baking <b> & ᠮᠣ 🚀' }),
   )
   expect(svg).not.toMatch(/<text|<image|href/)

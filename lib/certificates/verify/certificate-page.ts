@@ -11,7 +11,7 @@ import { trustInformation } from './trust'
 type LookupRequest = { enteredId: string; ip: string; requestId: string }
 
 export type CertificatePageData = {
-  /** 200, 404, 429, or that of an error: 503 if the database is not available. */
+  /** 200, 404, 429, or the status of an error, such as 503 if the database is not available. */
   status: number
   retryAfterSeconds: number | undefined
   response: CertificateResponse
@@ -19,7 +19,7 @@ export type CertificatePageData = {
 
 /**
  * The data of an ID's page; a failed lookup becomes a refusal. An ID in another spelling is redirected, unless it is
- * unknown: it would count as two misses.
+ * unknown, because it would count as two misses.
  */
 export async function certificatePage(
   request: LookupRequest,
@@ -28,7 +28,7 @@ export async function certificatePage(
   const cid = normalizeCid(enteredId)
   const page = await responseTo(request, cid)
   const { certificate, earlier } = page.response
-  // A number of an earlier certificate is not redirected, even if it reads like an ID.
+  // The number of an earlier certificate is not redirected, even if it has the form of an ID.
   const canRedirect = certificate !== null || earlier?.cid === cid || page.status === statusOf.too_many
   if (enteredId !== cid && canRedirect) return { redirectTo: pages.certificate(cid) }
   return page

@@ -1,15 +1,15 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
-import { batched } from '@/lib/db/batch-loader'
+import { createBatchLoader } from '@/lib/db/batch-loader'
 import type { CertificateView, LastSuccessor } from '@/lib/certificates/select'
 
 /** A certificate with its public fields and the learner's e-mail, which is shown masked. */
-export type Verified = CertificateView & {
+export type FoundCertificate = CertificateView & {
   user: { email: string } | null
   lastSuccessor: LastSuccessor | null
 }
 
-type Row = Omit<Verified, 'supersededBy' | 'user'> & {
+type Row = Omit<FoundCertificate, 'supersededBy' | 'user'> & {
   supersededByCid: string | null
   email: string | null
 }
@@ -36,14 +36,14 @@ const query = {
     WHERE c."cid" = ANY($1)`,
 }
 
-/** Finds a certificate by its normalized ID: lib/certificates/certificate-id.ts. */
-export const findByCid = batched<string, Verified | null>(async (cids) => {
+/** Finds a certificate by its ID, which must be normalized; null if there is none. */
+export const findByCid = createBatchLoader<string, FoundCertificate | null>(async (cids) => {
   const { rows } = await pool.query<Row>({ ...query, values: [cids] })
-  const byCid = new Map(rows.map((row) => [row.cid, toVerified(row)]))
+  const byCid = new Map(rows.map((row) => [row.cid, toFoundCertificate(row)]))
   return cids.map((cid) => byCid.get(cid) ?? null)
 })
 
-const toVerified = ({ supersededByCid, email, ...row }: Row): Verified => ({
+const toFoundCertificate = ({ supersededByCid, email, ...row }: Row): FoundCertificate => ({
   ...row,
   supersededBy: supersededByCid === null ? null : { cid: supersededByCid },
   user: email === null ? null : { email },

@@ -5,7 +5,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate } from '@/lib/testing/factories'
 import { idDraws } from '@/lib/testing/id-draws'
 import { alphabet, checkCharacter } from '@/lib/certificates/certificate-id'
-import { drawCid, isDrawable } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse, isDrawable } from '@/lib/certificates/issue/random-id'
 import { insertWithFreeCid } from '@/lib/certificates/issue/issue'
 
 jest.setTimeout(300_000)
@@ -13,12 +13,12 @@ jest.setTimeout(300_000)
 const randomCount = 11
 const possibleIds = alphabet.length ** randomCount
 
-/** Compares so few random characters that chance makes some IDs equal; in all eleven it would not. */
-const compared = 7
+/** So few characters coincide by chance; all eleven would never coincide. */
+const comparedCharacters = 7
 
-/** The last `compared` random characters of an ID as one number. */
+/** The last `comparedCharacters` random characters of an ID as one number. */
 const numberOf = (cid: string) =>
-  [...cid.replaceAll('-', '').slice(-compared - 1, -1)].reduce(
+  [...cid.replaceAll('-', '').slice(-comparedCharacters - 1, -1)].reduce(
     (sum, character) => sum * alphabet.length + alphabet.indexOf(character),
     0,
   )
@@ -26,8 +26,8 @@ const numberOf = (cid: string) =>
 const guessRandomPart = () =>
   Array.from({ length: randomCount }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** The share of all combinations that is ever drawn; an informed guesser skips the others. */
-function drawablePart(tries: number) {
+/** The share of all combinations that may be drawn; an informed guesser skips the others. */
+function drawableShare(tries: number) {
   let drawable = 0
   for (let n = 0; n < tries; n++) {
     const text = `tt001${guessRandomPart()}`
@@ -37,16 +37,16 @@ function drawablePart(tries: number) {
 }
 
 test(`the last characters of ${idDraws} IDs coincide as often as chance predicts: IDs are drawn evenly`, () => {
-  const drawn = Float64Array.from({ length: idDraws }, () => numberOf(drawCid(1))).sort()
+  const drawn = Float64Array.from({ length: idDraws }, () => numberOf(drawCidForCourse(1))).sort()
   let equalPairs = 0
   for (let index = 1; index < drawn.length; index++) if (drawn[index] === drawn[index - 1]) equalPairs++
-  const expected = idDraws ** 2 / 2 / alphabet.length ** compared
+  const expected = idDraws ** 2 / 2 / alphabet.length ** comparedCharacters
   expect(Math.abs(equalPairs - expected)).toBeLessThan(6 * Math.sqrt(expected) + 3)
 })
 
 test('an ID that is taken is drawn again; if every drawn ID is taken, nothing is written', async () => {
   const { cid: taken, id: _id, ref: _ref, ...frozen } = await makeCertificate()
-  const free = drawCid(4)
+  const free = drawCidForCourse(4)
   const draws = [taken, taken, taken, free]
   const write = (draw: () => string) =>
     db.$transaction((tx) => insertWithFreeCid(tx, draw, { ...frozen, issuedAt: new Date() }))
@@ -58,15 +58,15 @@ test('an ID that is taken is drawn again; if every drawn ID is taken, nothing is
 
 const issued = 50_000
 
-test(`with ${issued} certificates, a year of guessing from one address finds none, also in lists`, () => {
-  const hitChance = issued / (possibleIds * drawablePart(100_000))
+test(`with ${issued} certificates, a year of guessing from one address is not expected to find any, also in lists`, () => {
+  const hitChance = issued / (possibleIds * drawableShare(100_000))
   const { verifyMissDayAddress, verifyManyIdsAddress } = policies
-  const singleGuesses = verifyMissDayAddress.points * 365
-  const listGuesses = verifyManyIdsAddress.points * ((365 * DAY) / verifyManyIdsAddress.perMs)
+  const singleGuesses = verifyMissDayAddress.max * 365
+  const listGuesses = verifyManyIdsAddress.max * ((365 * DAY) / verifyManyIdsAddress.perMs)
   expect(hitChance * singleGuesses).toBeLessThan(1 / 1_000_000)
   expect(hitChance * listGuesses).toBeLessThan(1 / 50)
 })
 
 test('there are more than 2^53 IDs of a course', () => {
-  expect(possibleIds * drawablePart(100_000)).toBeGreaterThan(2 ** 53)
+  expect(possibleIds * drawableShare(100_000)).toBeGreaterThan(2 ** 53)
 })

@@ -3,8 +3,8 @@ import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /**
- * The ID as a segment of a URL, or an empty text if there is none. Dots alone are no segment, and a slash, as in
- * numbers of earlier certificates, would end the segment.
+ * The ID as a segment of a URL; empty for blanks or dots alone, which are no segment. Slashes, as in numbers of earlier
+ * certificates, become dashes, because they would end the segment.
  */
 export const idForUrl = (enteredId: string) =>
   normalizeCid(enteredId)

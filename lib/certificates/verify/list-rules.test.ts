@@ -1,5 +1,5 @@
 import { bulkCheck as limits } from '@/lib/limits'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import * as messages from '@/lib/messages'
 import { idForUrl, validateId } from './id-rules'
 import { listFileError, validateIdList } from './list-rules'
@@ -9,7 +9,7 @@ test('an ID of nothing but spaces or dots is refused, and never becomes a segmen
     expect(idForUrl(id)).toBe('')
     expect(validateId({ id })).toEqual([{ field: 'id', message: messages.certificates.idEmpty }])
   }
-  expect(validateId({ id: drawCid(1) })).toEqual([])
+  expect(validateId({ id: drawCidForCourse(1) })).toEqual([])
 })
 
 test('a list without any certificate ID is refused', () => {
@@ -17,9 +17,9 @@ test('a list without any certificate ID is refused', () => {
 })
 
 test('a list above the limit is refused with both numbers', () => {
-  const ids = (count: number) => Array.from({ length: count }, () => drawCid(1)).join('\n')
+  const ids = (count: number) => Array.from({ length: count }, () => drawCidForCourse(1)).join('\n')
   expect(validateIdList({ ids: ids(limits.idsMax) })).toEqual([])
-  const message = messages.bulkCheck.tooMany('1,001', '1,000')
+  const message = messages.bulkCheck.tooManyInList('1,001', '1,000')
   expect(validateIdList({ ids: ids(limits.idsMax + 1) })).toEqual([{ field: 'ids', message }])
 })
 

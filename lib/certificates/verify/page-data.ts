@@ -7,9 +7,9 @@ import type { TrustInformation } from './trust'
 /** The data of the certificate page, as the browser receives it with the page. */
 export type CertificateResponse = {
   cid: string
-  /** Null for an unknown ID and for a refused or failed lookup. */
+  /** Null for an unknown ID, an earlier certificate, and a refused or failed lookup. */
   certificate: PublicCertificate | null
-  /** One that was issued on paper before the institute used this platform. */
+  /** A certificate that was issued on paper before the institute used this platform. */
   earlier: PublicEarlierCertificate | null
   /** Whether the text was looked for among the numbers of earlier certificates. */
   numberSearched: boolean
@@ -28,7 +28,7 @@ export const resultMarker = 'certificate-result'
 export const pageTitle = (cid: string) =>
   `Certificate ${formatCertificateId(cid)} – ${currentInstitute().name}`
 
-/** The status that is shown: a valid certificate without a confirmed name is not to be relied on yet. */
+/** The status to show: a valid certificate is shown as unconfirmed until the holder confirms the name. */
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>
   state === 'valid' && full_name === null ? 'unconfirmed' : state
 

@@ -1,8 +1,8 @@
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { readIds } from './read-ids'
 
-const [a, b, c] = [drawCid(1), drawCid(2), drawCid(1234)]
+const [a, b, c] = [drawCidForCourse(1), drawCidForCourse(2), drawCidForCourse(1234)]
 const cids = (text: string) => readIds(text).map(({ cid }) => cid)
 
 test.each([
@@ -31,7 +31,7 @@ test('a repeated ID is reported with the line of its first occurrence, in any sp
   ])
 })
 
-test('a typing mistake keeps its line and what was typed', () => {
+test('a mistyped ID is reported with its line and the text that was typed', () => {
   const wrong = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
   expect(readIds(`${b}\n\n${formatCertificateId(wrong)}\nhello world`)).toMatchObject([
     { line: 1, problem: null },
@@ -40,13 +40,13 @@ test('a typing mistake keeps its line and what was typed', () => {
   ])
 })
 
-test('in a file with an ID column a misspelt ID is reported from that column', () => {
+test('in a file with an ID column, a mistyped ID is read from that column', () => {
   expect(readIds(`Name,ID\nAsha,TT-001-XX`)).toMatchObject([
     { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
   ])
 })
 
-test('a number beside an ID is passed over', () => {
+test('a number beside an ID is ignored', () => {
   expect(cids(`${a},000318\n${b};Asha;41`)).toEqual([a, b])
 })
 
@@ -55,6 +55,6 @@ test('a text of nothing but spaces and separators has no IDs', () => {
 })
 
 test('a list of 5,000 IDs is read completely', () => {
-  const list = Array.from({ length: 5000 }, () => drawCid(1))
+  const list = Array.from({ length: 5000 }, () => drawCidForCourse(1))
   expect(cids(list.join('\n'))).toEqual(list)
 })

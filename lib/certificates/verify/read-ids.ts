@@ -1,6 +1,6 @@
 import { hasTypingMistake, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
 
-/** An ID of a list that is to be checked. `firstLine` is the line on which the same ID stood before, if any. */
+/** An ID of a list to check. `firstLine` is the number of a previous line with the same ID, if any. */
 export type ListedId = {
   line: number
   typed: string
@@ -30,8 +30,8 @@ function idsIn(cells: string[]) {
 }
 
 /**
- * Reads certificate IDs from a pasted list or a CSV file, as tolerant as the single form. Ignores cells without an
- * ID; a line with other text is reported as mistyped.
+ * Reads certificate IDs from a pasted list or a CSV file, in any spelling. Ignores cells without an ID beside an ID;
+ * reports a line without an ID as mistyped.
  */
 export function readIds(text: string): ListedId[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)

@@ -2,7 +2,7 @@ import { certificates as words } from '@/lib/messages'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { LastSuccessor } from '@/lib/certificates/select'
 
-/** Names the last certificate of a chain of corrections, and says if it was revoked. */
+/** A sentence that names the last certificate of a chain of corrections, and says if this one was revoked. */
 export const successorNote = ({ cid, state }: LastSuccessor) =>
   state === 'revoked'
     ? words.successorRevoked(formatCertificateId(cid))

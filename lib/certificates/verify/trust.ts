@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { publicKeys } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
-/** Files needed to check a certificate without asking the institute. */
+/** Where to find the keys and the status list that verify a certificate offline, and the fingerprint of its root. */
 export async function trustInformation(cid: string) {
   const { authorities } = await signingKeys()
   const { statusList, file } = await db.certificate.findUniqueOrThrow({
@@ -14,7 +14,7 @@ export async function trustInformation(cid: string) {
   return {
     did: issuerDid,
     statusList: publicKeys.statusList(statusList),
-    // An issued file keeps the authority that it was signed under.
+    // A stored file was perhaps signed under an earlier authority.
     rootFingerprint: file?.authority ?? authorities[0]?.fingerprint256 ?? '',
   }
 }

@@ -7,15 +7,15 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCid } from '@/lib/certificates/issue/random-id'
-import type { Checked } from './verify-many'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import type { CheckResult } from './verify-many'
 
-type ResponseBody = { message: string; data: Checked[] }
+type ResponseBody = { message: string; data: CheckResult[] }
 const ask = (ids: string[], client = new Client()) =>
   client.json<ResponseBody>(verifyBulk, 'GET', { query: { ids: ids.join() } })
 const statesOf = ({ body }: { body: ResponseBody }) => body.data.map(({ state }) => state)
-const unknown = (count: number) => Array.from({ length: count }, () => drawCid(1))
-const spend = (client: Client, policy: string, points: number) =>
+const unknownCids = (count: number) => Array.from({ length: count }, () => drawCidForCourse(1))
+const setUsedPoints = (client: Client, policy: string, points: number) =>
   pool.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE SET points = $2`,
@@ -37,7 +37,7 @@ test('the results are in the order of the IDs, with the state and the data of th
   const wrong = valid.cid.slice(0, -1) + (valid.cid.endsWith('0') ? '1' : '0')
   const ids = [
     formatCertificateId(valid.cid),
-    drawCid(1),
+    drawCidForCourse(1),
     revoked.cid.replaceAll('-', ''),
     wrong,
     old.cid,
@@ -61,30 +61,30 @@ test('the results are in the order of the IDs, with the state and the data of th
   }
 })
 
-test('no ID, or more than fit into a call, are refused', async () => {
+test('a request without an ID, or with more than 100 IDs, is refused', async () => {
   expect(await ask([])).toMatchObject({ status: 400, body: { message: messages.certificates.idEmpty } })
   expect(await ask([' ', ''])).toMatchObject({ status: 400 })
-  const { status, body } = await ask(unknown(limits.idsAtOnce + 1))
-  expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyAtOnce('100')])
+  const { status, body } = await ask(unknownCids(limits.idsAtOnce + 1))
+  expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyInCall('100')])
 })
 
 test('a thousand valid IDs are checked in ten calls without reaching a limit', async () => {
   const client = new Client()
   const { id: _, ref: __, ...columns } = await makeCertificate()
-  const cids = unknown(1000)
+  const cids = unknownCids(1000)
   await db.certificate.createMany({ data: cids.map((cid) => ({ ...columns, cid, tasks: [] })) })
   for (let from = 0; from < cids.length; from += 100) {
     expect(new Set(statesOf(await ask(cids.slice(from, from + 100), client)))).toEqual(new Set(['valid']))
   }
-  expect(statesOf(await ask(unknown(1), client))).toEqual(['unknown'])
+  expect(statesOf(await ask(unknownCids(1), client))).toEqual(['unknown'])
 })
 
 test('unknown IDs of a list count as no misses: five hundred of a thousand do not stop the check', async () => {
   const client = new Client()
   const { id: _, ref: __, ...columns } = await makeCertificate()
-  const cids = unknown(500)
+  const cids = unknownCids(500)
   await db.certificate.createMany({ data: cids.map((cid) => ({ ...columns, cid, tasks: [] })) })
-  const ids = cids.flatMap((cid) => [cid, drawCid(1)])
+  const ids = cids.flatMap((cid) => [cid, drawCidForCourse(1)])
   for (let from = 0; from < ids.length; from += 100) {
     const states = statesOf(await ask(ids.slice(from, from + 100), client))
     expect(states).toEqual(Array.from({ length: 50 }, () => ['valid', 'unknown']).flat())
@@ -96,16 +96,16 @@ test('unknown IDs of a list count as no misses: five hundred of a thousand do no
 test('a thousand IDs are checked by one POST, which needs no CSRF token; more are refused', async () => {
   const { cid } = await makeCertificate()
   const post = (ids: string[]) => new Client().json<ResponseBody>(verifyBulkByPost, 'POST', { body: { ids } })
-  const states = statesOf(await post([cid, ...unknown(limits.idsMax - 1)]))
+  const states = statesOf(await post([cid, ...unknownCids(limits.idsMax - 1)]))
   expect([states[0], new Set(states.slice(1))]).toEqual(['valid', new Set(['unknown'])])
-  const { status, body } = await post(unknown(limits.idsMax + 1))
-  expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyAtOnce('1,000')])
+  const { status, body } = await post(unknownCids(limits.idsMax + 1))
+  expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyInCall('1,000')])
 })
 
 test('an address may check at most 6,000 IDs a minute, and a refused call does not count', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
-  await spend(client, 'verifyManyIdsAddress', policies.verifyManyIdsAddress.points - 2)
+  await setUsedPoints(client, 'verifyManyIdsAddress', policies.verifyManyIdsAddress.max - 2)
   const refused = await client.call(verifyBulk, 'GET', { query: { ids: [cid, cid, cid].join() } })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

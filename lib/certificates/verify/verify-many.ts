@@ -4,14 +4,14 @@ import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { assertLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
 import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
-import { findEarlier } from '@/lib/certificates/earlier/queries'
+import { findEarlierCertificate } from '@/lib/certificates/earlier/queries'
 import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import { findCertificate } from '@/lib/certificates/queries'
 import { toVerification, type Verification } from '@/lib/certificates/select'
 
 export type CheckState = 'valid' | 'revoked' | 'superseded' | 'registered' | 'unknown' | 'mistyped'
 
-export type Checked = {
+export type CheckResult = {
   id: string
   state: CheckState
   certificate: Verification | null
@@ -22,25 +22,25 @@ export type Checked = {
 const policy = 'verifyManyIdsAddress'
 
 /**
- * Public lookup of a list. Limits the number of IDs by IP address instead of the misses. Throws `too_many` if the list
- * has more IDs than are left, and does not count them.
+ * Public lookup of a list. Limits all IDs per IP address instead of the misses. Throws `too_many` if the list has more
+ * IDs than the limit has left, and does not count them.
  */
-export async function verifyBulk(ids: string[], address: string): Promise<Checked[]> {
-  const allowed = await consumeMany(policy, address, ids.length)
+export async function verifyBulk(ids: string[], ip: string): Promise<CheckResult[]> {
+  const allowed = await consumeMany(policy, ip, ids.length)
   if (allowed < ids.length) {
-    await refund(policy, address, ids.length)
-    await assertLeft(policy, address)
+    await refund(policy, ip, ids.length)
+    await assertLeft(policy, ip)
     throw new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: MINUTE / SECOND })
   }
   return Promise.all(ids.map(check))
 }
 
-async function check(id: string): Promise<Checked> {
+async function check(id: string): Promise<CheckResult> {
   const cid = normalizeCid(id)
   if (hasTypingMistake(cid)) return { id, state: 'mistyped', certificate: null }
   const row = await findCertificate(cid)
   if (row) return { id, state: row.state, certificate: toVerification(row) }
-  const earlier = await findEarlier(cid)
+  const earlier = await findEarlierCertificate(cid)
   if (!earlier) return { id, state: 'unknown', certificate: null }
   return { id, state: earlier.revoked_at ? 'revoked' : 'registered', certificate: null, earlier }
 }

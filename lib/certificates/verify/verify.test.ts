@@ -12,7 +12,7 @@ import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearner } from '@/lib/testing/scenes'
 import { inParallel, statuses } from '@/lib/testing/wire'
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { maskEmail } from '@/lib/certificates/select'
 
 const { fetched, noData, typingMistake, idEmpty } = messages.certificates
@@ -64,7 +64,7 @@ test('a certificate is found however its ID is typed', async () => {
   }
 })
 
-test('a certificate is valid before its name is confirmed, and has no full name', async () => {
+test('a certificate whose name is not confirmed is valid and has no full name', async () => {
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
   expect((await ask(cid)).body).toMatchObject({ data: [{ full_name: null, is_valid: true }] })
 })
@@ -111,8 +111,8 @@ test('deleting user, course and enrollment changes nothing of the certificate bu
   })
 })
 
-test('an ID that nobody has gives an empty list', async () => {
-  expect(await ask(drawCid(1))).toEqual(nothing)
+test('an ID that no certificate has gives an empty list', async () => {
+  expect(await ask(drawCidForCourse(1))).toEqual(nothing)
 })
 
 test('an ID with a wrong character is reported as mistyped', async () => {
@@ -156,8 +156,8 @@ test('after thirty misses in a minute an IP address is refused; valid and mistyp
     expect((await ask(cid, client)).status).toBe(200)
     expect(await ask('tt-001-bcdf-ghjk', client)).toEqual(mistyped)
   }
-  const misses = await inParallel(50, () => ask(drawCid(1), client))
-  expect(statuses(misses)).toEqual({ 200: policies.verifyMissAddress.points, 429: 20 })
+  const misses = await inParallel(50, () => ask(drawCidForCourse(1), client))
+  expect(statuses(misses)).toEqual({ 200: policies.verifyMissAddress.max, 429: 20 })
   const response = await client.call(verify, 'GET', { params: { certificateId: cid } })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -173,30 +173,30 @@ test('sixty parallel lookups of existing IDs from one address are all answered',
 test('after three hundred misses in a day an IP address is refused even for a valid ID', async () => {
   const { cid } = await makeCertificate()
   const client = new Client()
-  await ask(drawCid(1), client)
+  await ask(drawCidForCourse(1), client)
   await pool.query(`UPDATE rate_limit SET points = 300 WHERE key = $1`, [
     `verifyMissDayAddress:${client.address}`,
   ])
   expect((await ask(cid, client)).status).toBe(429)
 })
 
-test('asking for the files of a certificate by unknown IDs counts towards the same limit as lookups', async () => {
+test('asking for files by unknown IDs counts towards the same limit of misses as lookups', async () => {
   const client = new Client()
   const fileRoutes = [pdf, credential, credentialJwt, badgePng, badgeSvg]
   const fetchFile = (route: (typeof fileRoutes)[number], cid: string) =>
     client.call(route, 'GET', { params: { cid } })
-  const { points } = policies.verifyMissAddress
-  for (let n = 0; n < points; n++) {
-    expect((await fetchFile(fileRoutes[n % fileRoutes.length] ?? pdf, drawCid(1))).status).toBe(404)
+  const { max } = policies.verifyMissAddress
+  for (let n = 0; n < max; n++) {
+    expect((await fetchFile(fileRoutes[n % fileRoutes.length] ?? pdf, drawCidForCourse(1))).status).toBe(404)
   }
   const { cid } = await makeCertificate()
   for (const route of fileRoutes) {
-    for (const id of [cid, drawCid(1)]) expect((await fetchFile(route, id)).status).toBe(429)
+    for (const id of [cid, drawCidForCourse(1)]) expect((await fetchFile(route, id)).status).toBe(429)
   }
   expect((await client.call(verify, 'GET', { params: { certificateId: cid } })).status).toBe(429)
 })
 
-test('a hit on a file does not count towards the limit', async () => {
+test('asking for a file of an existing certificate does not count as a miss, even if there is no file', async () => {
   const client = new Client()
   const { cid } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
   for (let n = 0; n < 40; n++) {
@@ -204,7 +204,7 @@ test('a hit on a file does not count towards the limit', async () => {
   }
 })
 
-test('a text of five thousand letters is no ID either', async () => {
+test('a text of five thousand letters is reported as mistyped', async () => {
   expect(await ask('é'.repeat(5000))).toEqual(mistyped)
 })
 
@@ -213,10 +213,10 @@ test('a reached limit is reported before any other error, and does not count unk
   const { cid } = await makeCertificate()
   await pool.query('INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)', [
     `verifyAddress:${client.address}`,
-    policies.verifyAddress.points,
+    policies.verifyAddress.max,
     Date.now() + 60_000,
   ])
-  const ids = [cid, drawCid(1), 'x', ' ', 'é'.repeat(500)]
+  const ids = [cid, drawCidForCourse(1), 'x', ' ', 'é'.repeat(500)]
   const answers = await Promise.all(ids.map((certificateId) => ask(certificateId, client)))
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 429))
   const { rows } = await pool.query('SELECT key FROM rate_limit WHERE key LIKE $1', [

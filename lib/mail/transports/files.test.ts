@@ -8,7 +8,7 @@ import { mailFolder } from './files'
 
 beforeEach(emptyOutbox)
 
-test('an e-mail becomes one file, named by time and recipient', async () => {
+test('an e-mail becomes one JSON file, named by time and recipient, and is sent only once', async () => {
   await queueEmail('asha@example.test')
   await sendDueMail()
   const [name = '', ...more] = await emailFiles()

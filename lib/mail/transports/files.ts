@@ -22,15 +22,15 @@ function uniqueTime() {
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** Writes the e-mail into the data folder: `<time>-<recipient>.json`, and the same message as .eml. */
-export async function toFiles(mail: Mail) {
+export async function writeToFiles(mail: Mail) {
   const folder = mailFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const recipient = mail.to.replace(/[^\w.@+-]/g, '_').slice(0, recipientMax)
-  const file = join(folder, `${uniqueTime()}-${recipient}`)
+  const basePath = join(folder, `${uniqueTime()}-${recipient}`)
   const { message } = await composer.sendMail(toMessage(mail))
   const { to, subject, text, html } = mail
   const json = JSON.stringify({ to, subject, text, html }, null, 2)
-  await writeCompletely(mail.id, { [`${file}.eml`]: message as Buffer, [`${file}.json`]: json })
+  await writeCompletely(mail.id, { [`${basePath}.eml`]: message as Buffer, [`${basePath}.json`]: json })
 }
 
 /** Writes temporary files and renames them once all are complete: a full disk leaves no partial files. */

@@ -46,7 +46,7 @@ test.each([
   [422, 'invalid_from_address', false],
   [429, 'daily_quota_exceeded', false],
   [500, 'internal_server_error', false],
-])('after %s %s, the refusal is permanent: %s', async (status, name, permanent) => {
+])('after %s %s, the error is permanent: %s', async (status, name, permanent) => {
   server.behaviour = { status, name }
   await expect(send()).rejects.toMatchObject({ permanent, message: `${status} ${name}: No.` })
 })
@@ -56,7 +56,7 @@ test('the error has the waiting time that Resend asks for', async () => {
   await expect(send()).rejects.toMatchObject({ retryAfterMs: 90_000 })
 })
 
-test('sending fails without a connection, though not permanently, and after it is aborted', async () => {
+test('without a connection sending fails, but not permanently; once aborted, it fails, too', async () => {
   await closeServers()
   await expect(send()).rejects.toMatchObject({ permanent: false })
   await expect(

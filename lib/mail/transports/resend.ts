@@ -1,7 +1,7 @@
 import { Resend } from 'resend'
 import { SECOND } from '@/lib/limits'
-import { machineHeaders, messageIdOf, sender } from '../mime'
-import { Refused, type Transport } from '../transport'
+import { noAutoReplyHeaders, messageIdOf, sender } from '../mime'
+import { SendError, type Transport } from '../transport'
 
 const apiUrl = 'https://api.resend.com'
 
@@ -18,13 +18,13 @@ export function resendTransport(key: string, baseUrl = apiUrl): Transport {
   return async (mail, signal) => {
     const { to, subject, text, html } = mail
     const { name, address } = sender()
-    const headers = { ...machineHeaders, ...mail.headers, 'Message-ID': messageIdOf(mail) }
+    const headers = { ...noAutoReplyHeaders, ...mail.headers, 'Message-ID': messageIdOf(mail) }
     const { error, headers: responseHeaders } = await resend.emails.send(
       { from: `"${name.replace(/["\\]/g, '')}" <${address}>`, to, subject, text, html, headers },
       { idempotencyKey: mail.id, signal },
     )
     if (!error) return
-    throw new Refused(`${error.statusCode ?? 'no answer'} ${error.name}: ${error.message}`, {
+    throw new SendError(`${error.statusCode ?? 'no answer'} ${error.name}: ${error.message}`, {
       permanent: error.statusCode === 422 && permanentErrors.has(error.name),
       retryAfterMs: (Number(responseHeaders?.['retry-after']) || 0) * SECOND,
     })

@@ -1,7 +1,7 @@
 import { closeServers } from '@/lib/testing/local-server'
 import { makeMail, neverAbortedSignal } from '@/lib/testing/mail'
 import { SmtpServer, type SmtpBehaviour } from '@/lib/testing/smtp-server'
-import { readSmtpUrl, smtpTransport } from './smtp'
+import { parseSmtpUrl, smtpTransport } from './smtp'
 
 let server: SmtpServer
 beforeEach(async () => {
@@ -57,18 +57,18 @@ test.each<[SmtpBehaviour, boolean, RegExp]>([
   ['mailbox full', false, /452/],
   ['not allowed', false, /Relaying denied/],
   ['no such mailbox', true, /No such mailbox/],
-])('if the server behaves as ‘%s’, the refusal is permanent: %s', async (behaviour, permanent, message) => {
+])('if the server behaves as ‘%s’, the error is permanent: %s', async (behaviour, permanent, message) => {
   server.behaviour = behaviour
   await expect(send()).rejects.toMatchObject({ permanent, message: expect.stringMatching(message) })
 })
 
-test('a wrong password is no permanent refusal, because the operator can correct it', async () => {
+test('the error for a wrong password is not permanent, because the operator can correct the password', async () => {
   server.behaviour = 'wrong password'
   const url = server.url.replace('//', '//info:wrong@')
   await expect(send(makeMail(), url)).rejects.toMatchObject({ permanent: false })
 })
 
-test('a refused connection is reported as such', async () => {
+test('the error for a refused connection says so and is not permanent', async () => {
   await closeServers()
   await expect(send()).rejects.toMatchObject({
     permanent: false,
@@ -90,5 +90,5 @@ test.each([
   ['smtps://[2001:db8::1]:4650', { host: '2001:db8::1', port: 4650, secure: true, auth: null }],
   ['smtp://me@mail.example.org:25', { port: 25, auth: { user: 'me', pass: '' } }],
 ])('the parts of the server address %s are read', (url, parts) => {
-  expect(readSmtpUrl(url)).toMatchObject(parts)
+  expect(parseSmtpUrl(url)).toMatchObject(parts)
 })

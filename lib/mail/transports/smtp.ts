@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import { mail as limits } from '@/lib/limits'
 import { toMessage } from '../mime'
-import { Refused, type Transport } from '../transport'
+import { SendError, type Transport } from '../transport'
 
 type Timeouts = { connectMs: number; silenceMs: number }
 
 /**
- * Sends through the SMTP server at `address`. If the address has a user, requires encryption, except on this machine.
+ * Sends through the SMTP server at a URL. If the URL has a user, requires TLS, except for a server on this machine.
  * Opens one connection per e-mail, so that failures stay separate.
  */
-export function smtpTransport(address: string, { connectMs, silenceMs }: Timeouts = limits): Transport {
-  const { host, port, secure, auth } = readSmtpUrl(address)
+export function smtpTransport(serverUrl: string, { connectMs, silenceMs }: Timeouts = limits): Transport {
+  const { host, port, secure, auth } = parseSmtpUrl(serverUrl)
   const server = createTransport({
     host,
     ...(port && { port }),
@@ -26,14 +26,14 @@ export function smtpTransport(address: string, { connectMs, silenceMs }: Timeout
     try {
       await server.sendMail({ ...toMessage(mail), signal })
     } catch (error) {
-      throw new Refused(messageOf(error), { permanent: isPermanent(error), cause: error })
+      throw new SendError(messageOf(error), { permanent: isPermanent(error), cause: error })
     }
   }
 }
 
-/** Parts of a server address; `secure` means TLS from the start. For port 0, nodemailer uses 465 or 587. */
-export function readSmtpUrl(address: string) {
-  const { protocol, hostname, port, username, password } = new URL(address)
+/** The parts of a server's URL; `secure` means TLS from the start. For port 0, nodemailer uses 465 or 587. */
+export function parseSmtpUrl(serverUrl: string) {
+  const { protocol, hostname, port, username, password } = new URL(serverUrl)
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port),

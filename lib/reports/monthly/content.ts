@@ -1,6 +1,6 @@
 import 'server-only'
 import { currentInstitute } from '@/lib/institute/settings'
-import { enrollmentsUntilToday, figuresBy, noFigures, type Figures, type Scope } from '../figures'
+import { enrollmentsUntilToday, figuresBy, zeroFigures, type Figures, type Scope } from '../figures'
 import { addMonths } from '../months'
 import { readSnapshot } from '../snapshot'
 
@@ -12,7 +12,7 @@ export type MonthlyReport = {
   batch?: string
   untilToday: { enrolled: number; completed: number; learners: number }
   figures: Figures
-  /** Figures of the previous month. */
+  /** Figures of the month before `month`. */
   before: Figures
 }
 
@@ -27,7 +27,7 @@ export async function monthlyFigures(scope: Scope, month: string) {
   return {
     month,
     untilToday,
-    figures: groups.get(month) ?? noFigures(),
-    before: groups.get(monthBefore) ?? noFigures(),
+    figures: groups.get(month) ?? zeroFigures(),
+    before: groups.get(monthBefore) ?? zeroFigures(),
   }
 }

@@ -16,7 +16,7 @@ type NewRecipient = RecipientFields & {
   batch_id?: string | null | undefined
 }
 
-/** Throws `conflict` if the address already gets this report, or at the limit. The audit trail has no address. */
+/** Throws `conflict` if the address already gets this report, or at the limit. The audit trail gets no address. */
 export async function addRecipient(actor: Actor, { name, email, course_id, batch_id }: NewRecipient) {
   const [courseId, batchId] = [course_id || null, batch_id || null]
   const row = { name: recipientName(name), email: emailKey(email) }
@@ -67,12 +67,12 @@ export async function removeRecipient(actor: Actor, id: string) {
   if (!(await deleteRecipient(id, actor, 'report-recipient.removed'))) throw notFound(texts.missing)
 }
 
-/** Unsubscribes a recipient: the link in the e-mail or a mail program calls it, also repeatedly. */
-export async function endReports(id: string) {
+/** Called through the link in the e-mail or by a mail program. Repeating it is harmless. */
+export async function unsubscribeRecipient(id: string) {
   await deleteRecipient(id, { id: null, name: '' }, 'report-recipient.unsubscribed')
 }
 
-export const getsReports = async (id: string) =>
+export const isReportRecipient = async (id: string) =>
   (await db.reportRecipient.findUnique({ where: { id }, select: { id: true } })) !== null
 
 const deleteRecipient = (

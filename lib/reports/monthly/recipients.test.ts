@@ -4,7 +4,7 @@ import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/
 import { DELETE as removeBatch } from '@/app/api/admin/delete-course-batch-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeBatch, makeCourse, unique } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
 import { monthly as limits } from '../limits'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => db.reportRecipient.deleteMany())
 
 const texts = messages.reports.recipients
-const address = () => `${unique()}@example.test`
+const address = () => `${randomWord()}@example.test`
 const addRecipient = (fields: object) => admin.json(add, 'POST', { body: { name: 'Sponsor', ...fields } })
 const listed = async () => (await admin.json<{ data: ReportRecipient[] }>(list, 'GET')).body.data
 const trail = (subjectId: string) =>

@@ -10,8 +10,8 @@ export const recipientBody = validated(
   {
     name: textField,
     email: textField,
-    course_id: scopeId.meta({ description: 'Null or blank for everything.' }),
-    batch_id: scopeId.meta({ description: 'One of the course; null or blank for all of it.' }),
+    course_id: scopeId.meta({ description: 'Null or blank for all courses.' }),
+    batch_id: scopeId.meta({ description: 'A batch of the course; null or blank for the whole course.' }),
   },
   validateRecipient,
 )
@@ -21,7 +21,7 @@ export const recipient = z
     id,
     name: z.string(),
     email: z.string(),
-    course: z.string().nullable().meta({ description: 'The title; null for everything.' }),
+    course: z.string().nullable().meta({ description: 'The title; null for all courses.' }),
     batch: z.string().nullable(),
     created_at: time,
     last: z

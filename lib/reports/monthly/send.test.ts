@@ -13,7 +13,7 @@ import {
   makeEnrollment,
   makeSubmission,
   makeUser,
-  unique,
+  randomWord,
 } from '@/lib/testing/factories'
 import { emptyOutbox } from '@/lib/testing/mail'
 import { startProgram } from '@/lib/testing/mail-senders'
@@ -46,7 +46,7 @@ const createRecipient = (
   createdAt = at('2026-02-10T10:00:00'),
 ) =>
   db.reportRecipient.create({
-    data: { name: 'A sponsor', email: `${unique()}@example.test`, createdAt, ...ids },
+    data: { name: 'A sponsor', email: `${randomWord()}@example.test`, createdAt, ...ids },
   })
 const queuedEmails = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 async function sendQueuedEmails() {
@@ -59,7 +59,7 @@ async function sendQueuedEmails() {
 async function makeBatchWithLearners(courseId: string, taskId: string, size: number) {
   const batch = await makeBatch(courseId)
   for (let number = 0; number < size; number++) {
-    const user = await makeUser({ fullName: `Learner ${unique()}` })
+    const user = await makeUser({ fullName: `Learner ${randomWord()}` })
     const { id } = await makeEnrollment(user.id, courseId, 'enrolled', { batchId: batch.id })
     const times = { requestedAt: at('2026-01-20T10:00:00'), enrolledAt: at('2026-02-05T10:00:00') }
     await db.enrollment.update({ where: { id }, data: times })
@@ -104,7 +104,7 @@ test('a recipient’s first report is of the month in which they were added, in 
   expect((await queuedEmails()).map(({ data }) => data)).toMatchObject([{}, { month: '2026-02' }])
 })
 
-test('parallel processes send each report once, and a clock set back sends none again', async () => {
+test('parallel runs send each report once, and a clock that is set back sends none again', async () => {
   const recipients = await inParallel(12, () => createRecipient())
   await inParallel(8, () => sendMonthlyReports(march))
   await sendMonthlyReports(at('2026-04-02T10:00:00'))

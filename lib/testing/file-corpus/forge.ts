@@ -24,7 +24,8 @@ export const signedWithOtherKey = (content: string) =>
   `${content}.${sign('sha256', Buffer.from(content), { key: otherKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 export const withForgedNameAndTitle = (text: string) =>
   withValue(withValue(text, 'credentialSubject.name', stranger), 'name', forgedTitle)
-export const inSvg = (json: string) => `<openbadges:credential><![CDATA[${json}]]></openbadges:credential>`
+export const credentialElement = (json: string) =>
+  `<openbadges:credential><![CDATA[${json}]]></openbadges:credential>`
 export const endChunk = pngChunk('IEND', '')
 export const chunksWithoutBadge = (png: Uint8Array) => chunksOf(png).filter(({ type }) => type !== 'iTXt')
 export const withBadges = (png: Uint8Array, ...badges: Uint8Array[]) => {

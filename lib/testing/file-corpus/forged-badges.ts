@@ -3,7 +3,7 @@ import {
   forgedTitle,
   stranger,
   withForgedNameAndTitle,
-  inSvg,
+  credentialElement,
   endChunk,
   withBadges,
   withPixelsOf,
@@ -68,14 +68,17 @@ export const forgedBadges: Case[] = [
     ({ genuine }) =>
       genuine.svg.replace(
         /<openbadges:credential>[^]*<\/openbadges:credential>/,
-        (element) => `<!--${element}-->${inSvg(withForgedNameAndTitle(genuine.json))}`,
+        (element) => `<!--${element}-->${credentialElement(withForgedNameAndTitle(genuine.json))}`,
       ),
   ],
   [
     'an SVG with a forged credential in a comment',
     'ambiguous',
     ({ genuine }) =>
-      genuine.svg.replace('</svg>', `<!--${inSvg(withForgedNameAndTitle(genuine.json))}--></svg>`),
+      genuine.svg.replace(
+        '</svg>',
+        `<!--${credentialElement(withForgedNameAndTitle(genuine.json))}--></svg>`,
+      ),
   ],
   [
     'an SVG with a second credential under another prefix',

@@ -1,4 +1,4 @@
-import { drawCid } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import {
   withValue,
   contextsOf,
@@ -132,6 +132,10 @@ export const forgedJsons: Case[] = [
     'an ID that nobody has, without a proof',
     'unknown',
     ({ genuine }) =>
-      withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.licenseNumber', drawCid(4)),
+      withValue(
+        withValue(genuine.json, 'proof', undefined),
+        'credentialSubject.licenseNumber',
+        drawCidForCourse(4),
+      ),
   ],
 ]

@@ -2,7 +2,7 @@ import * as pdf from '../forged-pdf'
 import { withForgedNameAndTitle } from './forge'
 import type { Case, Sources } from './sources'
 
-/** A forged PDF with a CMS that contains the bytes which it signs: those of a genuine file. */
+/** A forged PDF whose CMS is that of `signedFile`, a genuine file, and contains the bytes that it signs. */
 const forgeWithCmsOf = async ({ genuine }: Sources, signedFile: Uint8Array) =>
   pdf.forgedPdf(
     genuine.cid,

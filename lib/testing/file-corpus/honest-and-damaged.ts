@@ -1,7 +1,7 @@
 import * as pdf from '../forged-pdf'
 import { badgeChunk } from '../forged-image'
 import { withValue, encodePart, signedWithOtherKey, withBadges } from './forge'
-import { issued, type Case } from './sources'
+import { issueCertificateFiles, type Case } from './sources'
 
 /** A batch name that looks like other parts of the credential's narrative and of the printed text. */
 const inBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
@@ -24,18 +24,54 @@ export const honest: Case[] = [
   [
     'a title with characters that XML must escape',
     'badge',
-    async () => (await issued({ title: 'A ]]> B & C' })).svg,
+    async () => (await issueCertificateFiles({ title: 'A ]]> B & C' })).svg,
   ],
-  ['a title in another script', 'genuine', async () => (await issued({ title: 'अनुवाद' })).pdf],
-  ['the PDF of a certificate with hours', 'genuine', async () => (await issued({ hours: 40 })).pdf],
-  ['the JSON of a certificate with one hour', 'genuine', async () => (await issued({ hours: 1 })).json],
-  ['the JWT of a certificate with hours', 'genuine', async () => (await issued({ hours: 1200 })).jwt],
-  ['the badge of a certificate with hours', 'badge', async () => (await issued({ hours: 40 })).svg],
-  ['the PDF of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).pdf],
-  ['the JSON of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).json],
-  ['the JWT of a certificate with a batch', 'genuine', async () => (await issued(inBatch)).jwt],
-  ['the badge of a certificate with a batch', 'badge', async () => (await issued(inBatch)).svg],
-  ['a title with an emoji', 'genuine', async () => (await issued({ title: 'Testing 🚀' })).json],
+  ['a title in another script', 'genuine', async () => (await issueCertificateFiles({ title: 'अनुवाद' })).pdf],
+  [
+    'the PDF of a certificate with hours',
+    'genuine',
+    async () => (await issueCertificateFiles({ hours: 40 })).pdf,
+  ],
+  [
+    'the JSON of a certificate with one hour',
+    'genuine',
+    async () => (await issueCertificateFiles({ hours: 1 })).json,
+  ],
+  [
+    'the JWT of a certificate with hours',
+    'genuine',
+    async () => (await issueCertificateFiles({ hours: 1200 })).jwt,
+  ],
+  [
+    'the badge of a certificate with hours',
+    'badge',
+    async () => (await issueCertificateFiles({ hours: 40 })).svg,
+  ],
+  [
+    'the PDF of a certificate with a batch',
+    'genuine',
+    async () => (await issueCertificateFiles(inBatch)).pdf,
+  ],
+  [
+    'the JSON of a certificate with a batch',
+    'genuine',
+    async () => (await issueCertificateFiles(inBatch)).json,
+  ],
+  [
+    'the JWT of a certificate with a batch',
+    'genuine',
+    async () => (await issueCertificateFiles(inBatch)).jwt,
+  ],
+  [
+    'the badge of a certificate with a batch',
+    'badge',
+    async () => (await issueCertificateFiles(inBatch)).svg,
+  ],
+  [
+    'a title with an emoji',
+    'genuine',
+    async () => (await issueCertificateFiles({ title: 'Testing 🚀' })).json,
+  ],
 ]
 export const noLongerValid: Case[] = [
   ['the PDF of a revoked certificate', 'revoked', ({ revoked }) => revoked.pdf],

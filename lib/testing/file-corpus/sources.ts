@@ -33,7 +33,8 @@ const textOf = async (handler: Document) => (await documentOf(handler)).text()
 const bytesOf = async (cid: string, form: FileForm) =>
   new Uint8Array((await certificateFile(cid, form)).bytes)
 
-export async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
+/** Issues a certificate; returns its five files. */
+export async function issueCertificateFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid, id } = await makeCertificate(data)
   const text = async (form: FileForm) => Buffer.from(await bytesOf(cid, form)).toString()
   return {
@@ -44,10 +45,10 @@ export async function issued(data: Parameters<typeof makeCertificate>[0] = {}) {
 
 export async function makeSources() {
   const [genuine, other, revoked, superseded] = [
-    await issued(),
-    await issued({ fullName: 'Ben Okafor', title: 'Baking' }),
-    await issued({ fullName: 'Cleo Revoked' }),
-    await issued({ fullName: 'Dora Replaced' }),
+    await issueCertificateFiles(),
+    await issueCertificateFiles({ fullName: 'Ben Okafor', title: 'Baking' }),
+    await issueCertificateFiles({ fullName: 'Cleo Revoked' }),
+    await issueCertificateFiles({ fullName: 'Dora Replaced' }),
   ]
   await db.certificate.update({
     where: { id: revoked.id },

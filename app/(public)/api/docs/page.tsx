@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { everyCall } from '@/app/api/openapi.json/api-routes'
+import { loadApiRoutes } from '@/app/api/openapi.json/api-routes'
 import { CallCard } from '@/components/api-docs/call-card'
 import { groupsOf, meaningsOf } from '@/components/api-docs/groups'
 import { HowTo } from '@/components/api-docs/how-to'
@@ -18,11 +18,11 @@ export const generateMetadata = () =>
     description: `How programs check certificates of ${currentInstitute().name}, and every call of this site.`,
   })
 
-const link = 'font-semibold text-brand-strong underline underline-offset-4'
+const linkClass = 'font-semibold text-brand-strong underline underline-offset-4'
 
 /** Rendered from the OpenAPI document; works without JavaScript. */
 export default async function ApiDocsPage() {
-  const document = openApiOf(await everyCall(), currentInstitute().name)
+  const document = openApiOf(await loadApiRoutes(), currentInstitute().name)
   const groups = groupsOf(document)
   return (
     <>
@@ -31,11 +31,11 @@ export default async function ApiDocsPage() {
         <h1 className="display text-3xl">Calls for programs</h1>
         <p className="mt-3 max-w-[66ch] text-lg text-ink-soft">
           Programs can use everything that this site offers. The same description for tools is{' '}
-          <a href={api.openApi} className={link}>
+          <a href={api.openApi} className={linkClass}>
             openapi.json
           </a>{' '}
           (OpenAPI 3.1). To check a list without a program, use{' '}
-          <Link href={pages.verifyBulk} prefetch={false} className={link}>
+          <Link href={pages.verifyBulk} prefetch={false} className={linkClass}>
             Check many at once
           </Link>
           .

@@ -20,7 +20,7 @@ export const generateStaticParams = () => []
 /** The segment has the name `title` as in the earlier system; its value is the slug. */
 type Props = { params: Promise<{ title: string }> }
 
-async function loadCourse({ params }: Props) {
+async function loadCourseOrNotFound({ params }: Props) {
   const segment = decodeSegment((await params).title)
   const course = await cachedCourse(segment.normalize('NFC'))
   if (!course) notFound()
@@ -29,7 +29,7 @@ async function loadCourse({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { title, slug, description } = await loadCourse(props)
+  const { title, slug, description } = await loadCourseOrNotFound(props)
   return publicPageMetadata({
     path: pages.course(slug),
     title,
@@ -39,12 +39,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CoursePage(props: Props) {
-  const { batches, ...course } = await loadCourse(props)
+  const { batches, ...course } = await loadCourseOrNotFound(props)
   return (
     <>
       <TitleBar title="Courses" sub={course.title} />
       <main id="main" className="page">
-        {/* Lower for signed-in users, so that their work is visible without scrolling. */}
+        {/* The cover is less tall for signed-in users, so that their work is visible without scrolling. */}
         <div className="aspect-[16/9] overflow-hidden rounded-card border border-line md:aspect-[21/8] signed-in:aspect-auto signed-in:h-16 md:signed-in:h-24">
           <Cover src={course.image_url} eager />
         </div>

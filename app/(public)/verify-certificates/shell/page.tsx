@@ -5,7 +5,10 @@ import { TitleBar } from '@/components/shell/title-bar'
 /** Has no title: the server inserts the title of the certificate's page. */
 export const metadata: Metadata = { title: null, robots: { index: false, follow: false } }
 
-/** Prerendered template: server/certificate-page.tsx inserts the certificate. Browsers never request this page. */
+/**
+ * Prerendered template: server/certificate-page.tsx inserts the certificate. Nothing links to this page; opened
+ * directly, it redirects to /verify-certificates.
+ */
 export default function CertificateShell() {
   return (
     <>

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Accepts many requests.',
+  summary: 'Accepts several requested enrollments, each on its own; accepting twice is harmless.',
   body: idsBody,
   response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {

@@ -6,7 +6,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Accepts all requests that a search and a course find, at most 1000 at a call.',
+  summary:
+    'Accepts the requests that match a search, a course and a batch, or all without a filter; the oldest first, at most 1000 per call.',
   body: acceptMatchingBody,
   response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {

@@ -6,7 +6,8 @@ import { acceptSubmissions } from '@/lib/submissions/review'
 
 export const POST = handle({
   access: 'submissions.review',
-  summary: 'Accepts the submissions that still wait; names those that were decided meanwhile.',
+  summary:
+    'Accepts several pending submissions; `refused` lists those that could not be accepted, such as ones decided meanwhile.',
   body: idsBody,
   response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {

@@ -5,7 +5,8 @@ import { assignBody, assigned } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'submissions.manage',
-  summary: 'Assigns the unassigned pending submissions, so that each reviewer has about the same number.',
+  summary:
+    'Assigns the unassigned pending submissions to these reviewers, so that each has about the same number.',
   body: assignBody,
   response: assigned,
   errors: ['conflict'],

@@ -1,12 +1,15 @@
-import { checkEarlier } from '@/lib/certificates/earlier/mutations'
-import { earlierBody, earlierImportResponse } from '@/lib/certificates/earlier/schema'
+import { checkEarlierCertificates } from '@/lib/certificates/earlier/mutations'
+import { earlierCertificatesBody, earlierCertificateImportResponse } from '@/lib/certificates/earlier/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'earlier-certificates.manage',
   summary: 'Previews the registration of certificates issued on paper. Writes nothing.',
-  body: earlierBody,
-  response: earlierImportResponse,
-  run: async ({ body }) => ({ message: messages.earlier.checked, data: await checkEarlier(body.rows) }),
+  body: earlierCertificatesBody,
+  response: earlierCertificateImportResponse,
+  run: async ({ body }) => ({
+    message: messages.earlierCertificates.checked,
+    data: await checkEarlierCertificates(body.rows),
+  }),
 })

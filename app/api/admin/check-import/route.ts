@@ -5,9 +5,12 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Previews the import of these rows. Writes nothing.',
+  summary: 'Previews the import of learners from these rows. Writes nothing.',
   body: checkImportBody,
   response: importResponse,
   errors: ['not_found'],
-  run: async ({ body }) => ({ message: messages.import.checked, data: await previewImport(body.rows, body) }),
+  run: async ({ body: { rows, ...batchSelection } }) => ({
+    message: messages.import.checked,
+    data: await previewImport(rows, batchSelection),
+  }),
 })

@@ -6,7 +6,7 @@ import { claimBody, claimResponse } from '@/lib/submissions/schema'
 export const POST = handle({
   access: 'submissions.review',
   summary:
-    'Claims a pending submission for the reviewer who has it open, unless another reviewer has claimed it (`own` is false); `take_over` also takes over such a claim.',
+    'Claims a pending submission, which the caller has open. If another reviewer has claimed it, `own` is false; with `take_over`, the caller takes that claim over.',
   body: claimBody,
   response: claimResponse,
   errors: ['not_found'],

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Deletes a request and tells the learner, with a reason where one is given.',
+  summary: 'Deletes an enrollment request and notifies the learner, with the reason if one is given.',
   body: declineBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

@@ -1,5 +1,5 @@
 import { declineCorrection } from '@/lib/corrections/mutations'
-import { declineBody } from '@/lib/corrections/schema'
+import { declineCorrectionBody } from '@/lib/corrections/schema'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'certificates.manage',
   summary: 'Keeps the name on a certificate and notifies the learner of the reason.',
-  body: declineBody,
+  body: declineCorrectionBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => {

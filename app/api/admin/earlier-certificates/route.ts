@@ -1,5 +1,5 @@
-import { listEarlier } from '@/lib/certificates/earlier/queries'
-import { earlierListQuery, managedEarlier } from '@/lib/certificates/earlier/schema'
+import { listEarlierCertificates } from '@/lib/certificates/earlier/queries'
+import { earlierCertificateListQuery, managedEarlierCertificate } from '@/lib/certificates/earlier/schema'
 import { handle } from '@/lib/http/handle'
 import { listing } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
@@ -7,7 +7,10 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'earlier-certificates.manage',
   summary: 'Certificates issued on paper and registered later; latest registration first.',
-  query: earlierListQuery,
-  response: listing(managedEarlier),
-  run: async ({ query }) => ({ message: messages.earlier.listed, ...(await listEarlier(query)) }),
+  query: earlierCertificateListQuery,
+  response: listing(managedEarlierCertificate),
+  run: async ({ query }) => ({
+    message: messages.earlierCertificates.listed,
+    ...(await listEarlierCertificates(query)),
+  }),
 })

@@ -1,5 +1,5 @@
-import { listEarlier } from '@/lib/certificates/earlier/queries'
-import { earlierListQuery } from '@/lib/certificates/earlier/schema'
+import { listEarlierCertificates } from '@/lib/certificates/earlier/queries'
+import { earlierCertificateListQuery } from '@/lib/certificates/earlier/schema'
 import { earlierColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
 import { csvResponse } from '@/lib/http/csv-response'
@@ -8,11 +8,11 @@ import { handle } from '@/lib/http/handle'
 export const GET = handle({
   access: 'earlier-certificates.manage',
   summary: 'The list of certificates issued on paper as CSV, with the filters of the list.',
-  query: earlierListQuery,
+  query: earlierCertificateListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
     csvResponse(
       'earlier-certificates.csv',
-      await exportList(actor, 'earlier-certificates', earlierColumns, query, listEarlier),
+      await exportList(actor, 'earlier-certificates', earlierColumns, query, listEarlierCertificates),
     ),
 })

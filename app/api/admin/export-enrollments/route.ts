@@ -14,8 +14,8 @@ export const GET = handle({
   run: async ({ actor, query }) =>
     csvResponse(
       'enrollments.csv',
-      await exportList(actor, 'enrollments', enrollmentColumns, query, async (request) => {
-        const { data, meta } = await listEnrollments(actor, request)
+      await exportList(actor, 'enrollments', enrollmentColumns, query, async (pageRequest) => {
+        const { data, meta } = await listEnrollments(actor, pageRequest)
         return { data: await withAnswers(actor, data), meta }
       }),
     ),

@@ -13,8 +13,8 @@ export const GET = handle({
   run: async ({ actor, query }) =>
     csvResponse(
       'submissions.csv',
-      await exportList(actor, 'submissions', submissionColumns, query, (request) =>
-        listSubmissions(actor, request),
+      await exportList(actor, 'submissions', submissionColumns, query, (pageRequest) =>
+        listSubmissions(actor, pageRequest),
       ),
     ),
 })

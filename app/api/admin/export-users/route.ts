@@ -3,16 +3,18 @@ import { exportList } from '@/lib/export/export-list'
 import { csvResponse } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
 import { listQuery } from '@/lib/http/params'
-import { listOthers } from '@/lib/users/queries'
+import { listOtherUsers } from '@/lib/users/queries'
 
 export const GET = handle({
   access: 'users.manage',
-  summary: 'The list of users as CSV, with the filters of the list.',
+  summary: 'All users except the caller as CSV, with the filters of the list.',
   query: listQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>
     csvResponse(
       'users.csv',
-      await exportList(actor, 'users', userColumns, query, (request) => listOthers(actor, request)),
+      await exportList(actor, 'users', userColumns, query, (pageRequest) =>
+        listOtherUsers(actor, pageRequest),
+      ),
     ),
 })

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Moves an enrollment to another batch of its course, or out of all.',
+  summary: 'Moves an enrollment to another batch of its course, or out of its batch.',
   body: moveBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

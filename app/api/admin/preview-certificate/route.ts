@@ -1,7 +1,7 @@
 import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 import { previewBody } from '@/lib/institute/schema'
-import { specimen } from '@/lib/institute/specimen'
+import { renderSpecimen } from '@/lib/institute/specimen'
 
 export const POST = handle({
   access: 'settings.manage',
@@ -13,7 +13,7 @@ export const POST = handle({
   run: async ({ body, caller }) =>
     fileResponse(
       {
-        bytes: await specimen(body),
+        bytes: await renderSpecimen(body),
         filename: 'specimen.pdf',
         type: 'application/pdf',
         disposition: 'inline',

@@ -7,14 +7,14 @@ import { recipient, recipientBody } from '@/lib/reports/monthly/schema'
 
 export const GET = handle({
   access: 'report-recipients.manage',
-  summary: 'Who gets the monthly report by e-mail, and the last that was sent to each.',
+  summary: 'The recipients of the monthly report by e-mail, and the last report that was sent to each.',
   response: successBody({ data: recipient.array() }),
   run: async () => ({ message: messages.reports.recipients.listed, data: await listRecipients() }),
 })
 
 export const POST = handle({
   access: 'report-recipients.manage',
-  summary: 'Names a recipient of the monthly report of everything, a course or a batch.',
+  summary: 'Adds a recipient of the monthly report on all courses, one course or one batch.',
   body: recipientBody,
   status: 201,
   response: messageOnly,

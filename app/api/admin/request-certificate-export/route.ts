@@ -7,7 +7,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'certificates.manage',
-  summary: 'Requests the certificates of a batch, or of the list, as one file. It is made in the background.',
+  summary:
+    'Requests the certificates of a batch, or of the filtered list, as one file, which is made in the background.',
   limit: 'exportCertificates',
   body: exportBody,
   status: 201,

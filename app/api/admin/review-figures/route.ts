@@ -1,11 +1,12 @@
-import { reviewFigures } from '@/lib/dashboard/review-figures'
+import { loadReviewFigures } from '@/lib/dashboard/review-figures'
 import { reviewFiguresResponse } from '@/lib/dashboard/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'reports.view',
-  summary: 'How well verdicts agree and how long they take, in the last weeks.',
+  summary:
+    'How often second reviews agree with the first verdict, and how long reviews take, in the last weeks.',
   response: reviewFiguresResponse,
-  run: async () => ({ message: messages.admin.listed, data: await reviewFigures() }),
+  run: async () => ({ message: messages.admin.listed, data: await loadReviewFigures() }),
 })

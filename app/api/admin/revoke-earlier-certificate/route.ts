@@ -1,4 +1,4 @@
-import { revokeEarlier } from '@/lib/certificates/earlier/mutations'
+import { revokeEarlierCertificate } from '@/lib/certificates/earlier/mutations'
 import { cidResponse, revokeBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -11,7 +11,7 @@ export const POST = handle({
   response: cidResponse,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
-    message: messages.earlier.revoked,
-    data: await revokeEarlier(actor, body),
+    message: messages.earlierCertificates.revoked,
+    data: await revokeEarlierCertificate(actor, body),
   }),
 })

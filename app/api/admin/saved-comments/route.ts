@@ -6,7 +6,7 @@ import { commentBody, savedComment } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'submissions.review',
-  summary: 'Keeps a comment on a criterion for the next time.',
+  summary: 'Saves a comment on a criterion, for all reviewers to use again.',
   body: commentBody,
   status: 201,
   response: successBody({ data: savedComment }),

@@ -6,14 +6,14 @@ import { savedReason, savedReasonBody } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'submissions.review',
-  summary: 'The reasons for rejections that reviewers keep.',
+  summary: 'The saved reasons for rejections.',
   response: successBody({ data: savedReason.array() }),
   run: async () => ({ message: messages.admin.listed, data: await listSavedReasons() }),
 })
 
 export const POST = handle({
   access: 'submissions.review',
-  summary: 'Keeps a reason for the next time.',
+  summary: 'Saves a reason for rejections, for all reviewers to use again.',
   body: savedReasonBody,
   status: 201,
   response: successBody({ data: savedReason }),

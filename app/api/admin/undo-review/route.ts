@@ -6,7 +6,7 @@ import { undoReview } from '@/lib/submissions/review'
 
 export const POST = handle({
   access: 'submissions.review',
-  summary: 'Takes a review back within 10 seconds, by its reviewer.',
+  summary: 'Undoes a review of the caller within 10 seconds.',
   body: idBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'settings.manage',
-  summary: 'Saves the next version of the settings; it applies immediately.',
+  summary: 'Saves the settings as their next version, which applies immediately.',
   body: instituteBody,
   response: successBody({ data: instituteSettings }),
   errors: ['conflict'],

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The own certificates, newest first.',
+  summary: 'The caller’s certificates, newest first.',
   response: successBody({ data: z.array(ownCertificate) }),
   run: async ({ actor }) => ({
     message: messages.certificates.listed,

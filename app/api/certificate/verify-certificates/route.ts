@@ -1,4 +1,4 @@
-import { checked, verifyManyBody, verifyManyQuery } from '@/lib/certificates/schema'
+import { checkedCertificates, verifyManyBody, verifyManyQuery } from '@/lib/certificates/schema'
 import { verifyBulk } from '@/lib/certificates/verify/verify-many'
 import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'What up to 100 certificates say, for anybody who holds their IDs.',
   limit: 'verifyAddress',
   query: verifyManyQuery,
-  response: successBody({ data: checked }),
+  response: successBody({ data: checkedCertificates }),
   run: ({ query, caller }) => responseFor(query.ids, caller.ip),
 })
 
@@ -21,7 +21,7 @@ export const POST = handle({
   summary: 'What up to 1,000 certificates say, for anybody who holds their IDs. It changes nothing.',
   limit: 'verifyAddress',
   body: verifyManyBody,
-  response: successBody({ data: checked }),
+  response: successBody({ data: checkedCertificates }),
   run: ({ body, caller }) => responseFor(body.ids, caller.ip),
 })
 

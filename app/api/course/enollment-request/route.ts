@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Asks to join a course, in a batch where one is open.',
+  summary: 'Requests enrollment in a course, in one of its batches if one is open.',
   body: enrollmentBody,
   status: 201,
   mustBeActor: ({ body }) => ({ id: body.user_id }),

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'The own certificate of a course; with full_name, the name on it is confirmed once and for all.',
+  summary: 'The caller’s certificate of a course; `full_name` confirms the name on it, once and for all.',
   body: certificateDataBody,
   mustBeActor: ({ body }) => ({ id: body.user_id }),
   response: certificateResponse,

@@ -4,7 +4,8 @@ import { challengeResponse } from '@/lib/human-check/schema'
 
 export const GET = handle({
   access: 'public',
-  summary: 'A proof of work to solve; its solution in base64 is the turnstileToken of the next call, once.',
+  summary:
+    'A proof-of-work challenge. The challenge with its solution, as base64 of JSON, is the `turnstileToken` of one later call.',
   limit: 'humanCheckAddress',
   response: challengeResponse,
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { noticesQuery, noticesResponse } from '@/lib/notices/schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The own notices, newest first.',
+  summary: 'The caller’s notices, newest first.',
   query: noticesQuery,
   response: noticesResponse,
   run: async ({ actor, query }) => ({

@@ -6,7 +6,7 @@ import { preferenceBody, preferencesResponse } from '@/lib/notices/schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'How one gets the e-mails of each kind.',
+  summary: 'How the caller gets the e-mails of each kind: at once, in a daily e-mail, or not at all.',
   response: preferencesResponse,
   run: async ({ actor }) => ({
     message: messages.notices.preferencesListed,
@@ -16,7 +16,7 @@ export const GET = handle({
 
 export const PUT = handle({
   access: 'signed-in',
-  summary: 'Changes the delivery of e-mails of a kind: immediate, in a daily e-mail, or none.',
+  summary: 'Changes how the caller gets the e-mails of a kind: at once, in a daily e-mail, or not at all.',
   body: preferenceBody,
   response: messageOnly,
   run: async ({ actor, body }) => {

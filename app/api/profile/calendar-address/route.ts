@@ -1,4 +1,4 @@
-import { makeCalendarAddress } from '@/lib/calendar/mutations'
+import { ensureCalendarAddress } from '@/lib/calendar/mutations'
 import { newAddressBody, newAddressResponse } from '@/lib/calendar/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -11,6 +11,6 @@ export const POST = handle({
   errors: ['too_many'],
   run: async ({ actor, body: { replaces } }) => ({
     message: replaces ? messages.calendar.renewed : messages.calendar.created,
-    data: { url: await makeCalendarAddress(actor, replaces) },
+    data: { url: await ensureCalendarAddress(actor, replaces) },
   }),
 })

@@ -5,10 +5,9 @@ import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
-/** `otp` identifies the challenge; the code itself is only in the e-mail. */
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Mails a code for changing the password; otp is the handle of the challenge, not the code.',
+  summary: 'Mails a code for changing the password; `otp` identifies the challenge and is not the code.',
   body: sendCodeBody,
   mustBeActor: ({ body }) => ({ id: body._id }),
   response: successBody({ otp: z.string() }),

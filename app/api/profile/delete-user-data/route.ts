@@ -3,7 +3,7 @@ import { clearedSessionCookie } from '@/lib/auth/session'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { removeSelf } from '@/lib/users/mutations'
+import { deleteOwnAccount } from '@/lib/users/mutations'
 
 export const POST = handle({
   access: 'signed-in',
@@ -13,7 +13,7 @@ export const POST = handle({
   response: messageOnly,
   errors: ['conflict'],
   run: async ({ actor }) => {
-    await removeSelf(actor)
+    await deleteOwnAccount(actor)
     return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], null)
   },
 })

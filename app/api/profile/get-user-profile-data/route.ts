@@ -5,7 +5,7 @@ import { toProfile } from '@/lib/users/select'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'The own profile.',
+  summary: 'The caller’s profile.',
   body: profileBody,
   mustBeActor: ({ body }) => ({ id: body._id }),
   response: profileResponse,

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Checks the code from the e-mail; three wrong ones a day.',
+  summary: 'Checks the code from the e-mail. Three wrong codes a day are allowed.',
   body: verifyCodeBody,
   response: messageOnly,
   errors: ['too_many'],

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'administration',
-  summary: "Whether the session is an administrator's at this moment.",
+  summary: 'Succeeds if the caller is an administrator at this moment, and returns the caller’s data.',
   response: successBody({ user_data: userData }),
   run: async ({ actor }) => ({ message: messages.session.active, user_data: toUserData(actor) }),
 })

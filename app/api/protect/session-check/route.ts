@@ -6,10 +6,10 @@ import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
-/** Guests call it too and receive their first CSRF token: `session: false` is not an error. */
+/** Guests call this route, too, to get their first CSRF token: a 401 with `session: false` is no failure. */
 export const GET = handle({
   access: 'public',
-  summary: 'Who is signed in; gives a browser its first token.',
+  summary: 'Who is signed in; gives a browser its first CSRF token.',
   response: successBody({ user_data: userData, session: z.literal(true) }),
   errors: ['unauthenticated'],
   run: async ({ actor, caller }) => {

@@ -8,7 +8,7 @@ import { pages } from '@/lib/routes'
 
 export const POST = handle({
   access: 'public',
-  summary: 'Makes an account and signs in.',
+  summary: 'Creates an account and signs in.',
   limit: 'registerAddress',
   body: registerBody,
   status: 201,

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'public',
-  summary: 'Mails a single-use link for a new password; the answer is the same where there is no such user.',
+  summary: 'Mails a single-use link for a new password; the response is the same if there is no such user.',
   limit: 'resetAddress',
   body: resetBody,
   response: messageOnly,

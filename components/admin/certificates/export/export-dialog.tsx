@@ -35,14 +35,14 @@ export function ExportDialog({ description, selection, onClose }: ExportDialogPr
   const reload = () => void exports.mutate()
   const { mutate, busy } = useMutation(reload)
   const [kind, setKind] = useState<Kind>('pdf')
-  const request = () =>
+  const requestExport = () =>
     mutate({
       method: 'POST',
       path: adminApi.requestCertificateExport,
       body: { kind, ...selection },
       failureText: messages.certificateExport.requestFailed,
     })
-  const remove = (id: string) =>
+  const removeExport = (id: string) =>
     mutate({
       method: 'DELETE',
       path: adminApi.removeCertificateExport(id),
@@ -60,7 +60,7 @@ export function ExportDialog({ description, selection, onClose }: ExportDialogPr
         Left out: certificates without a confirmed name, revoked and replaced ones.
       </p>
       <div className="mt-4 flex justify-end">
-        <Button busy={busy} onClick={() => void request()}>
+        <Button busy={busy} onClick={() => void requestExport()}>
           Make the file
         </Button>
       </div>
@@ -79,7 +79,7 @@ export function ExportDialog({ description, selection, onClose }: ExportDialogPr
             </p>
             <ul className="mt-3 divide-y divide-line rounded-control border border-line">
               {exports.data.map((row) => (
-                <ExportRow key={row.id} row={row} busy={busy} onRemove={() => void remove(row.id)} />
+                <ExportRow key={row.id} row={row} busy={busy} onRemove={() => void removeExport(row.id)} />
               ))}
             </ul>
           </section>

@@ -9,7 +9,7 @@ const [minIntervalMs, maxIntervalMs] = [1000, 10_000]
 
 const isUnfinished = ({ state }: ListedExport) => state === 'queued' || state === 'running'
 
-/** Polling slows down while an export takes longer, and ends (0) once every export is finished. */
+/** The interval grows with the age of the newest unfinished export; 0 ends the polling once all are finished. */
 function pollingIntervalMs(exports: ListedExport[] | undefined) {
   const newestUnfinished = exports?.find(isUnfinished)
   if (!newestUnfinished) return 0
@@ -22,6 +22,6 @@ export const useExports = () =>
   useSWR(
     adminApi.certificateExports,
     (path) => call<{ data: ListedExport[] }>('GET', path).then(({ data }) => data),
-    // Inline on purpose: with a new function in each render, SWR starts polling again after it had ended.
+    // Inline on purpose: SWR resumes polling that has ended only because each render passes a new function.
     { refreshInterval: (exports) => pollingIntervalMs(exports) },
   )

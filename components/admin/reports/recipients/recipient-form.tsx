@@ -61,7 +61,7 @@ export function RecipientForm({ onAdded }: { onAdded: () => void }) {
 
 type ScopeProps = { scope: typeof wholeInstitute; setScope: (scope: typeof wholeInstitute) => void }
 
-/** Selects a course, and one of its batches if it has some. */
+/** Selects the whole institute, a course, or one of its batches. */
 function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
   const courses = useAllCourses()
   const { data: batches } = useBatches(course_id || null)

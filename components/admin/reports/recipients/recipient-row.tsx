@@ -21,6 +21,7 @@ const stateTexts = {
 function lastReportText({ last }: ReportRecipient) {
   if (!last) return 'Nothing sent yet'
   const { state, month, at } = last
+  // `state` is null if the e-mail is no longer in the outbox, which deletes e-mails after a while.
   const day = state === null || state === 'sent' ? ` ${formatDate(at)}` : ''
   return `${stateTexts[state ?? 'sent']}${day}: report for ${formatMonth(month)}`
 }

@@ -10,16 +10,16 @@ export async function drawPdf(
   base64: string,
   target: HTMLElement,
   signal: AbortSignal,
-  onPage: (page: number, total: number) => void,
+  onPageDrawn: (page: number, total: number) => void,
 ) {
-  const pdf = await importOrToast(() => import('pdfjs-dist'))
-  if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
+  const pdfjs = await importOrToast(() => import('pdfjs-dist'))
+  if (!pdfjs) throw new Error('The program that draws a PDF could not be loaded.')
   if (signal.aborted) return
-  pdf.GlobalWorkerOptions.workerSrc = new URL(
+  pdfjs.GlobalWorkerOptions.workerSrc = new URL(
     'pdfjs-dist/build/pdf.worker.min.mjs',
     import.meta.url,
   ).toString()
-  const loadingTask = pdf.getDocument({
+  const loadingTask = pdfjs.getDocument({
     data: bytesOf(base64),
     isEvalSupported: false,
     enableXfa: false,
@@ -27,18 +27,18 @@ export async function drawPdf(
     canvasMaxAreaInBytes: pdfPreviewLimits.pixelsMax * 4,
   })
   const stop = () => void loadingTask.destroy()
-  // A hostile file could keep pdf.js busy for ever.
+  // Without a deadline, a hostile file could keep pdf.js busy for ever.
   const deadline = setTimeout(stop, pdfPreviewLimits.deadlineMs)
   signal.addEventListener('abort', stop, { once: true })
   target.replaceChildren()
   try {
-    const document = await loadingTask.promise
-    const pageCount = Math.min(document.numPages, pdfPreviewLimits.pagesMax)
+    const pdf = await loadingTask.promise
+    const pageCount = Math.min(pdf.numPages, pdfPreviewLimits.pagesMax)
     for (let number = 1; number <= pageCount && !signal.aborted; number++) {
-      const figure = await drawPage(await document.getPage(number), target.clientWidth, number)
+      const figure = await drawPage(await pdf.getPage(number), target.clientWidth, number)
       if (signal.aborted) break
       target.append(figure)
-      onPage(number, document.numPages)
+      onPageDrawn(number, pdf.numPages)
     }
   } finally {
     clearTimeout(deadline)
@@ -46,7 +46,7 @@ export async function drawPdf(
   }
 }
 
-/** An image of the page, and its text for screen readers. */
+/** Returns an image of the page with its text for screen readers. */
 async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   const { width, height } = page.getViewport({ scale: 1 })
   const targetScale = (cssWidth / width) * Math.min(window.devicePixelRatio || 1, 2)

@@ -8,19 +8,19 @@ import { drawPdf } from './draw-pdf'
 type State = { status: 'loading' | 'shown' | 'failed'; drawn: number; total: number }
 
 /** The first pages of a PDF as images: a sandboxed frame has no PDF viewer, and an image runs no code. */
-export function PdfPages({ file, label }: { file: string; label: string }) {
+export function PdfPages({ base64, label }: { base64: string; label: string }) {
   const target = useRef<HTMLDivElement>(null)
   const [{ status, drawn, total }, setState] = useState<State>({ status: 'loading', drawn: 0, total: 0 })
 
   useEffect(() => {
     const aborter = new AbortController()
-    const onPage = (page: number, total: number) => setState({ status: 'shown', drawn: page, total })
+    const onPageDrawn = (page: number, total: number) => setState({ status: 'shown', drawn: page, total })
     if (target.current)
-      drawPdf(file, target.current, aborter.signal, onPage).catch(() => {
+      drawPdf(base64, target.current, aborter.signal, onPageDrawn).catch(() => {
         if (!aborter.signal.aborted) setState((state) => ({ ...state, status: 'failed' }))
       })
     return () => aborter.abort()
-  }, [file])
+  }, [base64])
 
   return (
     <div

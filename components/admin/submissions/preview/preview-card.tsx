@@ -42,7 +42,7 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
       )}
       {!failure && !data && (
         <div
-          className={isLow(lastPreview) ? lowHeight : height}
+          className={isHostNotAllowed(lastPreview) ? lowHeight : height}
           data-loading
           role="status"
           aria-label="Loading the preview"
@@ -64,7 +64,7 @@ function PreviewContent({ preview: { content, source }, label, height }: Content
     <>
       <div className={height}>
         {content.kind === 'pdf' ? (
-          <PdfPages file={content.content} label={label} />
+          <PdfPages base64={content.content} label={label} />
         ) : (
           <PreviewFrame content={content} label={label} />
         )}
@@ -81,9 +81,9 @@ function PreviewContent({ preview: { content, source }, label, height }: Content
   )
 }
 
-/** Low, because many learners may use a host that is not allowed: the notice must not fill the desk each time. */
+/** The notice that a host is not allowed is low, because it may appear often and must not fill the desk. */
 const lowHeight = 'h-28'
-const isLow = (preview: SubmissionPreview | undefined) =>
+const isHostNotAllowed = (preview: SubmissionPreview | undefined) =>
   preview?.content.kind === 'none' && preview.content.reason === 'host_not_allowed'
 
 type NoPreview = Extract<SubmissionPreview['content'], { kind: 'none' }>

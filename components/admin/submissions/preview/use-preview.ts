@@ -35,9 +35,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The preview is shown if the institute permits previews and the reviewer has not hidden it. */
-export function usePreviewSwitch(permitted: boolean) {
+export function usePreviewSwitch(enabled: boolean) {
   const hidden = useSyncExternalStore(subscribe, isHidden, () => false)
-  return { permitted, shown: permitted && !hidden, toggle: () => permitted && setHidden(!hidden) }
+  return { enabled, shown: enabled && !hidden, toggle: () => enabled && setHidden(!hidden) }
 }
 
 /** The preview of a submission, fetched once the submission has been open for a moment. */
@@ -53,7 +53,7 @@ export function usePreview(id: string) {
 
 const failureOf = (error: unknown) => (error instanceof ApiError ? error.message : general.unexpected)
 
-/** The last id that stayed for `settleMs`: moving on quickly through the queue fetches no previews. */
+/** The last id that stayed the same for `settleMs`, so that moving quickly through the queue fetches no previews. */
 function useSettled(id: string) {
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** `<family>/<part>/<weight>`; a font may be split by characters into parts, and is one part `-` otherwise. */
+/** `<family>/<part>/<weight>`. Some fonts are split by characters into parts; the others have one part named `-`. */
 export type FontId = `${string}/${string}/${Weight}`
 export type Weight = 400 | 500 | 600 | 700
 
@@ -52,11 +52,11 @@ export function parseFont(bytes: Buffer, id: FontId): Font {
 }
 
 type Part = { part: string; ranges: [from: number, to: number][] }
-const families = new Map<string, Part[]>()
+const partsByFamily = new Map<string, Part[]>()
 
 /** The parts of a font with the characters that each may have, as its package lists them. */
 function partsOfFamily(family: string): Part[] {
-  let parts = families.get(family)
+  let parts = partsByFamily.get(family)
   if (!parts) {
     const scope = isVariable(family) ? '@fontsource-variable' : '@fontsource'
     const unicodeRanges = JSON.parse(readFileSync(packaged(scope, family, 'unicode.json'), 'utf8')) as Record<
@@ -67,7 +67,7 @@ function partsOfFamily(family: string): Part[] {
       part: name.replace(/^\[|\]$/g, ''),
       ranges: ranges.split(',').map(rangeOf),
     }))
-    families.set(family, parts)
+    partsByFamily.set(family, parts)
   }
   return parts
 }
@@ -77,21 +77,21 @@ function rangeOf(text: string): [number, number] {
   return [parseInt(from, 16), parseInt(to, 16)]
 }
 
-const coverage = new Map<string, Set<number>>()
+const charactersByFile = new Map<string, Set<number>>()
 
 /** The characters that a file really has. */
 function charactersOf(id: FontId) {
   const file = fontFile(id)
-  let characters = coverage.get(file)
+  let characters = charactersByFile.get(file)
   if (!characters) {
     characters = new Set(parseFont(readFileSync(file), id).characterSet)
-    coverage.set(file, characters)
+    charactersByFile.set(file, characters)
   }
   return characters
 }
 
-/** The fonts of a family that may have these characters; opens no file. */
-export function candidates(family: string, weight: Weight, codePoints: number[]): FontId[] {
+/** The fonts of a family that may have these characters; opens no font file. */
+export function candidateFonts(family: string, weight: Weight, codePoints: number[]): FontId[] {
   if (isWhole(family)) return [`${family}/-/${weight}`]
   return partsOfFamily(family)
     .filter(({ ranges }) =>

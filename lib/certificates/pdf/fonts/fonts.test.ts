@@ -1,4 +1,4 @@
-import { runsOf, unprintable, withoutEmoji } from './fonts'
+import { runsOf, unprintableClusters, withoutEmoji } from './fonts'
 
 test.each([
   'Zoë Łukasz Ngọc',
@@ -28,7 +28,7 @@ test.each([
   'ສົມຊາຍ',
   "O’Connor-D'Souza Jr.",
 ])('%s can be printed, all in one font', (name) => {
-  expect(unprintable(name)).toEqual([])
+  expect(unprintableClusters(name)).toEqual([])
   expect(runsOf(name, 'display').map(({ text }) => text)).toEqual([name])
 })
 
@@ -39,8 +39,8 @@ test.each([
   ['张伟', 'sc'],
   ['王小明 Wang', 'jp'],
   ['김민수', 'kr'],
-])('%s can be printed, all in the forms of one language', (name, language) => {
-  expect(unprintable(name)).toEqual([])
+])('%s can be printed, all in the font of one language', (name, language) => {
+  expect(unprintableClusters(name)).toEqual([])
   const families = runsOf(name, 'display').map(({ font }) => font.split('/')[0])
   expect(new Set(families)).toEqual(new Set([`noto-serif-${language}`]))
 })
@@ -59,15 +59,15 @@ test('a Chinese, Japanese or Korean font is opened for no other name', () => {
   })
 })
 
-test('letters that no font has are named, each once', () => {
-  expect(unprintable('ᠮᠣ Taro ᠮ')).toEqual(['ᠮ', 'ᠣ'])
+test('characters that no font has are returned, each once', () => {
+  expect(unprintableClusters('ᠮᠣ Taro ᠮ')).toEqual(['ᠮ', 'ᠣ'])
 })
 
 test('a letter and its marks are set in one font, or in none', () => {
   // Noto Serif has both the character and the mark, Fraunces only the mark.
   expect(runsOf('Ж\u0301a', 'display')[0]).toEqual({ text: 'Ж\u0301', font: 'noto-serif/cyrillic/600' })
-  expect(unprintable('क\u0301')).toEqual(['क\u0301'])
-  expect(unprintable('ᠮ\u0301')).toEqual(['ᠮ\u0301'])
+  expect(unprintableClusters('क\u0301')).toEqual(['क\u0301'])
+  expect(unprintableClusters('ᠮ\u0301')).toEqual(['ᠮ\u0301'])
 })
 
 test('words of different scripts get a font each', () => {

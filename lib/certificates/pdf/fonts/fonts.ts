@@ -1,5 +1,5 @@
 import 'server-only'
-import { candidates, hasCharacters, type FontId, type Weight } from './font-files'
+import { candidateFonts, hasCharacters, type FontId, type Weight } from './font-files'
 import { typefaces } from './scripts'
 
 export type { FontId } from './font-files'
@@ -14,27 +14,27 @@ const face = (family: string, weight: Weight): Face => {
   const hasTwoWeights = family === 'amiri' || easternFamilies.includes(family)
   return { family, weight: hasTwoWeights ? (weight < 600 ? 400 : 700) : weight }
 }
-const inWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
+const facesInWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 
 /** Typefaces of each style, in order of preference. */
 const stacks = {
-  display: [face('fraunces', 600), ...inWeight(600), face('inter', 600)],
-  heading: [face('fraunces', 500), ...inWeight(600), face('inter', 600)],
-  strong: [face('inter', 600), ...inWeight(600)],
-  text: [face('inter', 400), ...inWeight(400)],
+  display: [face('fraunces', 600), ...facesInWeight(600), face('inter', 600)],
+  heading: [face('fraunces', 500), ...facesInWeight(600), face('inter', 600)],
+  strong: [face('inter', 600), ...facesInWeight(600)],
+  text: [face('inter', 400), ...facesInWeight(400)],
 } satisfies Record<string, Face[]>
 
 export type Style = keyof typeof stacks
 
-/** Joiners change the characters beside them and print nothing. */
+/** Characters that print nothing, such as joiners, which change the characters beside them. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The font of a typeface that has all characters of a cluster; the neighbour's font if possible. */
-function fontOfCluster({ family, weight }: Face, cluster: string, neighbour?: FontId) {
+/** The font of a typeface that has all characters of a cluster; preferably the font of the cluster before. */
+function fontOfCluster({ family, weight }: Face, cluster: string, previousFont?: FontId) {
   const codePoints = Array.from(cluster.replace(invisible, ''), (character) => character.codePointAt(0) ?? 0)
-  if (!codePoints.length) return neighbour
-  if (neighbour && hasCharacters(neighbour, codePoints)) return neighbour
-  return candidates(family, weight, codePoints).find((id) => hasCharacters(id, codePoints))
+  if (!codePoints.length) return previousFont
+  if (previousFont && hasCharacters(previousFont, codePoints)) return previousFont
+  return candidateFonts(family, weight, codePoints).find((id) => hasCharacters(id, codePoints))
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -74,7 +74,7 @@ function runsInOneFace(text: string, style: Style) {
 
 /**
  * Sets a text in as few typefaces as possible: one for all, else one per word, else one per cluster. Characters
- * without a font are omitted: see `unprintable`.
+ * without a font are omitted: see `unprintableClusters`.
  */
 export function runsOf(text: string, style: Style): Run[] {
   const whole = runsInOneFace(text, style)
@@ -92,7 +92,7 @@ export function runsOf(text: string, style: Style): Run[] {
 }
 
 /** Clusters without a font: a name or title that contains them cannot be printed. */
-export const unprintable = (text: string): string[] => [
+export const unprintableClusters = (text: string): string[] => [
   ...new Set(clusters(text.normalize('NFC')).filter((cluster) => !runsInOneFace(cluster, 'display'))),
 ]
 

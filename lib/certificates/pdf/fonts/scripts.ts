@@ -37,7 +37,7 @@ const printableCharacter = new RegExp(
 
 /**
  * Characters of unprintable scripts, each once, for forms while the user types. The server checks each character
- * against the fonts: `unprintable`.
+ * against the fonts: `unprintableClusters`.
  */
 export const charactersOfOtherScripts = (text: string) => [
   ...new Set(

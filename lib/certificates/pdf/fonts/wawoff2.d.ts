@@ -2,7 +2,7 @@
 declare module 'wawoff2/build/decompress_binding.js' {
   const binding: {
     onRuntimeInitialized?: () => void
-    /** Whether it has been called. */
+    /** True once the runtime has started. */
     calledRun?: true
     decompress(font: Uint8Array): Uint8Array | false
   }

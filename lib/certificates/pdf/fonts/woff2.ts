@@ -3,7 +3,7 @@ import binding from 'wawoff2/build/decompress_binding.js'
 
 let ready = false
 const started = new Promise<void>((resolve) => {
-  // Both module graphs of the process share the package: the other one may be waiting for it, or have started it.
+  // The module graphs of Next and of the server share the package: the other one may wait for it or have started it.
   const otherCallback = binding.onRuntimeInitialized
   const begin = () => {
     otherCallback?.()

@@ -5,7 +5,7 @@ import { clientIp } from '@/lib/http/address'
 import { publicDocument } from '@/lib/http/public-document'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
-import { asPng } from '@/lib/share/frame'
+import { renderPng } from '@/lib/share/frame'
 import { cachedImage } from '@/lib/share/image-cache'
 import { courseSvg } from '@/lib/share/images'
 
@@ -14,6 +14,6 @@ export const GET = publicDocument<{ title: string }>('image/png', async ({ title
   await consume('shareImageAddress', clientIp(request.headers))
   const course = await cachedCourse(decodeSegment(title).normalize('NFC'))
   if (!course) throw notFound(messages.courses.missing)
-  const render = async () => asPng(await courseSvg(course))
+  const render = async () => renderPng(await courseSvg(course))
   return cachedImage(`course ${course.taskCount} ${course.title}`, render)
 })

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'enrollments.manage',
-  summary: 'The answers that came with a request.',
+  summary: 'The admission answers of an enrollment request, by the ID of the enrollment.',
   params: idParams,
   response: successBody({ data: z.array(admissionAnswer) }),
   errors: ['not_found'],

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
-  summary: 'The tasks of an enrollment that are not accepted, to be seen before completing it.',
+  summary: 'The tasks of an enrollment that are not accepted, to be shown before it is completed.',
   params: idParams,
   response: successBody({ data: z.array(missingTask) }),
   errors: ['not_found'],

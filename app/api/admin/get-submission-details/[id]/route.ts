@@ -7,7 +7,8 @@ import { detailedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'submissions.review',
-  summary: 'All that a reviewer needs of a submission: task, earlier attempts, what was seen of the link.',
+  summary:
+    'All that a reviewer needs of a submission: its task, earlier attempts and what the server found at its link.',
   params: idParams,
   response: successBody({ data: detailedSubmission }),
   errors: ['not_found'],

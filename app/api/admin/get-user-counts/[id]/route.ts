@@ -6,7 +6,7 @@ import { userCounts } from '@/lib/users/schema'
 
 export const GET = handle({
   access: 'users.manage',
-  summary: 'What a user has, to be seen before deleting them.',
+  summary: 'Numbers of a user’s records, to be shown before the user is deleted.',
   params: idParams,
   response: userCounts,
   errors: ['not_found'],

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'batches.manage',
-  summary: 'Replaces the questions that come with a request for a course.',
+  summary: 'Replaces the questions that learners answer when they request a course.',
   params: courseIdParams,
   body: admissionFormBody,
   response: successBody({ data: admissionForm }),

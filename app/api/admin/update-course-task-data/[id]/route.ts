@@ -7,7 +7,7 @@ import { task, taskEditBody } from '@/lib/tasks/schema'
 
 export const PUT = handle({
   access: 'courses.manage',
-  summary: 'Changes a task; what was submitted for it stays. Without `criteria` these stay, too.',
+  summary: 'Changes a task; its submissions stay. Without `criteria`, its criteria stay, too.',
   params: idParams,
   body: taskEditBody,
   response: successBody({ data: task }),

@@ -8,7 +8,7 @@ import { reviewBody } from '@/lib/submissions/schema'
 export const PUT = handle({
   access: 'submissions.review',
   summary:
-    'Accepts or rejects a submission; a rejection needs a reason. With `results`, it needs a next step, and a criterion that falls short or a reason. For one that is pending, `pending` changes nothing.',
+    'Accepts or rejects a submission. A rejection without `results` needs a reason; with them, it needs a next step, and a reason or a criterion that falls short. The status `pending` changes nothing for a pending submission.',
   params: idParams,
   body: reviewBody,
   response: messageOnly,

@@ -8,7 +8,7 @@ import { roleBody } from '@/lib/users/schema'
 export const PUT = handle({
   access: 'users.manage',
   summary:
-    'Sets a user’s role, and the courses of a reviewer. Nobody changes themselves, and one administrator is left.',
+    'Sets a user’s role, and the courses of a reviewer. The caller’s own role and that of the last administrator cannot be changed.',
   params: idParams,
   body: roleBody,
   response: messageOnly,

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The questions that come with a request for a course.',
+  summary: 'The questions that learners answer when they request a course.',
   params: courseIdParams,
   query: formQuery,
   response: successBody({ data: admissionForm }),

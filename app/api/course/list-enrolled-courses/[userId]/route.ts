@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The own courses, the one requested last first.',
+  summary: 'The courses that the caller has requested or joined, latest request first.',
   params: userIdParams,
   mustBeActor: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(enrolledCourse) }),

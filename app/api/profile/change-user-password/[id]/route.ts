@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'signed-in',
-  summary: 'Changes the caller’s password after a verified code, and ends the other sessions.',
+  summary: 'Changes the caller’s password if a code was verified before, and ends the other sessions.',
   params: idParams,
   body: changePasswordBody,
   mustBeActor: ({ params }) => params,

@@ -2,7 +2,7 @@ import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { renameSelf } from '@/lib/users/mutations'
+import { setOwnFullName } from '@/lib/users/mutations'
 import { fullNameBody } from '@/lib/users/schema'
 
 export const PUT = handle({
@@ -13,7 +13,7 @@ export const PUT = handle({
   mustBeActor: ({ params }) => params,
   response: messageOnly,
   run: async ({ actor, body }) => {
-    await renameSelf(actor, body.full_name)
+    await setOwnFullName(actor, body.full_name)
     return { message: messages.profile.updated }
   },
 })

@@ -6,7 +6,7 @@ import { task } from '@/lib/tasks/schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The tasks of a course for approved learners, newest first: a bare list.',
+  summary: 'The tasks of a course for enrolled learners, newest first, as a plain array.',
   params: courseIdParams,
   response: z.array(task),
   errors: ['not_found', 'forbidden'],

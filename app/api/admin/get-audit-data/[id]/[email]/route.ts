@@ -2,14 +2,14 @@ import { listEvents } from '@/lib/audit/queries'
 import { auditListQuery, listedEvent } from '@/lib/audit/schema'
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { identityParams } from '@/lib/http/params'
+import { callerParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'audit.view',
   summary:
     'The audit trail, newest first: what administrators did, failed sign-ins and some requests of learners. `q` searches names, ids and details.',
-  params: identityParams,
+  params: callerParams,
   query: auditListQuery,
   mustBeActor: ({ params }) => params,
   response: listing(listedEvent),

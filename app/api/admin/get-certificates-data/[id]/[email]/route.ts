@@ -2,13 +2,13 @@ import { listCertificates } from '@/lib/certificates/queries'
 import { certificateListQuery, managedCertificate } from '@/lib/certificates/schema'
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { identityParams } from '@/lib/http/params'
+import { callerParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'certificates.manage',
-  summary: 'Certificates, the one issued last first; searched by ID, name or course.',
-  params: identityParams,
+  summary: 'Certificates, latest issue first; `q` searches ID, name and course.',
+  params: callerParams,
   query: certificateListQuery,
   mustBeActor: ({ params }) => params,
   response: listing(managedCertificate),

@@ -1,13 +1,13 @@
 import { listManagedCourses } from '@/lib/courses/queries'
 import { managedCourses } from '@/lib/courses/schema'
 import { handle } from '@/lib/http/handle'
-import { identityParams, listQuery } from '@/lib/http/params'
+import { callerParams, listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
   summary: 'Courses with the numbers of their tasks and enrollments, newest first.',
-  params: identityParams,
+  params: callerParams,
   query: listQuery,
   mustBeActor: ({ params }) => params,
   response: managedCourses,

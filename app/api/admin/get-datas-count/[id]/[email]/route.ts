@@ -1,14 +1,14 @@
-import { countAll } from '@/lib/dashboard/queries'
+import { loadDashboardCounts } from '@/lib/dashboard/queries'
 import { dashboardCounts } from '@/lib/dashboard/schema'
 import { handle } from '@/lib/http/handle'
-import { identityParams } from '@/lib/http/params'
+import { callerParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'reports.view',
   summary: 'How many users, courses, certificates and enrollments there are.',
-  params: identityParams,
+  params: callerParams,
   mustBeActor: ({ params }) => params,
   response: dashboardCounts,
-  run: async () => ({ message: messages.admin.listed, data: await countAll() }),
+  run: async () => ({ message: messages.admin.listed, data: await loadDashboardCounts() }),
 })

@@ -2,13 +2,13 @@ import { listEnrollments } from '@/lib/enrollments/queries'
 import { enrollmentListQuery, managedEnrollment } from '@/lib/enrollments/schema'
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { identityParams } from '@/lib/http/params'
+import { callerParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
   summary: 'Enrollments, the newest request first.',
-  params: identityParams,
+  params: callerParams,
   query: enrollmentListQuery,
   mustBeActor: ({ params }) => params,
   response: listing(managedEnrollment),

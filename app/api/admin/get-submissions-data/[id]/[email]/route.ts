@@ -1,6 +1,6 @@
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { identityParams } from '@/lib/http/params'
+import { callerParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema'
@@ -8,7 +8,7 @@ import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema
 export const GET = handle({
   access: 'submissions.review',
   summary: 'Submissions that are not withdrawn, newest first.',
-  params: identityParams,
+  params: callerParams,
   query: submissionListQuery,
   mustBeActor: ({ params }) => params,
   response: listing(managedSubmission),

@@ -1,16 +1,19 @@
 import { userData } from '@/lib/auth/schema'
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { identityParams, listQuery } from '@/lib/http/params'
+import { callerParams, listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { listOthers } from '@/lib/users/queries'
+import { listOtherUsers } from '@/lib/users/queries'
 
 export const GET = handle({
   access: 'users.manage',
   summary: 'All users except the caller, newest first.',
-  params: identityParams,
+  params: callerParams,
   query: listQuery,
   mustBeActor: ({ params }) => params,
   response: listing(userData),
-  run: async ({ actor, query }) => ({ message: messages.admin.listed, ...(await listOthers(actor, query)) }),
+  run: async ({ actor, query }) => ({
+    message: messages.admin.listed,
+    ...(await listOtherUsers(actor, query)),
+  }),
 })
