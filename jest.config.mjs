@@ -50,20 +50,20 @@ async function project(settings) {
   return { ...jestConfig, transformIgnorePatterns: [`/node_modules/(?!(${transformedPackages.join('|')})/)`] }
 }
 
-const serverProject = {
-  globalSetup: '<rootDir>/lib/testing/server-setup.mjs',
+const builtProductProject = {
+  globalSetup: '<rootDir>/lib/testing/built-product-setup.mjs',
   globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
   testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
 }
 
-/** Test projects that are not part of `npm test`; scripts/steps/jest-report.mjs selects one by TRIAL. */
+/** Test projects that are not part of `npm test`; scripts/steps/trial.mjs selects one by TRIAL. */
 async function trialProjects() {
   const { TRIAL: displayName } = process.env
   const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]
   // Kills, full disks and the like: `npm run test:faults`.
   if (displayName === 'faults') return [await project({ displayName, testEnvironment: 'node', testMatch })]
   // The product under attack: `npm run attack`.
-  if (displayName === 'attack') return [await project({ ...serverProject, displayName, testMatch })]
+  if (displayName === 'attack') return [await project({ ...builtProductProject, displayName, testMatch })]
   return []
 }
 
@@ -85,7 +85,7 @@ const config = {
     }),
     // Tests of the built and running product; each test file has its own server.
     await project({
-      ...serverProject,
+      ...builtProductProject,
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),

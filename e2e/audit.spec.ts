@@ -1,4 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
+import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
 
 test("the audit trail shows an administrator's change with the values before and after", async ({
@@ -22,4 +23,31 @@ test("the audit trail shows an administrator's change with the values before and
 
   await adminPage.getByLabel('Action').selectOption('User deleted')
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
+})
+
+test('the audit trail shows the questions of an admission form before and after a change', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const question = {
+    kind: 'short',
+    text: 'Which computer do you have?',
+    hint: '',
+    required: false,
+    options: [],
+  }
+  const save = (version: number, questions: object[]) =>
+    scene.admin.call('PUT', adminApi.updateAdmission(course.id), { version, questions })
+  await save(0, [question])
+  await save(1, [question, { ...question, kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }])
+  await adminPage.goto(`${pages.audit}?q=${encodeURIComponent(course.title)}`)
+  await adminPage
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Admission form changed' })
+  await expect(dialog.locator('del')).toHaveText('Which computer do you have?, Short text')
+  await expect(dialog.getByText('When?, One of several options, Mornings, Evenings')).toBeVisible()
+  await scene.removeCourse(course.id)
 })

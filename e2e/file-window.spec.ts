@@ -1,4 +1,4 @@
-import { callFrom } from './support/call'
+import { callFrom } from './support/call-from-page'
 import { expect, test } from './support/people'
 
 test('a submitted link opens in a popup of 500 by 500 px without opener, or a toast says that the browser blocked it', async ({

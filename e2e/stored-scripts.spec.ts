@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { callFrom } from './support/call'
+import { callFrom } from './support/call-from-page'
 import { storeFullName } from './support/full-name'
 import { payloads } from './support/payloads'
 import { expect, test } from './support/people'

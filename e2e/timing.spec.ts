@@ -3,7 +3,7 @@ import { oneTimeCode, ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { tickUntilVisible, isDocumentMarked, markDocument, openWithStoppedClock, tick } from './support/clock'
-import { ageOneTimeCodes } from './support/codes'
+import { ageOneTimeCodes } from './support/one-time-codes'
 import { expect, test } from './support/people'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

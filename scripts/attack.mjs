@@ -5,7 +5,7 @@
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'
 import { step } from './steps/report.mjs'
-import { runTrial } from './steps/jest-report.mjs'
+import { runTrial } from './steps/trial.mjs'
 
 runCommand(async () => {
   const packages = { sqlmap: 'sqlmap', wapiti: 'wapiti', ffuf: 'ffuf' }

@@ -1,5 +1,5 @@
 import { SECOND } from '@/lib/limits'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { freePort, type ProcessManager } from './testing/process-manager'
 import { preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'

@@ -4,7 +4,7 @@
  */
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'
-import { runTrial } from './steps/jest-report.mjs'
+import { runTrial } from './steps/trial.mjs'
 import { step } from './steps/report.mjs'
 
 runCommand(async () => {

@@ -35,7 +35,7 @@ async function missingSql(cleanups) {
     await import('../lib/testing/database.mjs')
   const { openSchemaEngine } = await import('./steps/schema-engine.mjs')
   const postgres = await startTestPostgres()
-  if (!postgres.adopted) cleanups.push(postgres.stop)
+  if (!postgres.wasRunning) cleanups.push(postgres.stop)
   const scratch = `migration_${process.pid}`
   cleanups.push(() => dropDatabase(postgres.adminUrl, scratch))
   const url = await cloneDatabase(postgres.adminUrl, await ensureTemplate(postgres.adminUrl), scratch)

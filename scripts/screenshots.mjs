@@ -15,7 +15,7 @@ runCommand(async (cleanups) => {
   await step("Making the database's client", generateClient)
   const { startTestPostgres } = await import('../lib/testing/database.mjs')
   const postgres = await step('Starting a database', startTestPostgres)
-  if (!postgres.adopted) cleanups.push(postgres.stop)
+  if (!postgres.wasRunning) cleanups.push(postgres.stop)
   const { startForBrowser } = await import('./steps/server-for-tests.mjs')
   const buildFolder = process.env.BUILD_DIR || '.next-test'
   const env = await step('Building the pages and starting the server', () =>

@@ -4,7 +4,7 @@ import { routeHeader } from '@/lib/http/address'
 import { compressResponse } from '@/lib/http/compressed-response'
 import { messages } from '@/lib/messages'
 import { refusal } from './middleware/refusal'
-import type { ServerEnv } from './types'
+import type { ServerEnv } from './hono-environment'
 
 type RouteContext = { params: Promise<Record<string, string>>; acceptEncoding: string }
 

@@ -10,7 +10,7 @@ import { limitBody } from './middleware/body-limit'
 import { logRequests } from './middleware/log-requests'
 import { isFramed, type Pages } from './pages'
 import { refusal } from './middleware/refusal'
-import type { ServerEnv } from './types'
+import type { ServerEnv } from './hono-environment'
 
 type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
 

@@ -17,7 +17,7 @@ import { canonicalPath, pathOf } from './address'
 import { prepare, replyTo, respond } from './cached-response'
 import { acceptedEncodings } from '@/lib/http/compress'
 import { labelMetrics, type Pages } from './pages'
-import type { ServerEnv } from './types'
+import type { ServerEnv } from './hono-environment'
 
 const certificatePath = /^\/verify-certificates\/[^/]+$/
 const otherPages = new Set<string>([routes.verifyBulk, routes.verifyLookup, routes.certificateShell])

@@ -10,7 +10,7 @@ import { contentPolicy, policyWithNonce } from './content-policy'
 import type { Render } from './next-renderer'
 import type { PageCache } from './page-cache'
 import type { BuiltPages } from './prerendered'
-import type { ServerEnv } from './types'
+import type { ServerEnv } from './hono-environment'
 
 /** Pages that other sites may show in a frame. */
 export const isFramed = (path: string) => /^\/embed\/[^/]+$/.test(path)

@@ -1,7 +1,7 @@
 import { clientIp } from '@/lib/http/address'
 import { publicDocument } from '@/lib/http/public-document'
 import { consume } from '@/lib/rate-limit/consume'
-import { renderPng } from '@/lib/share/frame'
+import { renderPng } from '@/lib/share/share-image-svg'
 import { pinnedImage } from '@/lib/share/image-cache'
 import { instituteSvg } from '@/lib/share/images'
 

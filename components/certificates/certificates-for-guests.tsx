@@ -9,7 +9,7 @@ const points = [
   {
     icon: ClipboardCheck,
     title: 'Earned by work',
-    text: 'Every task of the course was handed in, reviewed by a person and accepted.',
+    text: 'People review each task that is handed in, and the institute decides when a course is complete.',
   },
   {
     icon: QrCode,

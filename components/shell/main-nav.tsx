@@ -2,7 +2,7 @@ import { BadgeCheck, Bell, BookOpen, House, Info, Send, ShieldCheck, UserRound }
 import { MenuUnread } from '@/components/notices/menu-unread'
 import { noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
-import type { MenuEntry } from './menu-entries'
+import type { MenuEntry } from './menu-entry'
 import { MenuList } from './menu-list'
 
 const entries: MenuEntry[] = [

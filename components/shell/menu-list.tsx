@@ -1,5 +1,5 @@
 import { classNames } from '@/lib/browser/class-names'
-import type { MenuEntry } from './menu-entries'
+import type { MenuEntry } from './menu-entry'
 import { MenuLink } from './menu-link'
 
 const visibility: Record<MenuEntry['for'], string> = {

@@ -80,6 +80,8 @@ const staysAtSessionEnd = (path: string) =>
   path === pages.signIn ||
   path === pages.newPassword ||
   path === pages.notMe ||
+  path === pages.join ||
+  path === noticePages.unsubscribe ||
   path.startsWith(`${pages.verify}/`)
 
 async function refreshUserRecord() {

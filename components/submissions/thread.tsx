@@ -95,5 +95,5 @@ function MessageList({ thread, viewer }: ListProps) {
 function authorOf({ own, author, from_learner }: ThreadData['messages'][number], viewer: Props['viewer']) {
   if (own) return 'You'
   if (viewer === 'learner') return from_learner ? 'Learner' : 'Reviewer'
-  return author ?? 'A former administrator'
+  return author ?? 'A former member of staff'
 }

@@ -15,5 +15,5 @@ export const invitationTexts: Record<string, string> = {
     ...invitationKeys(['loadFailed', 'none', 'added', 'addFailed', 'revoked', 'revokeFailed']),
     ...invitationKeys(['joined', 'joinFailed', 'alreadyIn', 'unknown', 'used']),
   ]),
-  ...coveredBy('lib/import/batch.test.ts', ['import.otherCourse', 'import.batchFull']),
+  ...coveredBy('lib/import/import-into-batch.test.ts', ['import.otherCourse', 'import.batchFull']),
 }

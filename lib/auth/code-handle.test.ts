@@ -1,7 +1,7 @@
 import { createHash, getHashes } from 'node:crypto'
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { db } from '@/lib/db/client'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { signedInLearner } from '@/lib/testing/scenes'
 
 test('the handle is no hash of the code, neither alone nor with data that the browser has', async () => {

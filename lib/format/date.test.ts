@@ -1,5 +1,5 @@
 import { dayInZone, formatAge, formatDate, formatTime } from './date'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 
 /** Kolkata, the institute of tests, is 5 h 30 min ahead of UTC and knows no summer time. */
 const offsetMs = 5.5 * 3_600_000

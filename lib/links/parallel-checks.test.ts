@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { AppError } from '@/lib/errors'
 import { linkCheck } from '@/lib/limits'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { closeServers, serveRaw } from '@/lib/testing/local-server'
 import { checkLink } from './check-link'
 

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 import fc from 'fast-check'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { ownHost } from '@/lib/testing/links'
 import { redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'

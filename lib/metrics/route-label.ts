@@ -1,9 +1,11 @@
+import { adminPages } from '@/lib/admin-routes'
+import { noticePages } from '@/lib/notice-routes'
 import { coverAddress, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
 
 /** Paths of pages; one with a trailing slash stands for all paths below it. */
 const knownRoutes = [
-  ...Object.values(pages).map((page) =>
-    typeof page === 'string' ? page : (page as (part: string) => string)(''),
+  ...[...Object.values(pages), ...Object.values(adminPages), ...Object.values(noticePages)].map((page) =>
+    typeof page === 'string' ? page : (page as (...parts: string[]) => string)('', ''),
   ),
   publicKeys.did,
   securityText,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { png } from '@/lib/testing/png'
 import { smallPdf } from '@/lib/testing/small-pdf'
 import { contentOf } from './content'

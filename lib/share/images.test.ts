@@ -2,7 +2,7 @@ import '@/lib/testing/no-database'
 import fc from 'fast-check'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
 import { shareImage } from '@/lib/limits'
-import { renderPng } from './frame'
+import { renderPng } from './share-image-svg'
 import { courseSvg, instituteSvg } from './images'
 import { wrap } from './wrap'
 

@@ -5,7 +5,7 @@ import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
 import { embeddedImage, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
-import { shareImageSvg } from './frame'
+import { shareImageSvg } from './share-image-svg'
 import { wrap } from './wrap'
 
 const left = 80

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canCreateKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
-import { hasSignedCertificates } from './issued'
+import { hasSignedCertificates } from './has-signed-certificates'
 import { makeNamedAuthority, makeCredentialKey } from './make-keys'
 
 /**

@@ -8,5 +8,5 @@ export default async function globalSetup() {
   const postgres = await startTestPostgres()
   process.env.TEST_ADMIN_URL = postgres.adminUrl
   process.env.TEST_TEMPLATE = await ensureTemplate(postgres.adminUrl)
-  if (!postgres.adopted) Reflect.set(globalThis, stopTestPostgresKey, postgres.stop)
+  if (!postgres.wasRunning) Reflect.set(globalThis, stopTestPostgresKey, postgres.stop)
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TestEnvironment } from 'jest-environment-node'
 import { tryPort } from '../../scripts/steps/ports.mjs'
+import './compile-once.mjs'
 import { cloneDatabase, dropDatabase, testDataDir } from './database.mjs'
 
 let count = 0

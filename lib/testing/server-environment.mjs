@@ -4,7 +4,7 @@ import { tryPort } from '../../scripts/steps/ports.mjs'
 import { settingsForTests, startForTests } from '../../scripts/steps/server-for-tests.mjs'
 import { startPlainNextForTests } from '../../scripts/steps/plain-next.mjs'
 import DatabaseEnvironment from './jest-environment.mjs'
-import { buildFolder } from './server-setup.mjs'
+import { buildFolder } from './built-product-setup.mjs'
 
 /**
  * Starts the product on each test file's own database; SERVER_LOG is the file of its output. In a test file,

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
-import { runTool } from './program'
+import { runTool } from './run-tool'
 import { Relay } from './relay'
 
 jest.setTimeout(20 * 60_000)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { callsWithRows, rightfulCaller, type CallWithRow } from '@/e2e/api/calls'
 import { makeScene } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve, serveFiles } from '@/lib/testing/local-server'
 import { fillPath, type Call } from '@/lib/testing/request'
-import { runTool } from './program'
+import { runTool } from './run-tool'
 import { Relay } from './relay'
 
 jest.setTimeout(60 * 60_000)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
 import { Client } from '@/lib/testing/request'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
-import { runTool } from './program'
+import { runTool } from './run-tool'
 import { Relay } from './relay'
 
 jest.setTimeout(30 * 60_000)

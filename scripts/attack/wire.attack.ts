@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { makeScene } from '@/e2e/api/people'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { env } from '@/lib/env'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { Client } from '@/lib/testing/request'
 
 jest.setTimeout(10 * 60_000)

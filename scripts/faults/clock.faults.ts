@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordForScorecard } from '@/lib/testing/record-figure'
+import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { verifyTrail } from '../steps/verify-trail.mjs'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'

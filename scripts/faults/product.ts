@@ -63,7 +63,7 @@ export class Product {
   /** The database's current address. */
   async databaseUrl() {
     const { dataDir } = this.installation
-    return (await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), adoptOnly: true })).url
+    return (await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), mustRun: true })).url
   }
 
   async verifyAuditTrail() {

@@ -55,7 +55,7 @@ const faults = checksIn('G Faults', [
     id: '41',
     text: 'every e-mail is sent although the mail server fails; a repeated one has the same Message-ID',
     tests: [
-      ['lib/mail/killed.test.ts'],
+      ['lib/mail/killed-sender.test.ts'],
       ['lib/mail/sender.test.ts'],
       ['lib/mail/transports/smtp.test.ts'],
       ['scripts/mail.test.ts', /hangs/],

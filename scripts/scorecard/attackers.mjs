@@ -140,7 +140,7 @@ const signIn = checksIn('C Sign-in', [
   {
     id: '57',
     text: 'one caller fills only a share of the hash queue, so that others can still sign in',
-    tests: [['lib/auth/hash-share.test.ts'], ['lib/jobs/concurrency-limit.test.ts', /its share/]],
+    tests: [['lib/auth/hash-queue-shares.test.ts'], ['lib/jobs/concurrency-limit.test.ts', /its share/]],
   },
   {
     id: '58',
@@ -195,7 +195,7 @@ const certificates = checksIn('E Certificates', [
     id: '66',
     text: 'misses are counted together over all calls for a certificate, so that nobody finds an ID by guessing',
     tests: [
-      ['lib/certificates/verify/verify.test.ts', /the files of a certificate|a hit on a file/],
+      ['lib/certificates/verify/verify.test.ts', /asking for files by unknown IDs|a file of an existing certificate/],
       ['lib/certificates/verify/verify-many.test.ts', /unknown IDs of a list|6,000 IDs/],
       ['lib/certificates/verify/guessing.test.ts'],
     ],
@@ -214,7 +214,7 @@ const certificates = checksIn('E Certificates', [
     id: '32',
     text: 'a certificate stays as it was issued, and shows when it was revoked',
     tests: [
-      ['lib/certificates/issue/issue.test.ts', /the copy stays/],
+      ['lib/certificates/issue/issue.test.ts', /the certificate stays/],
       ['lib/certificates/verify/verify.test.ts', /revoked|replaced|deleting/],
       ['prisma/rules.test.ts', /frozen|from raw SQL|never deleted/],
     ],

@@ -12,30 +12,16 @@ function routeFiles(folder) {
 }
 
 /**
- * Regular expression for a segment of a path, by the name of its folder in Next.
- * @param {string} name
- */
-function patternOf(name) {
-  if (name.startsWith('[...')) return '.+'
-  return name.startsWith('[') ? '[^/]+' : name.replaceAll('.', '\\.')
-}
-
-/**
  * The API routes on disk, such as `/api/user/login`, with their methods. Excludes the catch-all route.
- * @returns {{ path: string, methods: string[], matches: RegExp }[]}
+ * @returns {{ path: string, methods: string[] }[]}
  */
 export function apiRoutes() {
-  return (
-    routeFiles('app/api')
-      .filter((folder) => folder !== 'app/api/[...path]')
-      .map((folder) => {
-        const path = folder.slice('app'.length)
-        const source = readFileSync(at(folder, 'route.ts'), 'utf8')
-        const methods = [...source.matchAll(exportedMethods)].map(([, method]) => String(method))
-        const pattern = path.split('/').map(patternOf).join('/')
-        return { path, methods, matches: new RegExp(`^${pattern}/?$`) }
-      })
-      // The more specific of two matching routes counts, as in Next.
-      .sort((a, b) => a.path.split('[').length - b.path.split('[').length)
-  )
+  return routeFiles('app/api')
+    .filter((folder) => folder !== 'app/api/[...path]')
+    .map((folder) => {
+      const path = folder.slice('app'.length)
+      const source = readFileSync(at(folder, 'route.ts'), 'utf8')
+      const methods = [...source.matchAll(exportedMethods)].map(([, method]) => String(method))
+      return { path, methods }
+    })
 }

@@ -86,7 +86,7 @@ export async function launch({ executables, cluster, account, settings, onRunnin
 const watchEveryMs = 1000
 
 /**
- * Calls `onExit` when the server has ended. An adopted server is no child of this process: its exit code is unknown.
+ * Calls `onExit` when the server has ended. The exit code of a server that ran before is unknown: it is no child of this process.
  * @param {{ pid: number, cluster: string, exit?: () => string }} server @param {(how: string) => void} onExit
  */
 export function watchServer({ pid, cluster, exit }, onExit) {

@@ -11,27 +11,27 @@ export const databaseName = 'platform'
 const appRole = 'platform'
 
 /**
- * @typedef {{ pid: number, port: number, cluster: string, url: string, adminUrl: string, adopted: boolean,
+ * @typedef {{ pid: number, port: number, cluster: string, url: string, adminUrl: string, wasRunning: boolean,
  *   exit?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
- *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, adoptOnly?: boolean }} Options
+ *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, mustRun?: boolean }} Options
  */
 
 /**
- * Starts the packaged PostgreSQL on loopback, or adopts the running one of this data folder. Under root, PostgreSQL
+ * Starts the packaged PostgreSQL on loopback, or uses the running one of this data folder. Under root, PostgreSQL
  * runs as another account.
  * @param {Options} options `onRunning` gets a function that stops the server, as soon as there is a process; with
- *   `adoptOnly` a running server is adopted, but none is started
+ *   `mustRun` a running server is used, but none is started
  * @returns {Promise<Database>}
  */
-export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort, adoptOnly }) {
+export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort, mustRun }) {
   const packagedExecutables = findPackagedExecutables()
   if (!packagedExecutables) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
   const { dataHome, executables } = await findFolders(dataDir, packagedExecutables)
   const cluster = join(dataHome, 'postgres')
   const account = await accountFor(cluster)
-  if (!clusterExists(cluster) && !adoptOnly)
+  if (!clusterExists(cluster) && !mustRun)
     await initialise({ executables, cluster, password: passwords.superuserPassword, account })
 
   const serverUrl = (
@@ -40,25 +40,24 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
     /** @type {number} */ port,
   ) => `postgresql://${user}:${password}@127.0.0.1:${port}/`
   for (let attempt = 0; ; attempt++) {
-    const adopted = await findRunningServer(cluster)
-    if (!adopted && adoptOnly)
-      throw new StartError('The database is just starting or stopping: try it again.')
-    if (adopted) onRunning?.(() => stopPostgres(adopted.pid, cluster))
-    const server = adopted ?? (await launch({ executables, cluster, account, settings, onRunning, freePort }))
+    const running = await findRunningServer(cluster)
+    if (!running && mustRun) throw new StartError('The database is just starting or stopping: try it again.')
+    if (running) onRunning?.(() => stopPostgres(running.pid, cluster))
+    const server = running ?? (await launch({ executables, cluster, account, settings, onRunning, freePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
       await ensureDatabase(adminUrl, passwords.appPassword)
     } catch (cause) {
-      // An adopted server may just have been stopped.
+      // A server that ran before may just have been stopped.
       const hasStopped =
-        adopted && attempt === 0 && (await until(() => !servesCluster(adopted.pid, cluster), 3000))
+        running && attempt === 0 && (await until(() => !servesCluster(running.pid, cluster), 3000))
       if (hasStopped) continue
       throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
     }
     return {
       ...server,
       cluster,
-      adopted: adopted !== null,
+      wasRunning: running !== null,
       url: serverUrl(appRole, passwords.appPassword, server.port) + databaseName,
       adminUrl,
       stop: () => stopPostgres(server.pid, cluster),

@@ -21,7 +21,7 @@ test('the database starts on another port if the first one is taken', async () =
   const database = await startPostgres(options)
   expect(database.port).not.toBe(taken)
   expect(ports).toEqual([])
-  expect(database.adopted).toBe(false)
+  expect(database.wasRunning).toBe(false)
   await database.stop()
   other.close()
 })

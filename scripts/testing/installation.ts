@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { testDataDir } from '@/lib/testing/database.mjs'
 import { preparedData } from './prepared-data.mjs'
 import { startProcessManager, type ProcessManager, type ProcessManagerOptions } from './process-manager'
 import { eventually, kill, processesOf } from './processes'
@@ -86,7 +87,7 @@ export class Installation {
 }
 
 function newFolder() {
-  const parent = join(projectRoot, process.env.TEST_DATA_DIR || '.test-data')
+  const parent = testDataDir
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'installation-'))
   // Under root, the database runs as another account, which must be able to enter the folder.

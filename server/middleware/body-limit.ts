@@ -4,7 +4,7 @@ import { bodyMax, institute } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { pathOf } from '../address'
-import type { ServerEnv } from '../types'
+import type { ServerEnv } from '../hono-environment'
 
 /** API routes whose body contains an image. */
 const largerBodies: Record<string, number> = { [adminApi.uploadImage]: institute.imageBodyMax }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { logRequest } from '@/lib/log/logger'
 import { pathOf, withoutSecrets } from '../address'
-import type { ServerEnv } from '../types'
+import type { ServerEnv } from '../hono-environment'
 
 export const isStaticFile = (path: string) => path.startsWith('/_next/static/')
 

@@ -1,5 +1,7 @@
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
+import type { QuestionKind } from '@/lib/admission/rules'
 import type { ListedEvent } from '@/lib/audit/queries'
+import { kindNames } from '../admission/question-draft'
 
 /** Summarizes an event by the names and texts in its details. */
 export function eventSummary({ details }: ListedEvent) {
@@ -26,12 +28,27 @@ const isCid = (key: string, value: unknown): value is string => /cid$/i.test(key
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The fields of an event's `before` or `after`, which is an array of questions if an admission form was changed. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (isRecord(value)) return value
+  return Array.isArray(value) ? { questions: value.filter(isRecord).map(questionText).join('\n') } : {}
+}
+
+function questionText({ text, hint, kind, required, options }: Record<string, unknown>) {
+  const kindName = typeof kind === 'string' && kind in kindNames ? kindNames[kind as QuestionKind] : null
+  const parts = [text, hint, kindName, required && 'Required', options]
+  return parts
+    .filter((part) => part && valueText(part) !== '–')
+    .map(valueText)
+    .join(', ')
+}
+
 export type EventDetail = { label: string; before?: string; value: string }
 
 /** The details of an event: changed fields with old and new value, then the other fields. */
 export function eventDetails({ details }: ListedEvent): EventDetail[] {
   const { before, after, ...rest } = details
-  const [oldValues, newValues] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const [oldValues, newValues] = [fieldsOf(before), fieldsOf(after)]
   // Some events hold the new value beside `before` instead of in `after`.
   const changed = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
     .filter((key) => valueText(oldValues[key] ?? null) !== valueText(newValues[key] ?? null))

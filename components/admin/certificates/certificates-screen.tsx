@@ -22,17 +22,7 @@ import { ExportButton } from './export/export-button'
 import { certificateColumns } from './columns'
 import { ReissueDialog } from './reissue-dialog'
 import { RevokeDialog } from './revoke-dialog'
-
-const filter = {
-  name: 'state',
-  label: 'State',
-  options: [
-    { value: '', label: 'All' },
-    { value: 'valid', label: 'Valid' },
-    { value: 'revoked', label: 'Revoked' },
-    { value: 'superseded', label: 'Replaced' },
-  ],
-}
+import { certificateStateFilter } from './state-filter'
 
 type OpenDialog = { kind: 'revoke' | 'reissue'; row: ManagedCertificate }
 
@@ -83,7 +73,7 @@ export function CertificatesScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         placeholder="ID, name, course"
-        filter={filter}
+        filter={certificateStateFilter}
         actions={
           <>
             <ExportButton filters={list.filters} />

@@ -8,7 +8,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
+import { messages } from '@/lib/messages'
 import type { ManagedEnrollment, MissingTask } from '@/lib/enrollments/queries'
+import { LoadFailed } from '../list/load-failed'
 
 type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: () => void }
 
@@ -21,7 +23,11 @@ const statusTexts = {
 /** Asks before completing, which issues the certificate, and lists the tasks that are not accepted. */
 export function CompleteDialog({ row, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
-  const { data: missingTasks } = useSWR(adminApi.missingTasks(row.id), (path) =>
+  const {
+    data: missingTasks,
+    error,
+    mutate,
+  } = useSWR(adminApi.missingTasks(row.id), (path) =>
     call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
   )
   const confirm = async () => {
@@ -36,32 +42,37 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       title="Mark the course completed?"
       description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; the certificate can only be revoked.`}
     >
-      {!missingTasks && <Skeleton className="h-16" />}
-      {missingTasks && missingTasks.length > 0 && (
-        <div className="rounded-control bg-pending-tint p-4">
-          <p className="flex gap-2 font-semibold text-pending">
-            <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-            {missingTasks.length === 1
-              ? '1 task is not accepted'
-              : `${missingTasks.length} tasks are not accepted`}
-          </p>
-          <ul className="mt-2 grid gap-1 text-[15px]">
-            {missingTasks.map(({ id, title, status }) => (
-              <li key={id}>
-                ‘{title}’ {statusTexts[status]}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {!missingTasks && !error && <Skeleton className="h-16" />}
+      {!missingTasks && error && (
+        <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => void mutate()} />
       )}
+      {missingTasks && missingTasks.length > 0 && <MissingTaskList tasks={missingTasks} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="plain" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={confirm} busy={busy || !missingTasks}>
+        <Button onClick={confirm} busy={busy || (!missingTasks && !error)} disabled={!missingTasks}>
           {missingTasks && missingTasks.length > 0 ? 'Complete anyway' : 'Mark completed'}
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function MissingTaskList({ tasks }: { tasks: MissingTask[] }) {
+  return (
+    <div className="rounded-control bg-pending-tint p-4">
+      <p className="flex gap-2 font-semibold text-pending">
+        <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+        {tasks.length === 1 ? '1 task is not accepted' : `${tasks.length} tasks are not accepted`}
+      </p>
+      <ul className="mt-2 grid gap-1 text-[15px]">
+        {tasks.map(({ id, title, status }) => (
+          <li key={id}>
+            ‘{title}’ {statusTexts[status]}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriterionComment } from './criterion-comment'
-import { leaveFieldOn } from './leave-field'
+import { leaveFieldOn } from './leave-field-on'
 import { Key } from './shortcuts-dialog'
 import type { ResultDraft, useResults } from './use-results'
 

@@ -11,7 +11,7 @@ import { call } from '@/lib/browser/api-client'
 import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
-import { leaveFieldOn } from './leave-field'
+import { leaveFieldOn } from './leave-field-on'
 import { SavedTexts } from './saved-texts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { contradictingRows, type EarlierCertificateRow } from './rules'
-import { numberKey } from './number'
+import { numberKey } from './number-key'
 
 /** The outcome of a row; `certificate` has no meaning if there is a problem. */
 export type EarlierCertificateOutcome = { line: number; problem: string | null; certificate: 'new' | 'known' }

@@ -4,7 +4,7 @@ import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { earlierCertificateNumber } from '@/lib/certificates/earlier/limits'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import type { Prisma } from '@/prisma/generated/client'
-import { numberKey } from './number'
+import { numberKey } from './number-key'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
 /** Finds a certificate issued on paper by its normalized ID, or by its number in any spelling. */

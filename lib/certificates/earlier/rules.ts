@@ -3,7 +3,7 @@ import { readDay } from '@/lib/format/read-day'
 import { course as courseLimits } from '@/lib/limits'
 import { earlierCertificateNumber } from './limits'
 import { messages } from '@/lib/messages'
-import { numberKey } from './number'
+import { numberKey } from './number-key'
 
 /** A row of a file: the texts printed on one certificate. `started` may be empty. */
 export type EarlierCertificateRow = {

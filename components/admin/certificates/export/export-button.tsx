@@ -3,6 +3,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { certificateStateFilter } from '../state-filter'
 import { LazyExportDialog } from './lazy-export-dialog'
 
 /** Opens the export dialog for the certificates that match the filters of the list. */
@@ -17,11 +18,17 @@ export function ExportButton({ filters }: { filters: URLSearchParams }) {
       </Button>
       {open && (
         <LazyExportDialog
-          description={q ? `Certificates found by “${q}”` : 'All certificates'}
+          description={describeSelection(q, state)}
           selection={{ ...(q && { q }), ...(state && { state }) }}
           onClose={() => setOpen(false)}
         />
       )}
     </>
   )
+}
+
+function describeSelection(q: string | null, state: string | null) {
+  const label = certificateStateFilter.options.find(({ value }) => value !== '' && value === state)?.label
+  const certificates = label ? `${label} certificates` : q ? 'Certificates' : 'All certificates'
+  return q ? `${certificates} found by “${q}”` : certificates
 }

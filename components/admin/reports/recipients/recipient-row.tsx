@@ -11,7 +11,9 @@ import { formatMonth } from '../columns'
 
 type Props = { recipient: ReportRecipient; onRemoved: () => void }
 
+/** `deleted`: the outbox deletes e-mails after a while, sent or not. */
 const stateTexts = {
+  deleted: 'Created',
   queued: 'Waits to be sent',
   failed: 'Could not be sent',
   cancelled: 'Not sent',
@@ -21,9 +23,8 @@ const stateTexts = {
 function lastReportText({ last }: ReportRecipient) {
   if (!last) return 'Nothing sent yet'
   const { state, month, at } = last
-  // `state` is null if the e-mail is no longer in the outbox, which deletes e-mails after a while.
   const day = state === null || state === 'sent' ? ` ${formatDate(at)}` : ''
-  return `${stateTexts[state ?? 'sent']}${day}: report for ${formatMonth(month)}`
+  return `${stateTexts[state ?? 'deleted']}${day}: report for ${formatMonth(month)}`
 }
 
 /** A recipient of the monthly report, with the scope of the figures and the last report sent. */

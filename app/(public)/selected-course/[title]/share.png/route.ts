@@ -5,7 +5,7 @@ import { clientIp } from '@/lib/http/address'
 import { publicDocument } from '@/lib/http/public-document'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
-import { renderPng } from '@/lib/share/frame'
+import { renderPng } from '@/lib/share/share-image-svg'
 import { cachedImage } from '@/lib/share/image-cache'
 import { courseSvg } from '@/lib/share/images'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { numberKey } from '@/lib/certificates/earlier/number'
+import { numberKey } from '@/lib/certificates/earlier/number-key'
 import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'

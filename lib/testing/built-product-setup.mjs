@@ -4,7 +4,7 @@ import globalSetup from './global-setup.mjs'
 export const buildFolder = process.env.BUILD_DIR || '.next-test'
 
 /** Runs once before the tests that need a running server; builds the product unless it is built already. */
-export default async function serverSetup() {
+export default async function builtProductSetup() {
   await globalSetup()
   const { TEST_ADMIN_URL = '' } = process.env
   await buildForTests({ adminUrl: TEST_ADMIN_URL, buildFolder })
