@@ -17,7 +17,9 @@ import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
 import { useFinishSignIn, returnPath, type SignInResponse } from './use-finish-sign-in'
 
-const ForgotDialog = lazyComponent(() => import('./forgot-password-dialog').then((loaded) => loaded.ForgotDialog))
+const ForgotDialog = lazyComponent(() =>
+  import('./forgot-password-dialog').then((loaded) => loaded.ForgotDialog),
+)
 
 type Values = { name: string; password: string }
 

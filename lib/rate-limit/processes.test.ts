@@ -9,7 +9,12 @@ afterEach(endProcesses)
 
 /** Starts a process; its `consumeAll` makes `times` attempts and returns how many of them the limit permitted. */
 async function startConsumer(key: string, times: number) {
-  const { nextLine, writeLine, kill } = startProcess('lib/testing/rate-limit-consumer.ts', policy, key, String(times))
+  const { nextLine, writeLine, kill } = startProcess(
+    'lib/testing/rate-limit-consumer.ts',
+    policy,
+    key,
+    String(times),
+  )
   expect(await nextLine()).toBe('ready')
   const consumeAll = () => {
     writeLine('go')

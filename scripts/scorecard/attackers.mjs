@@ -187,7 +187,7 @@ const certificates = checksIn('E Certificates', [
     tests: [
       [
         'lib/certificates/verify/verify.test.ts',
-        /masked|nobody has|wrong character|is empty|no ID either|misses/,
+        /masked|no certificate has|wrong character|is empty|mistyped|misses/,
       ],
     ],
   },
@@ -195,7 +195,10 @@ const certificates = checksIn('E Certificates', [
     id: '66',
     text: 'misses are counted together over all calls for a certificate, so that nobody finds an ID by guessing',
     tests: [
-      ['lib/certificates/verify/verify.test.ts', /asking for files by unknown IDs|a file of an existing certificate/],
+      [
+        'lib/certificates/verify/verify.test.ts',
+        /asking for files by unknown IDs|a file of an existing certificate/,
+      ],
       ['lib/certificates/verify/verify-many.test.ts', /unknown IDs of a list|6,000 IDs/],
       ['lib/certificates/verify/guessing.test.ts'],
     ],
