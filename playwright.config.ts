@@ -8,6 +8,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Less work of the processor, see decision 25: pages live too short for optimized code to pay off.
+  '--in-process-gpu',
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Run by scripts/test.mjs, which has built and started the product. */
