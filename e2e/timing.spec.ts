@@ -139,7 +139,7 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
     await tick(page, wait - 1_000)
     await expect(timer).toHaveText('Send again in 1 s')
     await press(page, 'Resend code')
-    await tickUntilVisible(page, page.getByText(messages.profile.resendSoon).first())
+    await tickUntilVisible(page, page.getByText(messages.profile.resendTooSoon).first())
     await tick(page, 1_000)
     await expect(timer).toHaveText('Nothing arrived?')
     // The clock of the page has advanced, but not that of the server.
@@ -148,7 +148,7 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
     await expect(timer).toHaveText('Send again in 80 s')
   }
   await press(page, 'Resend code')
-  await tickUntilVisible(page, page.getByText(messages.profile.resendTomorrow))
+  await tickUntilVisible(page, page.getByText(messages.profile.resendsUsedUp))
 })
 
 test('after four requests no other code can be requested for 8 hours', async ({
@@ -163,10 +163,10 @@ test('after four requests no other code can be requested for 8 hours', async ({
     await tick(page, ui.overlayLingerMs)
   }
   await press(page, 'Change Password')
-  await tickUntilVisible(page, page.getByText(messages.profile.resendLater))
+  await tickUntilVisible(page, page.getByText(messages.profile.firstCodesUsedUp))
   await page.clock.fastForward(oneTimeCode.windowMs - 60_000)
   await press(page, 'Change Password')
-  await tickUntilVisible(page, page.getByText(messages.profile.resendLater))
+  await tickUntilVisible(page, page.getByText(messages.profile.firstCodesUsedUp))
   await page.clock.fastForward(60_000)
   await ageOneTimeCodes(caller.user._id, oneTimeCode.windowMs)
   await press(page, 'Change Password')

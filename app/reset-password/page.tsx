@@ -26,7 +26,7 @@ export default async function ResetPage({ searchParams }: Props) {
         <ResetScreen token={token} />
       ) : (
         <InvalidLink path={pages.newPassword} hasToken={token !== ''}>
-          <p>{messages.profile.linkSpent}</p>
+          <p>{messages.profile.passwordLinkSpent}</p>
           <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page
           </Link>

@@ -44,7 +44,7 @@ export function IndependentVerification({ cid, trust }: Props) {
         >
           For wallets and verifiers of W3C Verifiable Credentials. The issuer is{' '}
           <code className="inline-block text-[13px] wrap-anywhere text-ink">{trust.did}</code>, whose keys are{' '}
-          <FileLink href={publicKeys.did}>published here</FileLink>.
+          <PlainLink href={publicKeys.did}>published here</PlainLink>.
         </Method>
         <Method
           icon={<BadgeCheck aria-hidden />}
@@ -62,7 +62,7 @@ export function IndependentVerification({ cid, trust }: Props) {
           links={[['Status list', trust.statusList]]}
         >
           A file cannot show that it was revoked later; this signed list does. You can also drop the file on{' '}
-          <FileLink href={pages.verify}>Verify</FileLink>: it is read in your browser and compared with the
+          <PlainLink href={pages.verify}>Verify</PlainLink>: it is read in your browser and compared with the
           record.
         </Method>
       </ul>
@@ -89,15 +89,15 @@ const Method = ({ icon, title, links, children }: MethodProps) => (
     <div className="no-print flex flex-wrap gap-x-5 gap-y-1 pl-[34px] @min-[600px]:pl-0">
       {links.map(([label, href]) => (
         <span key={href} className="inline-flex items-center text-[15px] whitespace-nowrap max-md:min-h-11">
-          <FileLink href={href}>{label}</FileLink>
+          <PlainLink href={href}>{label}</PlainLink>
         </span>
       ))}
     </div>
   </li>
 )
 
-// Plain links: these are files, not pages.
-const FileLink = ({ href, children }: { href: string; children: ReactNode }) => (
+// Plain links: nearly all lead to files, which Next's Link cannot open.
+const PlainLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className="font-semibold text-brand-strong underline underline-offset-4">
     {children}
   </a>

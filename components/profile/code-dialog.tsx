@@ -60,8 +60,8 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
 
   const resend = async () => {
     if (readResendRecord().resends.length >= oneTimeCode.resends)
-      return toast.error(messages.profile.resendTomorrow)
-    if (countdown.seconds > 0) return toast.error(messages.profile.resendSoon)
+      return toast.error(messages.profile.resendsUsedUp)
+    if (countdown.seconds > 0) return toast.error(messages.profile.resendTooSoon)
     try {
       const { message, otp } = await withOverlay(
         call<{ message: string; otp: string }>('POST', api.sendCode, { resend: true }),

@@ -29,7 +29,8 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
   const [busy, setBusy] = useState(false)
 
   const sendFirstCode = async () => {
-    if (readResendRecord().begun.length >= oneTimeCode.begun) return toast.error(messages.profile.resendLater)
+    if (readResendRecord().begun.length >= oneTimeCode.begun)
+      return toast.error(messages.profile.firstCodesUsedUp)
     setBusy(true)
     try {
       const { message, otp } = await withOverlay(

@@ -5,7 +5,10 @@ import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { MenuFooter } from './menu-footer'
 
-/** Menu beside the page from 768 px on. Phones show a drawer instead; without JavaScript, this menu above the page. */
+/**
+ * Menu beside the page from 768 px on. Phones show a drawer instead; without JavaScript, app/(public)/layout.tsx shows
+ * this menu above public pages.
+ */
 export function SideMenu({ area, children }: { area: 'public' | 'admin'; children: ReactNode }) {
   return (
     <aside

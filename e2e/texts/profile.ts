@@ -71,9 +71,9 @@ export const profile: Scenario[] = [
       'profile.otpFormatInvalid',
       'profile.otpWrong',
       'profile.otpVerified',
-      'profile.resendSoon',
-      'profile.resendTomorrow',
-      'profile.resendLater',
+      'profile.resendTooSoon',
+      'profile.resendsUsedUp',
+      'profile.firstCodesUsedUp',
       'profile.fillPasswords',
       'profile.passwordsDiffer',
       'profile.passwordLength',
@@ -87,7 +87,7 @@ export const profile: Scenario[] = [
       await page.goto(pages.profile)
       await storeResendRecord(page, { begun: oneTimeCode.begun, resends: 0 })
       await press(page, 'Change Password')
-      await expectText(page, 'profile.resendLater')
+      await expectText(page, 'profile.firstCodesUsedUp')
       await storeResendRecord(page, { begun: 0, resends: 0 })
       await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')
@@ -98,10 +98,10 @@ export const profile: Scenario[] = [
       await press(page, 'Verify')
       await expectText(page, 'profile.otpFormatInvalid')
       await press(page, 'Resend code')
-      await expectText(page, 'profile.resendSoon')
+      await expectText(page, 'profile.resendTooSoon')
       await storeResendRecord(page, { begun: 1, resends: oneTimeCode.resends })
       await press(page, 'Resend code')
-      await expectText(page, 'profile.resendTomorrow')
+      await expectText(page, 'profile.resendsUsedUp')
       const code = codeIn((await emailTo(person.email, /is your code/)).text)
       await typeCode(page, wrongCodeFor(code))
       await expectText(page, 'profile.otpWrong')
@@ -153,7 +153,7 @@ export const profile: Scenario[] = [
       'profile.passwordEmpty',
       'profile.passwordInvalid',
       'profile.passwordValid',
-      'profile.confirmationText',
+      'profile.deletionPhraseWrong',
       'profile.deleteFailed',
       'profile.deleted',
     ],
@@ -173,7 +173,7 @@ export const profile: Scenario[] = [
       const confirmation = page.getByRole('dialog').getByRole('textbox')
       await confirmation.fill('delete somebody')
       await press(page, 'Delete account')
-      await expectText(page, 'profile.confirmationText')
+      await expectText(page, 'profile.deletionPhraseWrong')
       await confirmation.fill(`Delete ${person.name}`)
       await withFailingCall(page, api.deleteAccount, async () => {
         await press(page, 'Delete account')

@@ -108,7 +108,7 @@ export const signingIn: Scenario[] = [
   },
   {
     title: 'a password link is requested',
-    texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.linkSpent'],
+    texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.passwordLinkSpent'],
     run: async ({ visit, expectText }) => {
       const page = await visit()
       await page.goto(pages.signIn)
@@ -121,7 +121,7 @@ export const signingIn: Scenario[] = [
       await send.click()
       await expectText(page, 'auth.resetSent')
       await page.goto(pages.resetPassword('spent'))
-      await expectText(page, 'profile.linkSpent')
+      await expectText(page, 'profile.passwordLinkSpent')
     },
   },
 ]

@@ -32,6 +32,7 @@ export const auditActions = [
   'submission.deleted',
   'submission.second-review',
   'submissions.assigned',
+  // An earlier certificate; 'enrollment.completed' issues one.
   'certificate.registered',
   'certificate.revoked',
   'certificate.reissued',

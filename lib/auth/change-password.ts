@@ -74,14 +74,14 @@ export async function setNewPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   const id = idOf(token)
-  if (!(await isResetLinkValid(token))) throw new AppError('gone', messages.profile.linkSpent)
+  if (!(await isResetLinkValid(token))) throw new AppError('gone', messages.profile.passwordLinkSpent)
   const passwordHash = await hashPassword(newPassword, { ip: address })
   return db.$transaction(async (tx) => {
     const { count } = await tx.passwordReset.updateMany({
       where: { id, usedAt: null, expiresAt: { gt: new Date() } },
       data: { usedAt: new Date() },
     })
-    if (count === 0) throw new AppError('gone', messages.profile.linkSpent)
+    if (count === 0) throw new AppError('gone', messages.profile.passwordLinkSpent)
     const { user } = await tx.passwordReset.findUniqueOrThrow({
       where: { id },
       select: { user: { select: { id: true, name: true, email: true } } },

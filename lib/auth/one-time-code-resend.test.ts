@@ -5,7 +5,7 @@ import { backdateCodes, makePerson, requestCode } from '@/lib/testing/one-time-c
 import { Client } from '@/lib/testing/request'
 import { inParallel, statuses } from '@/lib/testing/wire'
 
-const { resendSoon, resendTomorrow, resendLater } = messages.profile
+const { resendTooSoon, resendsUsedUp, firstCodesUsedUp } = messages.profile
 
 test('codes are counted for the user, whichever browser requests them', async () => {
   const me = await makePerson()
@@ -13,7 +13,7 @@ test('codes are counted for the user, whichever browser requests them', async ()
   const otherBrowser = { ...me, client: await Client.of(me.user) }
   expect(await requestCode(otherBrowser, { resend: true })).toEqual({
     status: 429,
-    body: { message: resendSoon },
+    body: { message: resendTooSoon },
   })
   expect(statuses(await inParallel(20, () => requestCode(otherBrowser)))).toEqual({ 200: 3, 429: 17 })
 })
@@ -33,7 +33,7 @@ test('a code is sent again after 40 seconds, then after 80, at most three times;
   const me = await makePerson()
   await requestCode(me)
   const again = () => requestCode(me, { resend: true })
-  const soon = { status: 429, body: { message: resendSoon } }
+  const soon = { status: 429, body: { message: resendTooSoon } }
   expect(await again()).toEqual(soon)
   for (const seconds of [40, 80, 80]) {
     await backdateCodes(me, (seconds - 1) * SECOND)
@@ -42,9 +42,9 @@ test('a code is sent again after 40 seconds, then after 80, at most three times;
     expect((await again()).status).toBe(200)
   }
   await backdateCodes(me, 80 * SECOND)
-  expect(await again()).toEqual({ status: 429, body: { message: resendTomorrow } })
+  expect(await again()).toEqual({ status: 429, body: { message: resendsUsedUp } })
   for (let n = 0; n < 3; n++) expect((await requestCode(me)).status).toBe(200)
-  expect(await requestCode(me)).toEqual({ status: 429, body: { message: resendLater } })
+  expect(await requestCode(me)).toEqual({ status: 429, body: { message: firstCodesUsedUp } })
   await backdateCodes(me, 8 * HOUR)
   expect((await requestCode(me)).status).toBe(200)
 })

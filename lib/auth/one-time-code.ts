@@ -56,14 +56,14 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   const [newest] = sent
   if (!resend) {
     const begun = sent.filter((row) => !row.resend)
-    if (begun.length >= limits.begun) throw tooMany(messages.profile.resendLater, limits.windowMs)
+    if (begun.length >= limits.begun) throw tooMany(messages.profile.firstCodesUsedUp, limits.windowMs)
     return
   }
   if (sent.filter((row) => row.resend).length >= limits.resends)
-    throw tooMany(messages.profile.resendTomorrow, limits.windowMs)
+    throw tooMany(messages.profile.resendsUsedUp, limits.windowMs)
   const waitMs = newest?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
   const elapsedMs = newest ? Date.now() - newest.createdAt.getTime() : Infinity
-  if (elapsedMs < waitMs) throw tooMany(messages.profile.resendSoon, waitMs - elapsedMs)
+  if (elapsedMs < waitMs) throw tooMany(messages.profile.resendTooSoon, waitMs - elapsedMs)
 }
 
 const tooMany = (message: string, ms: number) =>

@@ -16,7 +16,7 @@ import { processResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
 const sent = { status: 200, body: { message: 'Password reset email sent.' } }
-const linkUsed = { status: 410, body: { message: messages.profile.linkSpent } }
+const linkUsed = { status: 410, body: { message: messages.profile.passwordLinkSpent } }
 const changed = { status: 200, body: { message: 'Password changed successfully.' } }
 
 type User = Awaited<ReturnType<typeof makeUser>>

@@ -26,7 +26,7 @@ const { waiting } = messages.batches
 const daysFromNow = (days: number) => new Date(dayInZone(new Date(Date.now() + days * DAY)))
 
 type Learner = Awaited<ReturnType<typeof signedInLearner>>
-const enroll = ({ client, user }: Learner, course_id: string, batch_id?: string) =>
+const requestEnrollment = ({ client, user }: Learner, course_id: string, batch_id?: string) =>
   client.json(request, 'POST', { body: { user_id: user.id, course_id, ...(batch_id && { batch_id }) } })
 
 const enrollmentOf = ({ user }: Learner, courseId: string) =>
@@ -42,7 +42,7 @@ async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
   const people: Learner[] = []
   for (let index = 0; index < learners; index++) {
     const learner = await signedInLearner()
-    await enroll(learner, course.id)
+    await requestEnrollment(learner, course.id)
     people.push(learner)
   }
   return { course, batch, people }
@@ -54,7 +54,7 @@ test('of fifty parallel requests for the last seat one gets it and the others wa
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats: 1 })
   const learners = await Promise.all(Array.from({ length: 50 }, () => signedInLearner()))
-  const answers = await Promise.all(learners.map((learner) => enroll(learner, course.id)))
+  const answers = await Promise.all(learners.map((learner) => requestEnrollment(learner, course.id)))
   expect(statuses(answers)).toEqual({ 201: 50 })
   expect(answers.filter(({ body }) => body.message === requested)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.message === waiting)).toHaveLength(49)
@@ -66,18 +66,18 @@ test('of fifteen parallel requests of one learner one is stored', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats: 3 })
   const learner = await signedInLearner()
-  const answers = await inParallel(15, () => enroll(learner, course.id))
+  const answers = await inParallel(15, () => requestEnrollment(learner, course.id))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 14 })
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
 })
 
-test('without a batch in the request the open one that begins first is entered, if it has a seat', async () => {
+test('a request that names no batch enters the first open batch, by its first day, that has a free seat', async () => {
   const course = await makeCourse()
   const later = await makeBatch(course.id, { startsOn: daysFromNow(60) })
   const sooner = await makeBatch(course.id, { startsOn: daysFromNow(30), seats: 1 })
   const [first, second] = [await signedInLearner(), await signedInLearner()]
-  await enroll(first, course.id)
-  await enroll(second, course.id)
+  await requestEnrollment(first, course.id)
+  await requestEnrollment(second, course.id)
   expect(await enrollmentOf(first, course.id)).toMatchObject({ batchId: sooner.id, waitingSince: null })
   expect(await enrollmentOf(second, course.id)).toMatchObject({ batchId: later.id, waitingSince: null })
 })
@@ -90,12 +90,15 @@ test.each([
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { startsOn: daysFromNow(-40), ...dates })
   const learner = await signedInLearner()
-  expect(await enroll(learner, course.id, batch.id)).toEqual({
+  expect(await requestEnrollment(learner, course.id, batch.id)).toEqual({
     status: 409,
     body: { message: messages.batches.notOpen },
   })
   expect(await progressOf(learner, course.id)).toEqual({ enrollment: null, tasks: [] })
-  expect(await enroll(learner, course.id)).toMatchObject({ status: 201, body: { message: requested } })
+  expect(await requestEnrollment(learner, course.id)).toMatchObject({
+    status: 201,
+    body: { message: requested },
+  })
   expect(await enrollmentOf(learner, course.id)).toMatchObject({ batchId: null, waitingSince: null })
 })
 
@@ -104,7 +107,7 @@ test('a batch is open on the day on which it opens, closes and ends', async () =
   const today = daysFromNow(0)
   const batch = await makeBatch(course.id, { opensOn: today, closesOn: today, endsOn: today })
   const learner = await signedInLearner()
-  expect((await enroll(learner, course.id, batch.id)).status).toBe(201)
+  expect((await requestEnrollment(learner, course.id, batch.id)).status).toBe(201)
   expect(await enrollmentOf(learner, course.id)).toMatchObject({ batchId: batch.id })
 })
 
@@ -112,7 +115,7 @@ test('a batch of another course cannot be requested', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
   const batch = await makeBatch(other.id)
   const learner = await signedInLearner()
-  expect(await enroll(learner, course.id, batch.id)).toEqual({
+  expect(await requestEnrollment(learner, course.id, batch.id)).toEqual({
     status: 404,
     body: { message: messages.batches.missing },
   })
@@ -143,6 +146,7 @@ test('the learner who has waited longest moves up once, with one e-mail, also wh
   const countEmails = (learner: Learner) =>
     db.outboxMail.count({ where: { recipient: learner.user.email, template: 'seat-free' } })
   expect([await countEmails(second), await countEmails(third)]).toEqual([1, 0])
+  // For e2e/texts/covered-notices.ts, which names this file as the test of the text.
   expect(messages.mail.templates['seat-free']).toBe('A seat is free')
 })
 
@@ -151,7 +155,7 @@ test('a free seat goes to a waiting learner, not to the next request', async () 
   const [first, second] = people as [Learner, Learner]
   await adminClient.json(removeUser, 'DELETE', { params: { id: first.user.id } })
   const newcomer = await signedInLearner()
-  expect((await enroll(newcomer, course.id)).body.message).toBe(waiting)
+  expect((await requestEnrollment(newcomer, course.id)).body.message).toBe(waiting)
   await fillFreeSeats()
   expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince: null })
   expect(await enrollmentOf(newcomer, course.id)).toMatchObject({ waitingSince: expect.any(Date) })
@@ -184,7 +188,7 @@ test('moving up in parallel with deletions and requests never assigns more seats
     await Promise.all([
       ...ids.slice(0, 3).map((id) => adminClient.json(deleteEnrollment, 'DELETE', { params: { id } })),
       fillFreeSeats(),
-      ...newcomers.map((learner) => enroll(learner, course.id)),
+      ...newcomers.map((learner) => requestEnrollment(learner, course.id)),
       fillFreeSeats(),
     ])
     await fillFreeSeats()

@@ -115,7 +115,7 @@ test('a course accepts codes while one of its invitations is valid', async () =>
   expect(await acceptsInvitationCodes()).toBeUndefined()
 })
 
-test('codes have no letters that look like digits, and do not repeat', () => {
+test('codes have no vowels and no L, and do not repeat', () => {
   const codes = Array.from({ length: 2000 }, drawCode)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.join('')).toMatch(/^[0-9BCDFGHJKMNPQRSTVWXYZ]+$/)

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import { counterPool, pool } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 
-type State = {
+type Readings = {
   up: 0 | 1
   emails: { state: string; count: number }[]
   overdueSeconds: number
@@ -10,13 +10,13 @@ type State = {
   unsealedSeconds: number
 }
 
-const unavailable: State = { up: 0, emails: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
+const unavailable: Readings = { up: 0, emails: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
 
-async function readState(): Promise<State> {
-  const emails = await pool.query<State['emails'][number]>(
+async function takeReadings(): Promise<Readings> {
+  const emails = await pool.query<Readings['emails'][number]>(
     `SELECT "state"::text AS "state", count(*)::int AS "count" FROM "OutboxMail" GROUP BY "state"`,
   )
-  const { rows } = await pool.query<Omit<State, 'up' | 'emails'>>(
+  const { rows } = await pool.query<Omit<Readings, 'up' | 'emails'>>(
     `SELECT (SELECT coalesce(extract(epoch FROM now() - min("sendAfter")), 0)::float8
                FROM "OutboxMail" WHERE "state" = 'queued' AND "sendAfter" <= now()) AS "overdueSeconds",
             count(*)::int AS "unsealed",
@@ -26,21 +26,21 @@ async function readState(): Promise<State> {
   return { ...unavailable, ...rows[0], up: 1, emails: emails.rows }
 }
 
-let last: { at: number; state: Promise<State> } | undefined
+let last: { at: number; readings: Promise<Readings> } | undefined
 
-/** The state, read once for all gauges of a response. */
-function cachedState() {
+/** The readings, taken once for all gauges of a response. */
+function cachedReadings() {
   if (!last || Date.now() - last.at > SECOND)
-    last = { at: Date.now(), state: readState().catch(() => unavailable) }
-  return last.state
+    last = { at: Date.now(), readings: takeReadings().catch(() => unavailable) }
+  return last.readings
 }
 
 /** All server processes report the same values for these gauges, which are therefore not added up. */
 const shared = { aggregator: 'max' } as const
 
 /** Adds a gauge that is read from the database when the metrics are requested. */
-function addGauge(name: string, help: string, valueOf: (state: State) => number) {
-  const collect = async (): Promise<void> => gauge.set(valueOf(await cachedState()))
+function addGauge(name: string, help: string, valueOf: (readings: Readings) => number) {
+  const collect = async (): Promise<void> => gauge.set(valueOf(await cachedReadings()))
   const gauge: Gauge = new Gauge({ name, help, ...shared, collect })
 }
 
@@ -53,30 +53,30 @@ export function measureDatabase() {
     labelNames: ['state'],
     ...shared,
     collect: async () => {
-      const { emails: emailCounts } = await cachedState()
+      const { emails: emailCounts } = await cachedReadings()
       emails.reset()
-      for (const { state: label, count } of emailCounts) emails.set({ state: label }, count)
+      for (const { state, count } of emailCounts) emails.set({ state }, count)
     },
   })
   addGauge(
     'outbox_overdue_seconds',
     'How long the oldest e-mail that is due waits.',
-    (state) => state.overdueSeconds,
+    (readings) => readings.overdueSeconds,
   )
   addGauge(
     'audit_unsealed_events',
     'Events of the audit trail that are not tied to the chain.',
-    (state) => state.unsealed,
+    (readings) => readings.unsealed,
   )
   addGauge(
     'audit_unsealed_seconds',
     'How long the oldest unsealed event waits.',
-    (state) => state.unsealedSeconds,
+    (readings) => readings.unsealedSeconds,
   )
 
   const connections = new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections of this process to the database, and requests that wait for one.',
+    help: 'Connections of all server processes to the database, and queries that wait for one.',
     labelNames: ['pool', 'state'],
     collect: () => {
       for (const [name, { totalCount, idleCount, waitingCount }] of [

@@ -2,7 +2,7 @@ import { adminPages } from '@/lib/admin-routes'
 import { noticePages } from '@/lib/notice-routes'
 import { coverAddress, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
 
-/** Paths of pages; one with a trailing slash stands for all paths below it. */
+/** Paths of pages and files; one with a trailing slash stands for all paths below it. */
 const knownRoutes = [
   ...[...Object.values(pages), ...Object.values(adminPages), ...Object.values(noticePages)].map((page) =>
     typeof page === 'string' ? page : (page as (...parts: string[]) => string)('', ''),
@@ -26,6 +26,7 @@ const knownRoutes = [
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'
+  // The server sets the pattern of an API route, such as /api/…/[id]; of a page or file, it sets the path.
   if (route.startsWith('/api/')) return route
   if (knownRoutes.includes(route)) return route
   const parent = knownRoutes.find((path) => path.endsWith('/') && path !== '/' && route.startsWith(path))

@@ -7,7 +7,7 @@ import type { Recipient } from './notify'
 
 type WaitingNotice = { userId: string; title: string; detail: string; path: string; at: Date }
 
-/** Sends the daily e-mail with the notices since the last one to the users who have notices waiting for it. */
+/** Sends each user one daily e-mail with the notices that wait for it: those of kinds that are delivered daily. */
 export const sendDigests = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`

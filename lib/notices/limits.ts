@@ -15,20 +15,26 @@ export const notices = {
   deletedAtOnce: 5000,
 } as const
 
-/** The daily e-mail: the hour of the institute's day from which it is sent, and how many notices it lists. */
+/**
+ * The daily e-mail: the hour of the institute's day from which it is sent, how many notices it lists, and how often a job
+ * checks whether it is due.
+ */
 export const digest = { fromHour: 7, listedMax: 50, usersAtOnce: 100, everyMs: 5 * MINUTE } as const
 
 /**
- * Reminders: the hour of the day from which they are sent, how many days before a due date, how often in a row a stalled
- * learner is reminded, and how many enrollments a query reads.
+ * Reminders: the hour of the day from which they are sent, how many days before a due date, and how often in a row a
+ * stalled learner is reminded.
  */
 export const reminders = {
   fromHour: 8,
   daysBefore: [1, 3],
   stalledMax: 3,
+  /** Range of the institute's setting `stalledDays`. */
   stalledDays: { min: 14, max: 90 },
-  batchSize: 500,
+  /** Read by a query. */
+  enrollmentsAtOnce: 500,
+  /** Interval of the job that looks for due reminders. */
   everyMs: 5 * MINUTE,
-  /** Retention of the records that keep a reminder from being sent twice. */
+  /** Retention of the records that keep a reminder from being sent twice; those of stalled learners are kept. */
   retentionMs: 180 * DAY,
 } as const

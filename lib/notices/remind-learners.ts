@@ -12,11 +12,11 @@ export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'reminders', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM "Enrollment" WHERE "state" = 'enrolled' AND "id" > ${after}::uuid
-       ORDER BY "id" LIMIT ${limits.batchSize}`
+       ORDER BY "id" LIMIT ${limits.enrollmentsAtOnce}`
     const enrollmentIds = rows.map(({ id }) => id)
     await remindOfDueDates(tx, enrollmentIds, day, now)
     await remindStalled(tx, enrollmentIds, now)
-    return rows.length < limits.batchSize ? null : (enrollmentIds.at(-1) ?? null)
+    return rows.length < limits.enrollmentsAtOnce ? null : (enrollmentIds.at(-1) ?? null)
   })
 
 type CourseFacts = { course: string; slug: string }

@@ -59,6 +59,7 @@ test('a learner is reminded three days and one day before a task is due, each ti
   for (let days = 0; days < 14; days++) await inParallel(3, () => remindLearners(noon(days)))
   const emails = await emailsTo(learner.user)
   expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
+  // For e2e/texts/covered-notices.ts, which names this file as the test of the text.
   expect(messages.mail.templates['task-due']).toBe('A task is due soon')
   expect(emails[0]?.data).toMatchObject({ dueOn: '2027-06-11', hard: true, task: learner.task.title })
   expect((await noticesOf(learner.user)).map(({ title }) => title)).toEqual([
@@ -77,7 +78,7 @@ test('reminders are sent from eight in the morning on, and that of a missed day 
   expect(await emailCountFor(learner)).toBe(2)
 })
 
-test('a reminder is sent for rejected and withdrawn work, but not for pending or accepted work', async () => {
+test('a reminder is sent for rejected and withdrawn work, but not for pending or accepted work, nor after completion', async () => {
   const learners = {
     pending: await makeLearnerWithDueDate(1),
     accepted: await makeLearnerWithDueDate(1),
@@ -118,6 +119,7 @@ test('a learner who submits nothing is reminded every 14 days, at most three tim
     if ((await emailCountFor(learner)) > before) remindedOn.push(days)
   }
   expect(remindedOn).toEqual([0, 14, 28])
+  // For e2e/texts/covered-notices.ts, as above.
   expect(messages.mail.templates['course-stalled']).toBe('Nothing submitted for long')
   expect((await emailsTo(learner.user))[2]?.data).toMatchObject({ days: 42, course: learner.course.title })
   await makeSubmission({ ...learner.ids, status: 'rejected', submittedAt: noon(90), reviewedAt: noon(91) })
@@ -142,7 +144,7 @@ test('a learner who waits for a review, has all tasks accepted, or whose batch b
 test('parallel processes remind each learner once, even if the record of the run is lost', async () => {
   setStalledDays(14)
   const course = await makeCourse()
-  const users = Array.from({ length: limits.batchSize + 20 }, () => ({
+  const users = Array.from({ length: limits.enrollmentsAtOnce + 20 }, () => ({
     id: randomUUID(),
     name: randomWord(),
   }))
@@ -211,13 +213,13 @@ test('the query for the next enrollments uses an index', async () => {
 
 test('old reminders are deleted, except those of stalled learners', async () => {
   const { id: userId } = await makeUser()
-  const sentAt = new Date(Date.now() - 200 * DAY)
+  const longAgo = new Date(Date.now() - 200 * DAY)
   const ids = { userId, subjectId: userId, period: '1' }
   await db.reminder.createMany({
     data: [
-      { ...ids, kind: 'due', sentAt },
-      { ...ids, kind: 'stalled', sentAt },
-      { ...ids, kind: 'overdue' },
+      { ...ids, kind: 'due', sentAt: longAgo },
+      { ...ids, kind: 'stalled', sentAt: longAgo },
+      { ...ids, kind: 'overdue', sentAt: new Date() },
     ],
   })
   await deleteOldReminders()

@@ -26,8 +26,10 @@ export const noticesResponse = successBody({
 export const unreadResponse = successBody({ unread })
 
 export const markReadBody = z.object({
-  id: idField.optional(),
-  until: time.optional().meta({ description: 'Marks the notices up to this time; without it, all.' }),
+  id: idField
+    .optional()
+    .meta({ description: 'Marks only this notice. Without `id` and `until`, all are marked.' }),
+  until: time.optional().meta({ description: 'Marks only notices up to this time.' }),
 })
 
 const preference = z.strictObject({ kind: z.enum(noticeKinds), delivery: z.enum(deliveries) })

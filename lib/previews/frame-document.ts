@@ -3,7 +3,7 @@ import type { PreviewContent } from './schema'
 export type FrameContent = Extract<PreviewContent, { kind: 'image' | 'text' | 'page' }>
 export type FrameColors = { ink: string; surface: string; line: string }
 
-/** The sandbox of a frame does not keep images, styles and fonts from loading; this policy does. */
+/** The sandbox of a frame does not keep images, styles and fonts from being loaded from other servers; this policy does. */
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 

@@ -40,7 +40,7 @@ export const deletionPhrase = (name: string) => `delete ${name}`
 export const validateDeletion = (input: string, name: string): ValidationIssue[] =>
   input.trim().toLowerCase() === deletionPhrase(name).toLowerCase()
     ? []
-    : [{ field: 'phrase', message: messages.profile.confirmationText }]
+    : [{ field: 'phrase', message: messages.profile.deletionPhraseWrong }]
 
 /** Maximum of courses that are assigned to one reviewer. */
 export const reviewedCoursesMax = 200

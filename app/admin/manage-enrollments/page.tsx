@@ -7,6 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Manage Enrollments' }
 
 export default async function Page() {
+  // Reviewers see enrollments, too; only changes need `enrollments.manage`.
   await requirePermission('courses.view', { returnTo: pages.manageEnrollments })
   return (
     <>

@@ -24,7 +24,7 @@ export function AuditScreen() {
     ...eventColumns,
     {
       label: 'Details',
-      plain: true,
+      unlabelled: true,
       cell: (event) => (
         <Button
           variant="plain"

@@ -51,7 +51,7 @@ export function CertificatesScreen() {
     ...certificateColumns,
     {
       label: 'Actions',
-      plain: true,
+      unlabelled: true,
       cell: (row) => (
         <CertificateActions
           row={row}

@@ -101,7 +101,7 @@ export function EarlierCertificatesScreen() {
     ...certificateColumns,
     {
       label: 'Actions',
-      plain: true,
+      unlabelled: true,
       cell: (row) =>
         row.revoked_at === null && (
           <Button

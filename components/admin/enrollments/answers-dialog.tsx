@@ -10,7 +10,7 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
 
-/** A learner's answers, with the questions as they were at that time. */
+/** A learner's answers, with the questions as they were when they were answered. */
 export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClose: () => void }) {
   const {
     data: answers,

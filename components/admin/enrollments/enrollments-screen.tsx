@@ -62,7 +62,7 @@ export function EnrollmentsScreen() {
 
   const actions: Column<ManagedEnrollment> = {
     label: 'Actions',
-    plain: true,
+    unlabelled: true,
     cell: (row) => (
       <EnrollmentActions
         row={row}

@@ -39,7 +39,7 @@ export function MailScreen() {
     ...emailColumns,
     {
       label: 'Actions',
-      plain: true,
+      unlabelled: true,
       cell: ({ id, state, erased, recipient }) => {
         if (state !== 'failed') return null
         if (erased) return <p className="max-w-[30ch] text-[13px] text-ink-soft">{messages.mail.erased}</p>

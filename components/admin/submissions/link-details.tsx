@@ -28,7 +28,7 @@ function sizeOf(length: number | null) {
 const description = ({ status, type, length, checked_at }: LinkCheck) =>
   `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, seen ${formatTime(checked_at)}`
 
-type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'lost' | null }
+type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'link unavailable' | null }
 
 /** Results of the link checks at submission and at the last recheck, and submissions with the same file. */
 export function LinkDetails({ row, recheckResult }: Props) {
@@ -38,17 +38,17 @@ export function LinkDetails({ row, recheckResult }: Props) {
         <span className="break-all">{row.fileLink}</span>
       </Fact>
       <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
-      {recheckResult === 'lost' && (
+      {recheckResult === 'link unavailable' && (
         <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
           Cannot be opened any more: the file is gone or no longer public.
         </Fact>
       )}
-      {recheckResult && recheckResult !== 'lost' && recheckResult.changed && (
+      {recheckResult && recheckResult !== 'link unavailable' && recheckResult.changed && (
         <Fact icon={<CircleAlert className="text-pending" aria-hidden />}>
           Changed since submitted. {description(recheckResult)}
         </Fact>
       )}
-      {recheckResult && recheckResult !== 'lost' && !recheckResult.changed && (
+      {recheckResult && recheckResult !== 'link unavailable' && !recheckResult.changed && (
         <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>Unchanged since submitted.</Fact>
       )}
       {row.same_file.map((duplicate) => (

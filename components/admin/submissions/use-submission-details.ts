@@ -9,7 +9,7 @@ import { adminApi } from '@/lib/admin-routes'
 import type { LinkRecheck, SubmissionDetails as WireDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
-type RecheckResult = { id: string; result: LinkRecheck | 'lost' }
+type RecheckResult = { id: string; result: LinkRecheck | 'link unavailable' }
 
 /** Details of one submission, and the result of the last recheck of its link. */
 export function useSubmissionDetails(id: string | null) {
@@ -28,7 +28,8 @@ export function useSubmissionDetails(id: string | null) {
       const { data } = await call<{ data: LinkRecheck }>('POST', adminApi.recheckLink, { id })
       setRecheckResult({ id, result: data })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setRecheckResult({ id, result: 'lost' })
+      if (error instanceof ApiError && error.status === 422)
+        setRecheckResult({ id, result: 'link unavailable' })
       else toastError(error, messages.submissions.loadFailed)
     } finally {
       setChecking(false)

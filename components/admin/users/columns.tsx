@@ -48,7 +48,7 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
   },
   {
     label: 'Actions',
-    plain: true,
+    unlabelled: true,
     cell: (user) => (
       <div className="flex gap-1.5">
         <Button

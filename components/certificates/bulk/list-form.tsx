@@ -24,7 +24,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const list = useRef<HTMLTextAreaElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const listedIds = readIds(text)
-  const readableCount = listedIds.filter(({ problem }) => !problem).length
+  const checkableCount = listedIds.filter(({ problem }) => !problem).length
   const { form, errors, revalidate } = useLazyForm({
     validate: validateIdList,
     onValid: async ({ ids }) => onCheck(ids),
@@ -54,7 +54,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         error={fileError ?? errors.ids}
         aside={
           <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-            {listedIds.length > 0 && foundText(readableCount, listedIds.length - readableCount)}
+            {listedIds.length > 0 && foundText(checkableCount, listedIds.length - checkableCount)}
           </span>
         }
         hint="One per line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
@@ -86,7 +86,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          // Otherwise the form would validate the list again and replace the error of the file.
+          // Choosing a file is no change of the list, which the form need not validate again.
           event.stopPropagation()
           void readFile(event.target.files?.[0])
           event.target.value = ''
@@ -103,7 +103,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   )
 }
 
-function foundText(readable: number, others: number) {
-  const ids = `${readable.toLocaleString('en')} ${readable === 1 ? 'ID' : 'IDs'}`
+function foundText(checkable: number, others: number) {
+  const ids = `${checkable.toLocaleString('en')} ${checkable === 1 ? 'ID' : 'IDs'}`
   return others ? `${ids}, ${others.toLocaleString('en')} to correct` : ids
 }

@@ -17,7 +17,7 @@ type State = {
 
 const initialState: State = { phase: 'none', listed: [], answers: new Map(), error: null }
 
-/** Readable IDs of the list that have no answer yet. */
+/** IDs of the list that can be checked and have no answer yet. */
 const unansweredIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
   listed.filter(({ problem, cid }) => !problem && !answers.has(cid))
 
