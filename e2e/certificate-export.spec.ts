@@ -40,8 +40,9 @@ test('the certificates of a batch are requested as one file, which is made, down
   await expect(page.getByText(texts.requested)).toBeVisible()
 
   // The file is made while the dialog is closed, and the list of certificates offers it, too.
-  await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(person.name)}`)
+  await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(person.name)}&state=valid`)
   await page.getByRole('button', { name: 'As one file' }).click()
+  await expect(dialog.getByText(`Valid certificates found by “${person.name}”`)).toBeVisible()
   const row = dialog.getByRole('listitem').filter({ hasText: `${course.title}, January` })
   const link = row.getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible({ timeout: 30_000 })

@@ -1,4 +1,9 @@
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectAccessible } from './support/axe'
 import { expect, test } from './support/people'
+import { withFailingCall } from './texts/failing-call'
 
 test('an administrator corrects the name on a certificate and revokes it', async ({
   adminPage,
@@ -43,4 +48,26 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await expect(newRow.getByText(/Issued by mistake\./)).toBeVisible()
   await newRow.getByRole('link', { name: /^TT-/ }).click()
   await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
+})
+
+test('a course cannot be completed while its missing tasks cannot be loaded; loading can be repeated', async ({
+  adminPage,
+  scene,
+  learner: { caller, person },
+}) => {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(caller, course.title)
+  await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(person.name)}`)
+  const dialog = adminPage.getByRole('dialog', { name: 'Mark the course completed?' })
+  await withFailingCall(adminPage, adminApi.missingTasks('').replace(/\/$/, ''), async () => {
+    await adminPage.getByRole('button', { name: /^Approve completion of / }).click()
+    await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
+  })
+  await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
+  await expectAccessible(adminPage, 'missing tasks that cannot be loaded')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Complete anyway' })).toBeEnabled()
+  await scene.removeCourse(course.id)
 })

@@ -1,4 +1,5 @@
-import { api } from '@/lib/routes'
+import { noticePages } from '@/lib/notice-routes'
+import { api, pages } from '@/lib/routes'
 import { adminPerson, expect, passHumanCheck, newPage, signIn, test } from './support/people'
 
 const form = '/user-login_register'
@@ -22,6 +23,20 @@ test('signing in after a session has ended leads home, not to the form again', a
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText(person.email)).toBeVisible()
 })
+
+for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
+  test(`a session that has ended leaves the user at ${path}, which guests use, too`, async ({
+    learner: { page, caller },
+  }) => {
+    const checked = page.waitForResponse(`**${api.sessionCheck}`)
+    await page.goto('/about')
+    await checked
+    await caller.call('POST', api.signOut)
+    await page.goto(`${path}?code=BCDF-GHJK&token=none`)
+    await expect(page.getByText('Session expired').first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}\\?`))
+  })
+}
 
 test('a return path that is the sign-in form itself is ignored', async ({ visit, learner: { person } }) => {
   const page = await visit()

@@ -40,9 +40,9 @@ const node = (args, env = testEnvironment) => run(process.execPath, args, { env,
 
 runCommand(async (cleanups) => {
   const began = Date.now()
-  // After a failure the folder, which has the logs, stays until the next run.
-  if (memoryFolder)
-    cleanups.push(() => total.failed || rmSync(memoryFolder, { recursive: true, force: true }))
+  let hasPassed = false
+  // The folder has the logs: if something failed, it stays until the next run.
+  if (memoryFolder) cleanups.push(() => hasPassed && rmSync(memoryFolder, { recursive: true, force: true }))
   mkdirSync(reports, { recursive: true })
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
@@ -53,7 +53,9 @@ runCommand(async (cleanups) => {
   const background = isSelected('static') && staticChecks()
   if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(cleanups)
   await background
-  return summary(began)
+  const exitCode = summary(began)
+  hasPassed = exitCode === 0
+  return exitCode
 })
 
 /** Runs a check, which counts as one test. @param {string} title @param {() => Promise<unknown>} work */

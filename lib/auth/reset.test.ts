@@ -30,7 +30,7 @@ const resetEmailsTo = ({ email }: User) =>
     orderBy: { createdAt: 'asc' },
   })
 
-/** Requests a link, whatever the limits, and returns the token of the newest e-mail. */
+/** Resets the limit of requests by account, requests a link, and returns the token of the newest e-mail. */
 async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await requestReset(user.email)).toEqual(sent)

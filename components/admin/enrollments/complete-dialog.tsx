@@ -35,6 +35,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
     await onConfirm()
     setBusy(false)
   }
+  const hasFailed = Boolean(error) && !missingTasks
   return (
     <Dialog
       open
@@ -42,16 +43,14 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       title="Mark the course completed?"
       description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; the certificate can only be revoked.`}
     >
-      {!missingTasks && !error && <Skeleton className="h-16" />}
-      {!missingTasks && error && (
-        <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => void mutate()} />
-      )}
+      {!missingTasks && !hasFailed && <Skeleton className="h-16" />}
+      {hasFailed && <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => void mutate()} />}
       {missingTasks && missingTasks.length > 0 && <MissingTaskList tasks={missingTasks} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="plain" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={confirm} busy={busy || (!missingTasks && !error)} disabled={!missingTasks}>
+        <Button onClick={confirm} busy={busy || (!missingTasks && !hasFailed)} disabled={hasFailed}>
           {missingTasks && missingTasks.length > 0 ? 'Complete anyway' : 'Mark completed'}
         </Button>
       </div>
