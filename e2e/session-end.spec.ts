@@ -34,6 +34,9 @@ for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
     await caller.call('POST', api.signOut)
     await page.goto(`${path}?code=BCDF-GHJK&token=none`)
     await expect(page.getByText('Session expired').first()).toBeVisible()
+    // A redirect to home would store the path together with showing the message.
+    const stored = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }))
+    expect(stored).not.toContainEqual(expect.stringContaining(path))
     await expect(page).toHaveURL(new RegExp(`${path}\\?`))
   })
 }
