@@ -40,7 +40,7 @@ function questionText({ text, hint, kind, required, options }: Record<string, un
   return parts
     .filter((part) => part && valueText(part) !== '–')
     .map(valueText)
-    .join(', ')
+    .join(' · ')
 }
 
 export type EventDetail = { label: string; before?: string; value: string }

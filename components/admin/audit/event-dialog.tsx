@@ -1,6 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListedEvent } from '@/lib/audit/queries'
+import { classNames } from '@/lib/browser/class-names'
 import { formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { actionText } from './columns'
@@ -21,7 +22,16 @@ export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: (
           <div key={label} className="contents">
             <dt className="text-ink-soft first-letter:uppercase max-md:-mb-2">{label}</dt>
             <dd className="min-w-0 break-words whitespace-pre-line">
-              {before !== undefined && <del className="mr-2 text-ink-soft decoration-1">{before}</del>}
+              {before !== undefined && (
+                <del
+                  className={classNames(
+                    'text-ink-soft decoration-1',
+                    isLong(before, value) ? 'mb-1.5 block' : 'mr-2',
+                  )}
+                >
+                  {before}
+                </del>
+              )}
               <span>{value}</span>
             </dd>
           </div>
@@ -36,3 +46,6 @@ export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: (
     </Dialog>
   )
 }
+
+/** Whether the old value is shown above the new one instead of beside it. */
+const isLong = (...values: string[]) => values.some((value) => value.includes('\n') || value.length > 60)
