@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors'
 import { invitation, passwordReset as limits } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
+import { lockUser } from '@/lib/users/lock'
 import type { Actor } from './actor'
 import { assertVerifiedCode, spendVerifiedCode } from './one-time-code'
 import { hashPassword } from './password-hash'
@@ -14,6 +15,8 @@ export async function changePassword(actor: Actor, address: string, newPassword:
   await assertVerifiedCode(actor)
   const passwordHash = await hashPassword(newPassword, { ip: address, userId: actor.id })
   await db.$transaction(async (tx) => {
+    // Before the code: ending the other sessions deletes their codes, too, so changes in two sessions would deadlock.
+    await lockUser(tx, actor.id)
     await spendVerifiedCode(tx, actor)
     await storePassword(tx, actor, passwordHash)
     await endSessions(tx, actor.id, actor.session.id)
@@ -65,6 +68,8 @@ export async function isResetLinkValid(token: string) {
   return row !== null && row.usedAt === null && row.expiresAt > new Date()
 }
 
+const linkSpent = () => new AppError('gone', messages.profile.passwordLinkSpent)
+
 /**
  * Sets a new password by a link, once; ends the user's sessions and calendar address, and returns the user's ID. Throws
  * `gone` for a used or expired link.
@@ -74,18 +79,21 @@ export async function setNewPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   const id = idOf(token)
-  if (!(await isResetLinkValid(token))) throw new AppError('gone', messages.profile.passwordLinkSpent)
+  if (!(await isResetLinkValid(token))) throw linkSpent()
   const passwordHash = await hashPassword(newPassword, { ip: address })
   return db.$transaction(async (tx) => {
+    const link = await tx.passwordReset.findUnique({
+      where: { id },
+      select: { user: { select: { id: true, name: true, email: true } } },
+    })
+    if (!link) throw linkSpent()
+    const { user } = link
+    await lockUser(tx, user.id)
     const { count } = await tx.passwordReset.updateMany({
       where: { id, usedAt: null, expiresAt: { gt: new Date() } },
       data: { usedAt: new Date() },
     })
-    if (count === 0) throw new AppError('gone', messages.profile.passwordLinkSpent)
-    const { user } = await tx.passwordReset.findUniqueOrThrow({
-      where: { id },
-      select: { user: { select: { id: true, name: true, email: true } } },
-    })
+    if (count === 0) throw linkSpent()
     await storePassword(tx, user, passwordHash)
     await endSessions(tx, user.id)
     // Someone else who had access to the account may know the calendar address.

@@ -2,11 +2,12 @@ import { PUT as changePassword } from '@/app/api/profile/change-user-password/[i
 import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
 import { POST as login } from '@/app/api/user/login/route'
 import { db } from '@/lib/db/client'
-import { MINUTE, passwordHash as limits } from '@/lib/limits'
+import { passwordHash as limits } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { humanToken } from '@/lib/testing/human-check'
+import { verifyCodeInEachSession } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { inParallel, statuses } from '@/lib/testing/wire'
 import { hashPassword, passwordMatches } from './password-hash'
@@ -58,18 +59,6 @@ async function sessionsOf(
       return { user, client }
     }),
   )
-}
-
-/** Without a verified code, a change of the password is refused before its hash is calculated. */
-async function verifyCodeInEachSession(users: { id: string }[]) {
-  const sessions = await db.session.findMany({ where: { userId: { in: users.map(({ id }) => id) } } })
-  const verifiedAt = new Date()
-  await db.oneTimeCode.createMany({
-    data: sessions.map(({ id: sessionId, userId }) => ({
-      ...{ id: randomWord(), userId, sessionId, codeHash: '', verifiedAt },
-      expiresAt: new Date(verifiedAt.getTime() + MINUTE),
-    })),
-  })
 }
 
 test('fifteen accounts that confirm passwords from one address keep nobody from signing in', async () => {

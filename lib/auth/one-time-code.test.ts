@@ -5,12 +5,14 @@ import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { makeUser } from '@/lib/testing/factories'
 import {
   requestChallenge,
   codeFor,
   makePerson,
   requestCode,
   verify,
+  verifyCodeInEachSession,
   type Person,
 } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
@@ -206,6 +208,17 @@ test('twenty parallel uses of a verified code change the password once', async (
   expect([changed, refused + busy]).toEqual([1, 19])
   const winner = answers.findIndex(({ status }) => status === 200)
   expect(await passwordMatches(await passwordOf(me), `pass-${winner}`)).toBe(true)
+})
+
+test('of parallel changes in twelve sessions of one account one succeeds, and none is answered with 503', async () => {
+  const user = await makeUser({ password: 'first-steps' })
+  const sessions = await inParallel(12, () => Client.of(user))
+  await verifyCodeInEachSession([user])
+  const answers = await inParallel(12, (index) =>
+    submitPassword({ user, client: sessions[index]! }, `pass-${index}`),
+  )
+  const { 200: changed, 401: signedOut = 0, 403: withoutCode = 0 } = statuses(answers)
+  expect([changed, signedOut + withoutCode]).toEqual([1, 11])
 })
 
 test('twenty parallel checks verify a code once', async () => {

@@ -7,6 +7,7 @@ import { DAY, HOUR, oneTimeCode as limits, SECOND } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { addToCappedCount, readCappedCount, subtractFromCappedCount } from '@/lib/rate-limit/capped-count'
+import { lockUser } from '@/lib/users/lock'
 import type { Actor } from './actor'
 
 const idOf = (handle: string) => createHash('sha256').update(handle).digest('base64url')
@@ -23,7 +24,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
     // Requests of a user run one after the other, because the limits count existing codes.
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR UPDATE`
+    await lockUser(tx, actor.id)
     await assertMaySend(tx, actor.id, resend)
     const now = new Date()
     const expiresAt = new Date(now.getTime() + limits.validForMs)

@@ -1,7 +1,8 @@
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
 import { db, pool } from '@/lib/db/client'
-import { makeUser } from './factories'
+import { MINUTE } from '@/lib/limits'
+import { makeUser, randomWord } from './factories'
 import { Client } from './request'
 
 /** A signed-in user who requests codes. */
@@ -36,3 +37,15 @@ export const backdateCodes = ({ user }: Person, ms: number) =>
     `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - $2 * interval '1 ms' WHERE "userId" = $1`,
     [user.id, ms],
   )
+
+/** Gives each session of the users a verified code, without which a change of the password is refused. */
+export async function verifyCodeInEachSession(users: { id: string }[]) {
+  const sessions = await db.session.findMany({ where: { userId: { in: users.map(({ id }) => id) } } })
+  const verifiedAt = new Date()
+  await db.oneTimeCode.createMany({
+    data: sessions.map(({ id: sessionId, userId }) => ({
+      ...{ id: randomWord(), userId, sessionId, codeHash: '', verifiedAt },
+      expiresAt: new Date(verifiedAt.getTime() + MINUTE),
+    })),
+  })
+}

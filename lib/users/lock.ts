@@ -12,6 +12,11 @@ export async function holdUser(tx: Transaction, id: string) {
   if (rows.length === 0) throw new AppError('unauthenticated', messages.session.expired)
 }
 
+/** Locks the user, so that transactions that change the account's password, links, codes or sessions run one by one. */
+export async function lockUser(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+}
+
 /** Throws `conflict` for the last administrator. */
 export function assertAnotherAdmin(otherAdmins: number) {
   if (otherAdmins === 0) throw new AppError('conflict', messages.profile.lastAdmin)
