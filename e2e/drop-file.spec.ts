@@ -1,7 +1,8 @@
 import { messages } from '@/lib/messages'
-import { pages } from '@/lib/routes'
+import { api, pages } from '@/lib/routes'
+import { Caller } from './support/caller'
 import { dropOn, fileToDrag } from './support/drop-file'
-import { expect, test } from './support/people'
+import { expect, newPerson, test } from './support/people'
 
 test('a dropped file is checked like a selected one', async ({ visit }, info) => {
   const page = await visit()
@@ -9,6 +10,40 @@ test('a dropped file is checked like a selected one', async ({ visit }, info) =>
   await dropOn(page.getByText('Drop the file here'), await fileToDrag(info, 'letter.txt', 'Dear employer'))
   await expect(page.getByText(messages.fileSelection.unsupportedType)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))
+})
+
+test('if a file is selected while another one is being checked, only its own result is shown', async ({
+  visit,
+  scene,
+}) => {
+  const cid = await scene.certify(
+    await Caller.registered(newPerson()),
+    'Data Analysis with Python',
+    'Asha Raman',
+  )
+  const page = await visit()
+  await page.goto(pages.verify)
+  const select = (content: string) =>
+    page
+      .getByLabel('Certificate file')
+      .setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  const credential = await (await page.request.get(api.certificateCredential(cid))).text()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const lookupPath = new RegExp(api.verifyCertificate(cid), 'i')
+  await page.route(lookupPath, (route) => released.then(() => route.continue()))
+  const lookup = page.waitForRequest(lookupPath)
+  await select(credential)
+  await lookup
+  await select('{}')
+  const unreadable = page.getByText(messages.fileCheck.titles.unreadable)
+  await expect(unreadable).toBeVisible()
+  const response = page.waitForResponse(lookupPath)
+  release()
+  await (await response).finished()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(messages.fileCheck.titles.genuine)).toHaveCount(0)
+  await expect(unreadable).toBeVisible()
 })
 
 test('a dropped CSV file of learners is checked', async ({ adminPage }, info) => {

@@ -24,6 +24,7 @@ const FileReport = lazyComponent(() => import('./file-report').then((loaded) => 
 /** Checks whether a certificate's file is genuine. The file is read in the browser and never uploaded. */
 export function FileDrop() {
   const input = useRef<HTMLInputElement>(null)
+  const newest = useRef<File>(undefined)
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<(CheckedFile & { name: string }) | null>(null)
 
@@ -31,19 +32,22 @@ export function FileDrop() {
   useEffect(() => void publishedKeys().catch(() => undefined), [])
   const preloadCode = () => void Promise.all([loadChecker(), import('./file-report')]).catch(() => undefined)
 
+  /** A file that is selected while another is still checked takes its place. */
   const check = async (file: File | undefined) => {
-    if (!file || busy) return
+    if (!file) return
     if (file.size > droppedFile.maxBytes) return toast.error(messages.fileSelection.tooLarge)
+    newest.current = file
     setBusy(true)
     setChecked(null)
     try {
       const report = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
+      if (newest.current !== file) return
       if (report) setChecked({ ...report, name: file.name })
       else toast.error(messages.fileSelection.unsupportedType)
     } catch {
-      toast.error(messages.fileSelection.failed)
+      if (newest.current === file) toast.error(messages.fileSelection.failed)
     } finally {
-      setBusy(false)
+      if (newest.current === file) setBusy(false)
     }
   }
 
