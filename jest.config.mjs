@@ -70,8 +70,8 @@ async function trialProjects() {
 const config = {
   // A slow machine must not fail tests.
   testTimeout: 60_000,
-  // Tests wait for PostgreSQL and servers as often as they compute, so two workers pay off on two cores.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Tests often wait for PostgreSQL and servers: one worker more than cores keeps all cores busy.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: [
     await project({

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 
 const args = [
@@ -19,7 +20,8 @@ export default defineConfig({
   // Tests under e2e/api need no browser; Jest runs them.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // Tests often wait for the server: one worker more than cores keeps all cores busy. All share one server.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: true,
   forbidOnly: true,
   // A slow machine must not fail tests.

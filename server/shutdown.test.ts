@@ -7,8 +7,8 @@ import { Shutdown } from './shutdown'
 /** Larger than the buffers of a socket. */
 const content = Buffer.alloc(32 * 1024 * 1024, 'a')
 
-async function serve() {
-  const shutdown = new Shutdown()
+async function serve(options?: ConstructorParameters<typeof Shutdown>[0]) {
+  const shutdown = new Shutdown(options)
   const server = createServer((_, response) => {
     shutdown.trackResponse(response)
     response.end(content)
@@ -38,7 +38,7 @@ test('a shutdown waits for clients that read their response slowly', async () =>
 })
 
 test('a shutdown ends although a client never reads its response', async () => {
-  const { shutdown, server, caller } = await serve()
+  const { shutdown, server, caller } = await serve({ slowClientsMs: 500 })
   shutdown.begin()
   await shutdown.close(server)
   caller.on('error', () => {})
