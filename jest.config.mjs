@@ -9,7 +9,7 @@ process.env.__NEXT_PROCESSED_ENV = 'true'
 // Accepts the self-signed certificate of the test's nginx. The product does not get this setting.
 if (process.env.TRIAL === 'faults') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 
-const create = nextJest({ dir: './' })
+const createJestConfig = nextJest({ dir: './' })
 const shared = {
   moduleNameMapper: {
     // Jest cannot require an ES module; the package contains the same as CommonJS.
@@ -46,7 +46,7 @@ const transformedPackages = [
 
 /** @param {import('jest').Config} settings */
 async function project(settings) {
-  const jestConfig = await create({ ...shared, ...settings })()
+  const jestConfig = await createJestConfig({ ...shared, ...settings })()
   return { ...jestConfig, transformIgnorePatterns: [`/node_modules/(?!(${transformedPackages.join('|')})/)`] }
 }
 
@@ -79,7 +79,7 @@ const config = {
       globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
-      // Sets the institute's settings, among others.
+      // Defines `processState`, which holds the institute's settings, among others.
       setupFilesAfterEnv: ['<rootDir>/lib/testing/process-state.ts'],
       testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
     }),

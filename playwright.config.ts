@@ -17,7 +17,7 @@ const args = [
 /** Run by scripts/test.mjs, which has built and started the product. */
 export default defineConfig({
   testDir: 'e2e',
-  // Tests under e2e/api need no browser; Jest runs them.
+  // Jest runs the tests under e2e/api.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   // Tests often wait for the server: one worker more than cores keeps all cores busy. All share one server.

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { Suspense, type ReactNode } from 'react'
 import { HydrationMarker } from '@/components/shell/hydration-marker'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
-import { NavigationBar } from '@/components/shell/navigation-bar'
+import { NavigationProgress } from '@/components/shell/navigation-progress'
 import { OfflineLinks } from '@/components/shell/offline-links'
 import { SessionWatcher } from '@/components/shell/session-watcher'
 import { PageInstitute } from '@/components/shell/page-institute'
@@ -18,7 +18,7 @@ import { fontVariables } from './fonts'
 import { language } from './language'
 import './globals.css'
 
-// Runs with each rendering. `currentOrigin` tags every page, so that a change of the settings renders all pages again.
+// `currentOrigin` reads a cache with a tag. Next tags every page with it, so that new settings expire all pages.
 export async function generateMetadata(): Promise<Metadata> {
   const { name, version } = currentInstitute()
   return {
@@ -56,13 +56,14 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        {/* Only the settings page shows the preview hosts, and it loads them itself. */}
         <PageInstitute institute={{ ...withoutAboutPage(institute), previewHosts: [] }}>
           {children}
         </PageInstitute>
         <LoadingOverlay />
-        {/* NavigationBar reads the query, which is known only in the browser. */}
+        {/* NavigationProgress reads the query, which is known only in the browser. */}
         <Suspense>
-          <NavigationBar />
+          <NavigationProgress />
         </Suspense>
         <SessionWatcher />
         <OfflineLinks />

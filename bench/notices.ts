@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
 import { DAY } from '@/lib/limits'
-import { sendDigests } from '@/lib/notices/digest'
+import { queueDigests } from '@/lib/notices/digest'
 import { cleanUpNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
 
@@ -57,7 +57,7 @@ async function main() {
      SELECT gen_random_uuid(), u."id", 'seat-free', 'A seat is free', '/courses', now() - interval '1 hour' * n, true
        FROM "User" u CROSS JOIN generate_series(1, ${noticesPerUser}) AS n`,
   )
-  await measure(`daily e-mails, ${noticesPerUser} notices of each user`, () => sendDigests(noonAfter(4)))
+  await measure(`daily e-mails, ${noticesPerUser} notices of each user`, () => queueDigests(noonAfter(4)))
   await measure('old notices, nothing to delete', cleanUpNotices)
   await emptyTables()
 }

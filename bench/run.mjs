@@ -1,5 +1,5 @@
 /**
- * Compares every call with an empty route handler and every page with an empty page, in the same run. Usage:
+ * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run. Usage:
  * docs/development.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -106,7 +106,9 @@ async function visitPages(product) {
   const { findBrowser } = await import('../scripts/steps/browser.mjs')
   const { coldVisit } = await import('./visit.mjs')
   const browser = await findBrowser()
-  return browser ? coldVisit({ product, browser: browser.path, path: '/' }) : ['There is no browser.']
+  return browser
+    ? coldVisit({ productUrl: product, browserPath: browser.path, path: '/' })
+    : ['There is no browser.']
 }
 
 /** @param {string} name of a row */

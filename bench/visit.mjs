@@ -12,10 +12,13 @@ const kinds = {
 
 /**
  * Measures requests and transferred bytes of a first visit to a page on a phone.
- * @param {{ product: string, browser: string, path: string }} setting @returns {Promise<string[]>} a table
+ * @param {{ productUrl: string, browserPath: string, path: string }} setting @returns {Promise<string[]>} a table
  */
-export async function coldVisit({ product, browser, path }) {
-  const chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
+export async function coldVisit({ productUrl, browserPath, path }) {
+  const chrome = await chromium.launch({
+    executablePath: browserPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const page = await chrome.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
     const network = await page.context().newCDPSession(page)
@@ -33,7 +36,7 @@ export async function coldVisit({ product, browser, path }) {
       const { requests, bytes } = sums.get(kind) ?? { requests: 0, bytes: 0 }
       sums.set(kind, { requests: requests + 1, bytes: bytes + encodedDataLength })
     })
-    await page.goto(product + path, { waitUntil: 'networkidle' })
+    await page.goto(productUrl + path, { waitUntil: 'networkidle' })
     return table(path, sums)
   } finally {
     await chrome.close()

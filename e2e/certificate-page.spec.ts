@@ -141,6 +141,7 @@ test('the ID of a page that was opened by its address is checked again by one re
   const page = await visit()
   await page.goto(pages.certificate(cid))
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
+  await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1)
   await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   const requests: string[] = []
   page.on('request', (request) => {
@@ -152,7 +153,9 @@ test('the ID of a page that was opened by its address is checked again by one re
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(page).toHaveTitle(/^Courses/)
-  await expect(page.locator('head [data-certificate]')).toHaveCount(0)
+  await expect(page.locator('head [data-certificate], head script[type="application/ld+json"]')).toHaveCount(
+    0,
+  )
 })
 
 test('the prerendered template of the certificate page redirects to the form', async ({ visit }) => {

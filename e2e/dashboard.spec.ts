@@ -1,6 +1,6 @@
 import { expect, test } from './support/people'
 
-test('the charts of the dashboard are drawn again when the theme changes, and a table shows their numbers', async ({
+test('the charts of the dashboard are drawn again when the theme changes, and tables show their numbers', async ({
   adminPage: page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -9,6 +9,10 @@ test('the charts of the dashboard are drawn again when the theme changes, and a 
   await expect(charts).toHaveCount(2)
   await expect(
     page.getByRole('table', { name: 'Users, courses, certificates and enrollments' }),
+  ).toBeVisible()
+  await page.getByText('As a table').click()
+  await expect(
+    page.getByRole('table', { name: 'Registrations, submissions and certificates by week' }),
   ).toBeVisible()
   // Screen readers have the tables; the charts are hidden from them.
   await expect(page.getByRole('img').and(charts)).toHaveCount(0)

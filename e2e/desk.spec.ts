@@ -98,7 +98,7 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
 
   // The link is fetched again, and is unchanged.
   await keyboard.press('l')
-  await expect(desk.getByText('Unchanged since submitted.')).toBeVisible()
+  await expect(desk.getByText('Unchanged since submitted (first 64 KB compared).')).toBeVisible()
 
   // A rejection needs a reason, which can be saved and selected the next time.
   const reason = `The second part is missing, ${person.name}.`

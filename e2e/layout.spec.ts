@@ -66,7 +66,7 @@ test('the image of a course is shown on a page that is reached by another host n
   await scene.removeCourse(id)
 })
 
-test('a certificate is printed dark on light, whatever the theme', async ({ visit, scene }) => {
+test('in the dark theme, too, a certificate is printed on a light background', async ({ visit, scene }) => {
   const holder = await Caller.registered(newPerson())
   const cid = await scene.certify(holder, 'Version Control with Git', 'Asha Raman')
   const page = await visit()

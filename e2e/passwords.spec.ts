@@ -60,7 +60,7 @@ test('a password is changed by the code from the e-mail, and other browsers are 
   await expect(other.getByText('Login successful!')).toBeVisible()
 })
 
-test("after three wrong codes no other code can be requested that day, even if the browser's storage is cleared", async ({
+test("after three wrong codes no other code can be requested that day, even if the browser's record is deleted", async ({
   learner: { page, person },
 }) => {
   const code = await requestCode(page, person.email)
@@ -171,11 +171,31 @@ test('the profile lets a learner change the full name, and only shows name and e
 }) => {
   await page.goto('/profile')
   await expect(page.getByLabel('Username')).toHaveValue(person.name)
-  await expect(page.getByLabel('Email')).not.toBeEditable()
+  for (const label of ['Username', 'Email']) await expect(page.getByLabel(label)).not.toBeEditable()
   await page.getByLabel('Full name').fill('Asha Raman')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('User profile updated.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Raman')
   await expect(page.getByText(/^Account created at \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+})
+
+test('a code that is pasted with blanks is accepted', async ({ learner: { page, person } }) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
+  const { text } = await emailTo(person.email, /is your code/)
+  const code = /^(\d{6})$/m.exec(text)?.[1] ?? ''
+  expect(code).toHaveLength(6)
+  await page.getByLabel('Digit 1 of 6').evaluate(
+    (box, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  )
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(-1))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
 })

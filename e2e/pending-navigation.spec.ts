@@ -107,3 +107,18 @@ test('the sign-in form redirects nobody who has left it before the session was c
   release()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('a menu link that is pressed without a network keeps the page, and a toast says that there is no connection', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page.getByText('No connection. Please check your network and try again.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page).toHaveURL('/courses')
+})

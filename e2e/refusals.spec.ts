@@ -1,4 +1,5 @@
 import { expect, test } from './support/people'
+import { unknownIds } from './support/unknown-ids'
 
 test('a guest who opens a course is asked to sign in and can open its page in a new tab', async ({
   visit,
@@ -116,6 +117,9 @@ test('an ID that was never issued is unknown, and a mistyped one is reported as 
   await expect(page.getByText('No data found!')).toBeVisible()
   await expect(page.getByText('No data available for the given ID.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This ID has a typing mistake.' })).toBeVisible()
+  await box.fill(unknownIds(1).join())
+  await page.getByRole('button', { name: 'Check Certificate' }).click()
+  await expect(page.getByRole('heading', { name: 'There is no such certificate' })).toBeVisible()
   const response = await page.goto('/verify-certificates/tt-001-bcdf-ghjk')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This ID has a typing mistake.' })).toBeVisible()

@@ -95,3 +95,18 @@ test('a progress toast stays until the work ends, and its result as long as any 
   await expect(toasts(page)).toHaveText(messages.submissions.submitted)
   await scene.removeCourse(course.id)
 })
+
+test('an invalid form that is submitted five times shows one toast for the mistake', async ({ visit }) => {
+  const page = await visit()
+  await page.goto(pages.signIn)
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  const mistakeToasts = page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'Please fill in all the fields.' })
+  for (let sent = 0; sent < 5; sent++) await login.click()
+  await expect(mistakeToasts).toHaveCount(1)
+  // The toast disappears by itself, and the next mistake shows it again.
+  await expect(mistakeToasts).toHaveCount(0)
+  await login.click()
+  await expect(mistakeToasts).toHaveCount(1)
+})

@@ -14,11 +14,15 @@ const integer = (name: string, from: number, to: number) =>
     .transform(Number)
     .pipe(z.number().min(from, `${name} must be ${from} or more.`).max(to, `${name} must be ${to} or less.`))
 const text = (name: string, longest: number) =>
-  z.string().trim().min(1, `${name} must not be blank.`).max(longest, `${name} is longer than ${longest}.`)
+  z
+    .string()
+    .trim()
+    .min(1, `${name} must not be blank.`)
+    .max(longest, `${name} is longer than ${longest} characters.`)
 const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
-/** Whether the URL has a host, and its name and password can be decoded. */
+/** Whether the URL has a host, and its user name and password can be decoded. */
 function isUsableUrl(value: string) {
   try {
     const { hostname, username, password } = new URL(value)
@@ -70,7 +74,7 @@ const variables = z.object({
   NEXTAUTH_SECRET: z.string().min(32, 'NEXTAUTH_SECRET must have at least 32 characters.').optional(),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must have at least 16 characters, and no spaces.')
+    .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must have 16 to 200 ASCII characters, and no spaces.')
     .optional(),
   SIGNING_KEYS_DIR: text('SIGNING_KEYS_DIR', 1000).optional(),
   WEB_CONCURRENCY: integer('WEB_CONCURRENCY', 1, 6).default(1),

@@ -5,7 +5,7 @@ const id = encodeURIComponent
 export const learnerApi = {
   admissionForm: (courseId: string) => `/api/course/admission-form/${id(courseId)}`,
   /** The form of the batch that a request without a batch would enter now. */
-  formToEnter: (courseId: string) => `/api/course/admission-form/${id(courseId)}?batch=open`,
+  formForNewRequest: (courseId: string) => `/api/course/admission-form/${id(courseId)}?batch=open`,
   answerAdmission: '/api/course/answer-admission-form',
   courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
   submittedTask: (userId: string, taskId: string) =>

@@ -22,7 +22,7 @@ export const url = { max: 2048 } as const
 export const session = {
   idleMs: 12 * HOUR,
   absoluteMs: 7 * DAY,
-  adminAbsoluteMs: 12 * HOUR,
+  staffAbsoluteMs: 12 * HOUR,
   /** Minimum interval between updates of a session's last use. */
   touchEveryMs: MINUTE,
   passwordConfirmedForMs: 5 * MINUTE,
@@ -75,7 +75,7 @@ export const mail = {
   retentionMs: 90 * DAY,
 } as const
 
-/** A browser solves a new challenge when the last one has this long to live. */
+/** `renewBeforeMs`: a browser solves a new challenge when the last one has this long to live. */
 export const humanCheck = { validForMs: 5 * MINUTE, renewBeforeMs: MINUTE } as const
 
 /** Checking a token with Cloudflare: `timeoutMs` is for one attempt, `tries` the number of attempts. */
@@ -128,7 +128,7 @@ export const statusList = {
   validForMs: DAY,
 } as const
 
-/** Bulk check: certificates in a list, bytes of its file, certificates in one request. */
+/** Bulk check: maximum of IDs in a list, of bytes of its file, and of IDs in the address of a request. */
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
 
 /** A certificate on another site: its frame in pixels, and how long the site may cache the oEmbed response. */
@@ -215,14 +215,14 @@ export const institute = {
 /** Rows per query of an export. */
 export const csv = { batchSize: 500 } as const
 
-/** A file of learners, and the parts in which it is sent: each fits well into a body. */
+/** A file of learners or earlier certificates, and the parts in which its rows are sent: each fits well into a body. */
 export const learnerImport = {
   fileMaxBytes: 4 * 1024 * 1024,
   rowsMax: 10_000,
-  batchSize: 50,
-  batchBytes: 48 * 1024,
-  /** Maximum number of rows with problems that the screen shows. */
-  errorsShown: 200,
+  partRowsMax: 50,
+  partBytesMax: 48 * 1024,
+  /** Maximum number of rows in each list of the report. */
+  rowsShown: 200,
 } as const
 
 export const dashboard = { weeks: 12 } as const

@@ -1,6 +1,6 @@
 /**
- * Paths of pages and public API routes. admin-routes, learner-routes and notice-routes have the others, among them
- * further pages. `cid` is the name of a certificate ID in requests and responses.
+ * Paths of pages and API routes; admin-routes, learner-routes and notice-routes have further ones. `cid` is the name of
+ * a certificate ID in requests and responses.
  */
 
 export const pages = {

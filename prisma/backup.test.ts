@@ -84,6 +84,7 @@ test('a backup made during writes holds one consistent state, and a backup witho
             (SELECT count(*)::int FROM "AuditEvent" WHERE "actorName" = 'Writer') AS "events"`,
   )
   await restored.end()
+  expect(rows[0].events).toBeGreaterThan(0)
   expect(rows[0].reasons).toBe(rows[0].events)
 
   const quietBackup = join(folder, 'quiet.tar.gz')
@@ -191,7 +192,10 @@ test('a restore that fails in the middle leaves the database and the secrets as 
   const installation = await freshInstallation()
   await run('restore', [file], installation)
   const before = await databaseContents(installation.DATABASE_URL)
-  const secrets = readFileSync(join(installation.DATA_DIR, 'secrets.json'))
+  const secretsFile = join(installation.DATA_DIR, 'secrets.json')
+  // The session secret differs from that of the backup, which a restore would write.
+  writeFileSync(secretsFile, readFileSync(secretsFile, 'utf8').replace('"sessionSecret": "', '$&other-'))
+  const secrets = readFileSync(secretsFile)
   const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
   await client.query('CREATE SCHEMA guard')
@@ -203,7 +207,7 @@ test('a restore that fails in the middle leaves the database and the secrets as 
   await client.end()
   expect(await run('restore', [file, '--force'], installation)).toMatchObject({ code: 1 })
   expect(await databaseContents(installation.DATABASE_URL)).toEqual(before)
-  expect(readFileSync(join(installation.DATA_DIR, 'secrets.json'))).toEqual(secrets)
+  expect(readFileSync(secretsFile)).toEqual(secrets)
 })
 
 test('a backup overwrites no file, and a restore refuses a backup of a newer version', async () => {

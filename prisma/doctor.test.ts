@@ -40,7 +40,7 @@ afterAll(async () => {
   await closeServers()
 })
 
-/** Runs the statements, and returns the doctor's failures with their advice. */
+/** Runs the statements, and returns the doctor's failures and advice. */
 async function failuresAfter(...statements: string[]) {
   for (const statement of statements) await pool.query(statement)
   const { code, output } = await doctor()

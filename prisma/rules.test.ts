@@ -41,7 +41,7 @@ describe('a certificate', () => {
     },
   )
 
-  test('is frozen in every column except those of its state, name, signature and references', async () => {
+  test('is frozen in every column except those of its state, full name, signature and references', async () => {
     const { rows } = await run(
       `SELECT column_name FROM information_schema.columns WHERE table_name = 'Certificate'`,
     )

@@ -108,7 +108,7 @@ test.each([
     expect(await asFormerRows(client)).toEqual(before)
     expect(await missingSql(url)).toBe('-- This is an empty migration.')
     expect(await migrate(url)).toBe(false)
-    // The new trigger, which replaces three former ones, is active.
+    // The function of `certificate_guard` now also protects what separate triggers protected.
     for (const column of ['hours', 'statusList', 'statusIndex'])
       await expect(client.query(`UPDATE "Certificate" SET "${column}" = 99`)).rejects.toMatchObject({
         code: '23001',

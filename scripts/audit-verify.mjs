@@ -1,6 +1,6 @@
 /**
  * Verifies the audit trail: `npm run audit:verify`, or against a logged head: `npm run audit:verify -- 1234:hash`.
- * Prints the first broken link and exits with 1.
+ * If a link is broken, prints the first one and exits with 1.
  */
 import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'

@@ -1,6 +1,6 @@
 /**
  * Writes database, keys and settings into one file, with the product running or not: `npm run backup`, or `npm run
- * backup -- /mnt/backups/monday.tar.gz`. The file contains every secret.
+ * backup -- /mnt/backups/monday.tar.gz`. The file contains secrets.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -9,7 +9,12 @@ const inter = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
 const fraunces = { variationAxes: { wght: 560, opsz: { min: 18, max: 56, default: 18 } } }
 
 const fonts = [
-  { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', options: inter, restrictsTnum: true },
+  {
+    name: 'inter',
+    source: 'inter/files/inter-latin-wght-normal.woff2',
+    options: inter,
+    onlyDigitsAreTabular: true,
+  },
   { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },
   { name: 'fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', options: fraunces },
   {
@@ -28,7 +33,7 @@ runCommand(async () => {
   const { create } = await import('fontkit')
   const { tabularDigitsOnly } = await import('./steps/tabular-digits.mjs')
   const { default: subset } = await import('subset-font')
-  for (const { name, source, options, restrictsTnum } of fonts) {
+  for (const { name, source, options, onlyDigitsAreTabular } of fonts) {
     await step(`Making ${name}`, async () => {
       const sourceFont = readFileSync(pathInPackage(source))
       const font = create(sourceFont)
@@ -36,12 +41,12 @@ runCommand(async () => {
       const characters = String.fromCodePoint(...font.characterSet)
       // `tabularDigitsOnly` edits TrueType, so a font that it edits is compressed to WOFF2 afterwards.
       const limited = await subset(sourceFont, characters, {
-        targetFormat: restrictsTnum ? 'truetype' : 'woff2',
+        targetFormat: onlyDigitsAreTabular ? 'truetype' : 'woff2',
         ...options,
       })
       writeFileSync(
         at('app', 'fonts', `${name}.woff2`),
-        restrictsTnum
+        onlyDigitsAreTabular
           ? await subset(tabularDigitsOnly(limited), characters, { targetFormat: 'woff2' })
           : limited,
       )

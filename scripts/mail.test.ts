@@ -30,7 +30,7 @@ const requestPasswordReset = async (origin: string) => {
   expect(status).toBe(200)
 }
 
-test('e-mails leave through SMTP_URL, from MAIL_FROM; a delivery that hangs delays no shutdown, and is repeated after the next start', async () => {
+test('e-mails leave through SMTP_URL, from MAIL_FROM; a delivery that hangs does not prevent a shutdown, and is repeated after the next start', async () => {
   const env = {
     SMTP_URL: server.url.replace('//', '//post:topsecret@'),
     MAIL_FROM: 'School <office@school.example>',

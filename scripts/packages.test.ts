@@ -27,7 +27,9 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter(
-    (file) => /\.(ts|tsx|mjs|js|json|yaml|conf|md|sql|prisma)$/.test(file) && file !== 'package-lock.json',
+    (file) =>
+      /\.(ts|tsx|mjs|js|json|yaml|toml|conf|service|example|css|svg|txt|md|sql|prisma)$/.test(file) &&
+      file !== 'package-lock.json',
   )
 
 const numbersOf = (version: string) => version.split('.').map(Number)
@@ -78,7 +80,7 @@ test('`npm start` does not install packages that only development needs', () => 
   expect(packages.filter(([path]) => path.endsWith('node_modules/prisma'))).toEqual([])
 })
 
-test('no file contains a private key or a secret of a service', () => {
+test('no text file contains a private key or a secret of a service', () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}|\bAKIA[0-9A-Z]{16}\b|\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{36}|\bsk_live_[A-Za-z0-9]{20}|\bxox[abp]-[A-Za-z0-9-]{20}/
   recordForScorecard(`${sources.length} files`)
@@ -92,7 +94,7 @@ test('there are no server actions and no rewrites', () => {
   expect(readProjectFile('next.config.ts')).not.toMatch(/rewrites/)
 })
 
-test('the SBOM lists every dependency of the product', () => {
+test('the SBOM lists every direct dependency of the product', () => {
   const { bomFormat, components } = createSbom()
   expect(bomFormat).toBe('CycloneDX')
   const listedPurls = new Set(components.map(({ purl }) => decodeURIComponent(purl)))

@@ -39,7 +39,7 @@ async function reset(args: string[], env = {}) {
   return { ...(await run.waitForExit()), output: run.output() }
 }
 
-test('db:reset needs --yes and a stopped product, and the next start is a first start', async () => {
+test('db:reset needs a stopped product and, without a terminal, --yes; the next start is a first start', async () => {
   withPreparedData(installation())
   const { processManager, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({

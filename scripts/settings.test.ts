@@ -63,7 +63,7 @@ test.each(['16.20.2', '18.19.0', '20.18.3', '21.7.3', '22.11.0', '23.4.0'])(
   'Node %s is refused',
   (version) => {
     expect(unsupportedNode(version)).toBe(
-      `Node ${version} will not do: it takes 20.19 or later, 22.12 or later, or 24.`,
+      `Node ${version} will not do: it takes 20 from 20.19, 22 from 22.12, or 24 and later.`,
     )
   },
 )

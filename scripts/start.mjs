@@ -3,7 +3,7 @@ import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
-/** Creates missing signing keys; otherwise the server refuses to start without them. */
+/** Creates missing signing keys even if certificates were signed with them; otherwise such a start fails. */
 const newKeys = process.argv.includes('--new-keys')
 /** Ends this process when the server or the database ends, so that a service manager can restart the product. */
 const noRestart = process.argv.includes('--no-restart')

@@ -1,6 +1,6 @@
 /**
  * Sets everything up and runs all checks: `npm test`. Names of parts (static, unit, api, e2e, lifecycle) select some;
- * others go to Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
+ * other words go to Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -156,7 +156,7 @@ async function browserTests(adminUrl, cleanups) {
       }),
     tallyPlaywright,
   )
-  await check('Reading the log of it for what must not be in it', async () => {
+  await check('Looking for secrets in the log of the server', async () => {
     const { leakedSecrets, secretsInEmails } = await import('./steps/leaked-secrets.mjs')
     const leaks = leakedSecrets(
       readFileSync(env.LOG_FILE ?? '', 'utf8'),

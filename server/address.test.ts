@@ -16,7 +16,7 @@ test.each([
   '/%E0%A4%A',
   'http://evil.example/a',
   '*',
-])('a path that no browser requests is refused: %s', (url) => {
+])('a malformed request target is refused: %s', (url) => {
   expect(isWellFormed(url)).toBe(false)
 })
 
@@ -29,7 +29,7 @@ test.each([
   '/caf%C3%A9',
   '/a%2Fb',
   '/a...b',
-])('a path that browsers request is not refused: %s', (url) => {
+])('a well-formed request target is accepted: %s', (url) => {
   expect(isWellFormed(url)).toBe(true)
 })
 

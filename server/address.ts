@@ -14,8 +14,8 @@ export function pathOf(url: string) {
 }
 
 /**
- * Whether a browser could request the path: no NUL, which PostgreSQL cannot store, and no dot segments, which Next
- * resolves after its guards.
+ * Whether a request target is a path with valid escapes, without NUL, which PostgreSQL cannot store, and without dot
+ * segments, which Next resolves after its guards.
  */
 export function isWellFormed(url: string) {
   if (plainTarget.test(url)) return true
@@ -41,8 +41,8 @@ export const canonicalPath = (path: string) =>
     : path
 
 /**
- * Whether a request is HTTP/1.0 or 1.1 with at most one valid Host. A proxy in front of this server could read any
- * other request differently.
+ * Whether a request is HTTP/1.1 with one valid Host, or HTTP/1.0 with at most one. A proxy in front of this server
+ * could read any other request differently.
  */
 export function isValidHttp({
   httpVersion,

@@ -11,9 +11,8 @@ import { isFramed } from './pages'
 type Headers = Record<string, string | string[]>
 
 /**
- * Sends a page from the cache before the request reaches Hono and its middleware, which would take twice as long
- * (docs/decisions/0001). Adds the headers and the log line that the middleware would add.
- * @returns whether the request was answered
+ * Creates a function that sends a page from the cache, and returns whether it did. It runs before Hono's middleware,
+ * which takes twice as long (docs/decisions/0001), but adds its headers and log line.
  */
 export function cachedPages(cache: PageCache, options: { secure: boolean }) {
   const { 'x-frame-options': frameOptions, ...common } = securityHeaders(options)

@@ -5,7 +5,7 @@ import { expireTag } from './next-internals.mjs'
 const channel = 'pages_changed'
 const institutePayload = 'institute'
 const reconnectMs = 1000
-/** Content expires once more after this time: a page rendered from former content may be stored after the notice. */
+/** Content expires once more after this time: a page rendered from former content may be stored after the notification. */
 const secondExpiryMs = 2000
 
 type Options = {
@@ -17,9 +17,9 @@ type Options = {
 }
 
 /**
- * Listens for changes of public content by any process. On connecting, expires everything rendered before: notices
- * may have been missed.
- * @returns `listening`, which resolves once the database's notices are received, and `end`, which stops listening
+ * Listens for changes of public content by any process. On connecting, expires everything rendered before:
+ * notifications may have been missed.
+ * @returns `listening`, which resolves once the connection listens, and `end`, which stops listening
  */
 export function listenForContentChanges({ url, tags, loadInstitute, onChange }: Options) {
   const expireOnce = (tag: string) => {

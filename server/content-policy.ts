@@ -42,7 +42,7 @@ const isKnown = (script: string) =>
   dataIn(routerData.exec(script)?.[1]) !== undefined ||
   isChunkList(dataIn(chunkList.exec(script)?.[1]))
 
-/** Hashes of the known inline scripts of a prerendered page; any other script has no permission to run. */
+/** Hashes of the known inline scripts of a prerendered page; any other inline script may not run. */
 function hashesIn(html: string) {
   const scripts = new Set([...html.matchAll(inlineScript)].map(([, , script]) => String(script)))
   return [...scripts].filter(isKnown).map(hashOf)

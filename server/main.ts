@@ -92,13 +92,13 @@ async function serve() {
   else await prepareQuietly(app)
   cleanups.push(() => app.close())
   const cache = new PageCache()
-  const notices = listenForContentChanges({
+  const contentChanges = listenForContentChanges({
     url: String(env.DATABASE_URL),
     tags: [publicContentTag],
     loadInstitute,
     onChange: () => cache.invalidate(),
   })
-  cleanups.push(notices.end)
+  cleanups.push(contentChanges.end)
   const sendCached = dev ? () => false : cachedPages(cache, { secure: origin.protocol === 'https:' })
   const listener = dev
     ? app.getRequestHandler()
@@ -108,7 +108,7 @@ async function serve() {
   else server.on('upgrade', (_request, socket) => socket.destroy())
   server.listen(port, async () => {
     cleanups.push(() => (dev ? server.closeAllConnections() : shutdown.close(server)))
-    await notices.listening
+    await contentChanges.listening
     await reportWhenReady()
   })
 }

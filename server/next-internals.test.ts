@@ -36,7 +36,7 @@ test('FileSystemCache has the methods that next-cache.mjs uses', () => {
   assertInternal(typeof revalidateTag === 'function', 'FileSystemCache has no revalidateTag() any more.')
 })
 
-test('Next remembers the lifetime of every address in a map', () => {
+test('Next keeps the lifetimes of pages in a map', () => {
   assertInternal(lifetimes instanceof Map, 'SharedCacheControls no longer holds its entries in a map.')
 })
 

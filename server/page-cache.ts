@@ -17,7 +17,7 @@ const routerHeaders = [
   'next-url',
 ]
 
-/** Counts the body twice: its encoded variants, of which brotli is added later, are together no larger than it. */
+/** Counts the body twice: its encoded variants, of which brotli is added later, are together rarely larger. */
 const sizeOf = ({ identity }: PreparedResponse, key: string) =>
   2 * key.length + 2 * identity.body.length + overheadBytes
 
@@ -79,7 +79,7 @@ export class PageCache {
   }
 
   /**
-   * Joins a render in flight of the same key if its result, or its fallback, is for everybody; otherwise renders.
+   * Joins a render in flight of the same URL and key if its result, or its fallback, is for everybody; otherwise renders.
    * @param url the URL with its query, on which a page that is rendered for each request may depend
    */
   async getOrRender(key: string, render: () => Promise<PreparedResponse>, url = key) {

@@ -54,7 +54,7 @@ const benefits = [
 ]
 
 const steps = [
-  { title: 'Request enrollment', text: 'An administrator approves it, and you get an e-mail.' },
+  { title: 'Request enrollment', text: 'The institute approves it, and you get an e-mail.' },
   { title: 'Submit your work', text: 'One link for each task.' },
   { title: 'Get it reviewed', text: 'Accepted, or rejected with the reason.' },
   { title: 'Take your certificate', text: 'Download it, share it, prove it.' },

@@ -37,9 +37,9 @@ export default async function NotMePage({ searchParams }: Props) {
         <InvalidLink path={pages.notMe} hasToken={token !== ''}>
           <p>{messages.profile.disclaimSpent}</p>
           <p className="mt-3 text-ink-soft">
-            The account is gone already, or it is in use: its password was changed, it was let into a course,
-            or more than a week has passed. To lock somebody out of an account with your address, set a new
-            password by ‘Forgot password?’.
+            The account is gone already, the link is older than a week, or the account is in use: its password
+            was changed, or somebody let it into a course or gave it a role or a certificate. To lock somebody
+            out of an account with your address, set a new password by ‘Forgot password?’.
           </p>
           <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page

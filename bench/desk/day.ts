@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from '@/e2e/support/caller'
 import { expect, newPerson, test } from '@/e2e/support/people'
-import type { Scene, Task } from '@/e2e/support/scene'
+import type { Scene } from '@/e2e/support/scene'
 import { endUndoPeriod, setSecondReviewPercent } from '@/e2e/support/second-reviews'
 import { measure, tableOf } from './actions'
 
@@ -23,10 +23,10 @@ test('a day at the desk', async ({ scene, visit }) => {
   const tasks = [1, 2].map((at) => scene.addTask(reviewedCourse.id, `Task ${at}`, criteria))
   const [task] = await Promise.all(tasks)
   if (!task) throw new Error('No task was added.')
-  const learners = await createInBatches(reviewCount, registerLearner)
+  const learners = await createFiveAtATime(reviewCount, registerLearner)
   for (const learner of learners) await scene.enroll(learner, reviewedCourse.title)
   for (const learner of learners) await scene.submit(learner, task)
-  for (const learner of await createInBatches(requestCount, registerLearner))
+  for (const learner of await createFiveAtATime(requestCount, registerLearner))
     await scene.requestEnrollment(learner, requestedCourse.title)
 
   const page = await visit(scene.admin)
@@ -38,7 +38,7 @@ test('a day at the desk', async ({ scene, visit }) => {
     await inviteFromList(page),
     await giveSecondReview(
       await visit(await registerAdmin(scene)),
-      await askForSecondReview(scene, learners, task),
+      await askForSecondReview(scene, learners),
     ),
   ]
   writeFileSync(process.env.DESK_TABLE ?? 'desk.md', `${tableOf(parts)}\n`)
@@ -46,8 +46,8 @@ test('a day at the desk', async ({ scene, visit }) => {
 
 const registerLearner = () => Caller.registered(newPerson())
 
-/** Creates five accounts at a time: more would wait in the queue of password hashes. */
-async function createInBatches<T>(count: number, create: () => Promise<T>) {
+/** Five accounts at a time, so that none waits in the queue of password hashes. */
+async function createFiveAtATime<T>(count: number, create: () => Promise<T>) {
   const all: T[] = []
   while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, create))))
   return all
@@ -150,12 +150,12 @@ async function inviteFromList(page: Page) {
 }
 
 /** Asks for a second review of a rejected submission, as its learner. Returns the learner's name. */
-async function askForSecondReview({ admin }: Scene, learners: Caller[], task: Task) {
+async function askForSecondReview({ admin }: Scene, learners: Caller[]) {
   const path = `${adminApi.submissions(admin.user)}?status=rejected&limit=1`
   const { data } = await admin.call<{ data: { id: string; name: string }[] }>('GET', path)
   const [row] = data
   const learner = learners.find(({ user }) => user.name === row?.name)
-  if (!row || !learner) throw new Error(`No attempt at ${task.title} is rejected.`)
+  if (!row || !learner) throw new Error('No attempt of these learners is rejected.')
   await endUndoPeriod(row.id)
   await learner.call('POST', learnerApi.askSecondReview, { id: row.id, reason: 'It is on page 2.' })
   return row.name

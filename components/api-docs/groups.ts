@@ -11,8 +11,11 @@ const titles: Record<string, string> = {
   protect: 'Session',
   'human-check': 'Human check',
   profile: 'Profile',
+  calendar: 'Calendar',
+  notices: 'Notices',
   admin: 'Administration',
   health: 'Probes',
+  metrics: 'Metrics',
   'openapi.json': 'This description',
 }
 

@@ -24,12 +24,13 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         <Example label="Several certificates">{several}</Example>
         <Example label="A list of certificates">{list}</Example>
         <p>
-          <code>is_valid</code> is true for a certificate that is valid now; a revoked or replaced one says
-          when, why and by which other one. An unknown ID is answered with an empty list, not with an error.
-          One address may ask for {verifyMissAddress.max} unknown IDs in a minute and{' '}
-          {verifyMissDayAddress.max} in a day, and for {verifyAddress.max} IDs one by one or{' '}
-          {verifyManyIdsAddress.max.toLocaleString('en')} in lists in a minute; beyond that a call is answered
-          with 429, and <code>Retry-After</code> says when it may be repeated.
+          <code>is_valid</code> is true for a certificate that is valid now; a revoked one says when and why,
+          a replaced one by which other one. An unknown ID is no error: alone it is answered with an empty
+          list, among several with the state <code>unknown</code> or <code>mistyped</code>. One address may
+          ask for {verifyMissAddress.max} unknown IDs in a minute and {verifyMissDayAddress.max} in a day, and
+          for {verifyAddress.max} IDs one by one or {verifyManyIdsAddress.max.toLocaleString('en')} in lists
+          in a minute; beyond that a call is answered with 429, and <code>Retry-After</code> says when it may
+          be repeated.
         </p>
         <p>
           To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root of the
@@ -39,7 +40,7 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
       </Section>
       <Section title="For all calls">
         <ul className="grid list-disc gap-1.5 pl-5">
-          <li>JSON in, JSON out, in UTF-8. Times are ISO 8601 in UTC. Ids are opaque.</li>
+          <li>JSON in, JSON out, in UTF-8. Times are ISO 8601 in UTC. IDs are opaque.</li>
           <li>
             Every refusal is <code>{'{ "message": … }'}</code> with a text to show, and <code>fields</code> if
             fields are not valid.

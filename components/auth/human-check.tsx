@@ -46,7 +46,7 @@ export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
   )
 }
 
-/** A proof of work of about a second, which is expensive for bots. It involves no third party and stores nothing. */
+/** A proof of work of about a second, which is expensive for bots. No third party is involved, and the browser stores nothing. */
 function ProofOfWork({ check: { status, wasSkipped, solve } }: { check: HumanCheckState }) {
   const done = status === 'done'
   return (

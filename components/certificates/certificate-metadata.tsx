@@ -1,7 +1,10 @@
 import { StructuredData } from '@/components/ui/structured-data'
 import type { PageMetadata } from '@/lib/certificates/verify/page-metadata'
 
-/** Metadata of a certificate's page, for its head. On a full page load, server/certificate-page.tsx inserts it. */
+/**
+ * Metadata in the head of a certificate's page. On a full page load, server/certificate-page.tsx inserts it, and
+ * `ServerRenderedCertificate` removes it by `data-certificate` on leaving.
+ */
 export const CertificateMetadata = ({ metadata }: { metadata: PageMetadata }) => (
   <>
     <meta name="description" content={metadata.description} data-certificate />
@@ -13,6 +16,6 @@ export const CertificateMetadata = ({ metadata }: { metadata: PageMetadata }) =>
       <meta key={property} property={property} content={content} data-certificate />
     ))}
     <meta name="twitter:card" content="summary_large_image" data-certificate />
-    {metadata.structured && <StructuredData data={metadata.structured} />}
+    {metadata.structured && <StructuredData data={metadata.structured} data-certificate />}
   </>
 )

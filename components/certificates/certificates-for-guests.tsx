@@ -23,7 +23,7 @@ const points = [
   },
 ]
 
-/** Explains certificates and links to verification. */
+/** Explains certificates; offers verification and sign-in. */
 export function CertificatesForGuests() {
   return (
     <>

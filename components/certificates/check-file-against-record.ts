@@ -36,7 +36,7 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
-/** Reads text and QR code of an image or a PDF. The code is loaded only for a file without a readable signature. */
+/** Reads the ID in the text or QR code of an image or PDF. Loads its module only if no signature could be read. */
 async function readUnsignedFile(bytes: Uint8Array) {
   const { readUnsigned } = await import('@/lib/file-check/read-unsigned')
   return readUnsigned(bytes)

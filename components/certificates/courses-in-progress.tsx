@@ -17,7 +17,7 @@ export function CoursesInProgress() {
         On the way
       </h2>
       <p className="mt-1 text-ink-soft">
-        For each course you see which tasks are still missing, and whose turn it is.
+        The page of each course shows what is still missing, and whose turn it is.
       </p>
       <ul className="card mt-5 divide-y divide-line">
         {unfinished.map((course) => (

@@ -36,7 +36,8 @@ export function LearnerCertificates() {
       {data.length === 0 ? (
         <EmptyState icon={Award} title={messages.certificates.none}>
           <p className="mb-4">
-            A certificate is issued when all tasks are accepted and the institute marks the course complete.
+            A certificate is issued when the institute marks the course complete, usually once all tasks are
+            accepted.
           </p>
           <Link href={pages.courses} className={buttonClass({ variant: 'plain' })}>
             See the courses

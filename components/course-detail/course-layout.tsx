@@ -6,7 +6,7 @@ import { plural } from '@/lib/format/plural'
 
 type Props = { course: Course; panel: ReactNode; panelClass?: string; children: ReactNode }
 
-/** Title, content and side panel. On phones the panel comes last; `panelClass` can move or hide it. */
+/** Title, content and side panel. Below `lg` the panel comes last; `panelClass` can move or hide it. */
 export const CourseLayout = ({ course, panel, panelClass = '', children }: Props) => (
   <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
     <div className="min-w-0 lg:-mb-6">

@@ -24,12 +24,12 @@ type Props = {
   batches: OfferedBatch[]
   /** Admission questions that are not answered yet; a batch may have a form of its own. */
   form: AdmissionForm | undefined
-  onRequested: () => Promise<unknown>
+  refresh: () => Promise<unknown>
 }
 
 /** Enrollment button, or the state of the request; for signed-in users. */
-export function EnrollPanel({ course, enrollment, batches, form, onRequested }: Props) {
-  const { enroll, busy } = useEnroll(onRequested)
+export function EnrollPanel({ course, enrollment, batches, form, refresh }: Props) {
+  const { enroll, busy } = useEnroll(refresh)
   const [selectedBatchId, setSelectedBatchId] = useState('')
   const codeField = course.acceptsInvitationCodes && <InvitationCodeField />
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -38,7 +38,7 @@ export function EnrollPanel({ course, enrollment, batches, form, onRequested }: 
       <>
         <RequestState enrollment={enrollment} />
         {!enrollment.invited && codeField}
-        {form && <AnswerLater course={course} form={form} onAnswered={onRequested} />}
+        {form && <AnswerLater course={course} form={form} onAnswered={refresh} />}
       </>
     )
   const batch =
@@ -65,7 +65,7 @@ export function EnrollPanel({ course, enrollment, batches, form, onRequested }: 
           note={messages.enrollments.approvalTakesDays}
           submitLabel={label}
           busy={busy}
-          onSubmit={(given) => enroll(course.id, { ...batchOption, given })}
+          onSubmit={(givenAnswers) => enroll(course.id, { ...batchOption, givenAnswers })}
           onClose={() => setDialogOpen(false)}
         />
       )}
@@ -76,7 +76,7 @@ export function EnrollPanel({ course, enrollment, batches, form, onRequested }: 
 function RequestState({ enrollment }: { enrollment: Enrollment }) {
   const { batch, waiting_position: position, invited } = enrollment
   const seatOutcome = invited
-    ? 'You are enrolled and get an e-mail as soon as a seat is free.'
+    ? 'As soon as a seat is free, you are enrolled and get an e-mail.'
     : 'You get an e-mail as soon as a seat is free; an administrator then decides on your request.'
   return (
     <>

@@ -56,7 +56,7 @@ export function LearnerCourse({
             enrollment={data.enrollment}
             batches={data.batches ?? []}
             form={data.admission_form}
-            onRequested={() => mutate()}
+            refresh={() => mutate()}
           />
           <CertificateButton courseId={course.id} completed={false} recheckCompletion={recheckCompletion} />
         </>

@@ -46,7 +46,7 @@ export function SecondReviewDialog({ submissionId, onSettled, onClose }: Props) 
       open
       onClose={onClose}
       title="Ask for a second review?"
-      description="Another reviewer decides without seeing the first verdict. That verdict is then in force. You can ask once for this task."
+      description="Another reviewer decides without seeing the first verdict. The new verdict is then in force. You can ask once for this task."
     >
       <form {...form} className="grid gap-4">
         <Field label="Why should another reviewer look at it?" error={errors.reason}>

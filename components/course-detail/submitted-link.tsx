@@ -76,7 +76,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       <ConfirmDialog
         open={shownDialog === 'withdraw'}
         title="Unsubmit this link?"
-        text="The link is taken back and the box opens for a new one. Earlier attempts stay visible to you and your reviewer."
+        text="The link is taken back, and you can submit a new one. Earlier attempts stay visible to you and your reviewer."
         action="Unsubmit"
         danger
         onConfirm={withdraw}

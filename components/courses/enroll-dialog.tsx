@@ -20,22 +20,22 @@ const AdmissionForm = lazyComponent(
   <Skeleton className="h-40" />,
 )
 
-type Props = { course: Course; onClose: () => void; onRequested: () => Promise<unknown> }
+type Props = { course: Course; onClose: () => void; refresh: () => Promise<unknown> }
 
 /** Shown to signed-in learners who click on a course that they have not requested. */
-export function EnrollDialog({ course, onClose, onRequested }: Props) {
+export function EnrollDialog({ course, onClose, refresh }: Props) {
   const {
     data: form,
     error,
     mutate: reload,
-  } = useSWR(course.has_admission_form ? learnerApi.formToEnter(course.id) : null, (path) =>
+  } = useSWR(course.has_admission_form ? learnerApi.formForNewRequest(course.id) : null, (path) =>
     call<{ data: Form }>('GET', path).then(({ data }) => data),
   )
-  const { enroll, busy } = useEnroll(() => Promise.all([onRequested(), reload()]))
-  const request = async (given?: GivenAnswers) => {
-    const sent = await enroll(course.id, given && { given })
+  const { enroll, busy } = useEnroll(() => Promise.all([refresh(), reload()]))
+  const request = async (givenAnswers?: GivenAnswers) => {
+    const sent = await enroll(course.id, givenAnswers && { givenAnswers })
     // The dialog stays open if answers were refused, so that they can be corrected.
-    if (sent || !given) onClose()
+    if (sent || !givenAnswers) onClose()
     return sent
   }
   const courseLink = (

@@ -43,11 +43,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
         onSelect={select}
       />
       {selected && (
-        <EnrollDialog
-          course={selected}
-          onClose={() => setSelected(null)}
-          onRequested={() => enrolled.mutate()}
-        />
+        <EnrollDialog course={selected} onClose={() => setSelected(null)} refresh={() => enrolled.mutate()} />
       )}
     </>
   )

@@ -78,7 +78,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: First
     /** True while a search is pending. */
     searching: isServerSearch && searchResult?.q !== q,
     courses: isServerSearch ? (searchResult?.response?.data ?? loadedMatches) : loadedMatches,
-    /** Total count, if the page does not hold all courses. */
+    /** Number of all courses, or of all matches of a search; null if the page holds all courses. */
     total: hasAllCourses
       ? null
       : isServerSearch

@@ -11,16 +11,16 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /**
- * Requests enrollment. `onRequested` refreshes the screen; success is announced only after that, so that nobody
- * requests the same course twice.
+ * Requests enrollment. `refresh` loads the screen anew after a request or a refusal; success is announced only after
+ * that, so that nobody requests the same course twice.
  */
-export function useEnroll(onRequested: () => Promise<unknown>) {
+export function useEnroll(refresh: () => Promise<unknown>) {
   const user = useSessionUser()
   const [busy, setBusy] = useState(false)
   /** Resolves to whether the server accepted the request. */
   const enroll = async (
     courseId: string,
-    { batchId, given }: { batchId?: string; given?: GivenAnswers } = {},
+    { batchId, givenAnswers }: { batchId?: string; givenAnswers?: GivenAnswers } = {},
   ) => {
     setBusy(true)
     const request = async () => {
@@ -28,10 +28,10 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
         user_id: user?._id,
         course_id: courseId,
         batch_id: batchId,
-        ...given,
+        ...givenAnswers,
       })
       // The request is saved even if the reload fails; the reload shows its own error.
-      await onRequested().catch(() => null)
+      await refresh().catch(() => null)
       return response
     }
     try {
@@ -41,7 +41,7 @@ export function useEnroll(onRequested: () => Promise<unknown>) {
     } catch (error) {
       toastError(error, messages.enrollments.requestFailed)
       // A refusal shows that the screen is stale.
-      if (isRefusal(error)) await onRequested().catch(() => null)
+      if (isRefusal(error)) await refresh().catch(() => null)
       return false
     } finally {
       setBusy(false)

@@ -76,7 +76,7 @@ function Member() {
   )
 }
 
-/** Initials of the first and last word, or of the only one. */
+/** The first letters of the first and the last word, or the first two of the only one. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const first = [...(words[0] ?? '')]

@@ -9,7 +9,7 @@ import { markStorageCleared, takeClearedStorage } from '@/lib/browser/cleared-st
 import { clearDrafts, rememberPath } from '@/lib/browser/draft'
 import {
   clearUserRecord,
-  hasSeenRecord,
+  hasHadRecord,
   onUserRecord,
   readUserRecord,
   saveUserRecord,
@@ -18,7 +18,7 @@ import { ui } from '@/lib/limits'
 import { noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
 
-/** Keeps the stored session state in sync with the server. */
+/** Keeps the stored user record in sync with the session on the server. */
 export function SessionWatcher() {
   const path = usePathname()
   const router = useRouter()
@@ -27,8 +27,7 @@ export function SessionWatcher() {
   useEffect(() => {
     currentPath.current = path
     const timer = setTimeout(() => {
-      if (readUserRecord() || (hasSessionCookie() && !hasSeenRecord() && !wasCleared))
-        void refreshUserRecord()
+      if (readUserRecord() || (hasSessionCookie() && !hasHadRecord() && !wasCleared)) void refreshUserRecord()
     }, ui.sessionCheckDelayMs)
     return () => clearTimeout(timer)
   }, [path])
@@ -45,7 +44,7 @@ export function SessionWatcher() {
 
   // If the record is removed, by a sign-out in another tab or by clearing storage, this tab signs out, too.
   useEffect(() => {
-    const isGone = () => !readUserRecord() && (hasSeenRecord() || (wasCleared && hasSessionCookie()))
+    const isGone = () => !readUserRecord() && (hasHadRecord() || (wasCleared && hasSessionCookie()))
     const signOut = () =>
       void endSession().then(() => needsSession(currentPath.current) && router.push(pages.home))
     let timer: ReturnType<typeof setTimeout>

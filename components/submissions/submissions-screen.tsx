@@ -10,7 +10,7 @@ import { useOwnSubmissions } from './use-own-submissions'
 const importList = () => import('./filtered-submissions').then((loaded) => loaded.FilteredSubmissions)
 const FilteredList = lazyComponent(importList, <Skeleton className="h-72" />)
 
-/** Everything the learner has handed in, newest first. */
+/** The learner's submissions, newest first, without withdrawn ones. */
 export function SubmissionsScreen() {
   const { data, error, load: retry } = useOwnSubmissions()
   // Loads the code of the list while its data is loading.

@@ -7,7 +7,7 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   className?: string
   /** True for a self-explanatory column, which needs no label when rows are cards. */
-  unlabelled?: boolean
+  hidesLabelOnCards?: boolean
 }
 
 /** Rows that can be selected for a bulk action. */
@@ -96,9 +96,13 @@ export function DataTable<T>(props: Props<T>) {
                     )}
                   </td>
                 )}
-                {columns.map(({ label, cell, className, unlabelled }, index) => (
-                  <td key={label} role="cell" className={classNames(cellClass(index, unlabelled), className)}>
-                    {index > 0 && !unlabelled && (
+                {columns.map(({ label, cell, className, hidesLabelOnCards }, index) => (
+                  <td
+                    key={label}
+                    role="cell"
+                    className={classNames(cellClass(index, hidesLabelOnCards), className)}
+                  >
+                    {index > 0 && !hidesLabelOnCards && (
                       <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
                     )}
                     <div className={index === 0 && selection ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>
@@ -120,10 +124,10 @@ const headerClass =
   'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
 /** Card layout: the first cell is the heading, others have labels, empty ones are hidden. */
-const cellClass = (index: number, unlabelled = false) =>
+const cellClass = (index: number, hidesLabelOnCards = false) =>
   classNames(
     'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:hidden',
-    unlabelled
+    hidesLabelOnCards
       ? 'as-cards:mt-1'
       : index > 0 &&
           'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-x-3 sm:as-cards:grid-cols-[140px_minmax(0,1fr)]',

@@ -17,7 +17,7 @@ type Props = {
 
 const widths = { narrow: 'max-w-[420px]', normal: 'max-w-[540px]', wide: 'max-w-[960px]' }
 
-/** A dialog that traps the focus, closes on Escape and restores the focus. On phones it slides up. */
+/** A dialog that traps the focus, closes on Escape and restores the focus. Below `md` it is at the bottom. */
 export function Dialog({ open, onClose, title, description, width = 'normal', children }: Props) {
   const focusHandlers = useRestoreFocus()
   return (

@@ -10,7 +10,7 @@ export function show(toast: Toast) {
   else showText(toast)
 }
 
-/** Ids of the visible toasts by kind and text. */
+/** IDs of the visible toasts by kind and text. */
 const visibleIds = new Map<string, string>()
 let count = 0
 

@@ -64,7 +64,7 @@ function checksumQuery({ name, columns }: Table) {
             FROM "${name}" ${name === 'AuditEvent' ? `WHERE "action" NOT IN (${ignoredAuditActions})` : ''}`
 }
 
-/** A checksum of each table: two equal fingerprints mean that nothing was written in between. */
+/** A checksum of each compared table: two equal fingerprints mean that no compared column has changed in between. */
 export async function fingerprint() {
   // Waits for writes that an earlier call started.
   await eventually('every request for a password link is processed', async () => {

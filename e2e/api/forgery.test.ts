@@ -90,7 +90,7 @@ describe.each(writes)('%s', (name) => {
   })
 })
 
-test('no GET writes, so a forged one is harmless', async () => {
+test('a GET writes at most caches, counters and records of its use, so a forged one is harmless', async () => {
   for (const { method, path, row } of (await callsWithRows()).filter(({ method }) => method === 'GET')) {
     const scene = await makeScene(row.sceneOptions)
     const request = (await row.call?.(scene)) ?? {}

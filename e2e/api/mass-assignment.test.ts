@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-/** Column and wire field names that an attacker would try. */
+/** Names of columns, wire fields and query arguments that an attacker would try. */
 const extraFields = [
   'id',
   '_id',

@@ -4,7 +4,7 @@ import { randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { expectCleanLog } from './log'
 import { confirmPassword, makeLearner, makePerson, password, type Learner, type Person } from './people'
 
@@ -39,7 +39,7 @@ const reviewAs = (by: Person, id: string, status: 'accepted' | 'rejected') =>
 /** Sends fifty requests at once, alternately of two kinds; counts the statuses of each kind. */
 async function race(one: () => Promise<Response>, other: () => Promise<Response>) {
   const responses = await inParallel(50, (index) => (index % 2 ? other() : one()))
-  return [0, 1].map((kind) => statuses(responses.filter((_, index) => index % 2 === kind)))
+  return [0, 1].map((kind) => countByStatus(responses.filter((_, index) => index % 2 === kind)))
 }
 
 const liveSubmissions = ({ user, freeTask }: Learner) =>
@@ -54,7 +54,7 @@ test('fifty registrations of one name make one account', async () => {
       return Client.guest().send('POST', '/api/user/register', { body: { ...fields, turnstileToken } })
     }),
   )
-  expect(statuses(responses)).toEqual({ 201: 1, 409: 49 })
+  expect(countByStatus(responses)).toEqual({ 201: 1, 409: 49 })
   expect(await db.user.count({ where: { name } })).toBe(1)
 })
 
@@ -63,13 +63,13 @@ test('of fifty requests to enroll in one course one is recorded, and those beyon
   const { course } = await makeLearner()
   const body = { user_id: user.id, course_id: course.id }
   const responses = await inParallel(50, () => client.send('POST', '/api/course/enollment-request', { body }))
-  expect(statuses(responses)).toEqual({ 201: 1, 409: 19, 429: 30 })
+  expect(countByStatus(responses)).toEqual({ 201: 1, 409: 19, 429: 30 })
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
 test('fifty acceptances of one enrollment request send one e-mail and record one audit event', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
-  expect(statuses(await inParallel(50, () => acceptEnrollment(enrollment.id)))).toEqual({ 200: 50 })
+  expect(countByStatus(await inParallel(50, () => acceptEnrollment(enrollment.id)))).toEqual({ 200: 50 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
@@ -82,7 +82,7 @@ test('a task handed in fifty times has one submission, and links beyond the limi
     409: repeated = 0,
     429: beyondLimit = 0,
     ...other
-  } = statuses(await inParallel(50, () => submit(learner)))
+  } = countByStatus(await inParallel(50, () => submit(learner)))
   expect({ accepted, refused: repeated + beyondLimit, other }).toEqual({
     accepted: 1,
     refused: 49,
@@ -94,7 +94,7 @@ test('a task handed in fifty times has one submission, and links beyond the limi
 
 test('of fifty withdrawals of one submission one succeeds', async () => {
   const learner = await makeLearner()
-  expect(statuses(await inParallel(50, () => withdraw(learner, learner.submission.id)))).toEqual({
+  expect(countByStatus(await inParallel(50, () => withdraw(learner, learner.submission.id)))).toEqual({
     200: 1,
     404: 49,
   })
@@ -150,7 +150,7 @@ test('an enrollment completed and deleted in parallel stays with its certificate
 test('fifty completions issue one certificate, and every response names it', async () => {
   const { user, enrollment } = await makeLearner()
   const responses = await inParallel(50, () => completeEnrollment(enrollment.id))
-  expect(statuses(responses)).toEqual({ 200: 50 })
+  expect(countByStatus(responses)).toEqual({ 200: 50 })
   const cids = await Promise.all(
     responses.map(async (response) => JSON.stringify((await response.json()).data)),
   )
@@ -167,7 +167,7 @@ test('of fifty requests to add a course with one title one succeeds', async () =
   const responses = await inParallel(50, () =>
     admin.client.send('POST', '/api/admin/insert-course-data', { body }),
   )
-  expect(statuses(responses)).toEqual({ 201: 1, 409: 49 })
+  expect(countByStatus(responses)).toEqual({ 201: 1, 409: 49 })
 })
 
 describe('of the last two administrators', () => {

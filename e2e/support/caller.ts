@@ -68,7 +68,7 @@ export class Caller {
     return response.json()
   }
 
-  /** Opens a browser context in which this person is signed in. */
+  /** Opens a browser context with the caller's IP address, signed in unless the caller is a guest. */
   async openContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const { cookies } = await this.http.storageState()
     const record = Buffer.from(JSON.stringify(this.user)).toString('base64')

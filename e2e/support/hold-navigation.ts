@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Holds the requests of client-side navigations until the returned function is called. */
+/** Holds the requests of client-side navigations and prefetches until the returned function is called. */
 export async function holdNavigation(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

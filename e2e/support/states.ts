@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { busyTexts, type BusyLearner } from './busy-learner'
 import { checkBadge, checkPhoto } from './checked-file'
@@ -72,7 +73,7 @@ export const guestStates = (cid: string): State[] => [
   },
   stateAt('verify-many', pages.verifyBulk),
   {
-    name: 'verify-many-answers',
+    name: 'verify-many-results',
     arrange: async (page) => {
       await page.goto(pages.verifyBulk)
       await page
@@ -83,7 +84,7 @@ export const guestStates = (cid: string): State[] => [
     },
   },
   stateAt('api-docs', pages.apiDocs),
-  stateAt('verify-unknown', pages.certificate('tt-001-bcdf-ghjk')),
+  stateAt('verify-mistyped', pages.certificate('tt-001-bcdf-ghjk')),
   stateAt('verify-valid', pages.certificate(cid)),
   stateAt('sign-in', pages.signIn),
   stateAt('join', pages.join),
@@ -216,10 +217,11 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     name: 'chunk-load-failed',
     arrange: async (page) => {
       await page.goto(pages.profile)
+      await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
       const chunks = /\/_next\/static\/chunks\//
       await page.route(chunks, (route) => route.abort())
       await press(page, 'Delete Account')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+      await expect(page.getByText(messages.general.offline)).toBeVisible()
       await page.unroute(chunks)
     },
   },

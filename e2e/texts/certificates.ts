@@ -77,7 +77,7 @@ export const certificates: Scenario[] = [
       )
 
       const verifyUnknownId = () => guest.call('GET', api.verifyCertificate(unknownId)).catch(() => null)
-      // Thirty lookups of an unknown ID reach the rate limit of this address.
+      // Thirty lookups of an unknown ID reach the rate limit of the IP address, which the page shares.
       for (let count = 0; count < 30; count++) await verifyUnknownId()
       await page.goto(pages.certificate(unknownId))
       await expectText(page, 'general.tooMany')

@@ -10,7 +10,7 @@ import { admissionCalls, makeQuestion, completeAnswers, questionOfEachKind } fro
 import { makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { QuestionInput } from './rules'
 
 const { admission } = messages
@@ -78,7 +78,7 @@ test.each<[QuestionInput[], string]>([
 test('one of eight managers who save a form in parallel succeeds, and a question of another course is refused', async () => {
   const { course, form } = await makeCourseWithForm()
   const answers = await inParallel(8, () => saveForm(course.id, questionOfEachKind, form.version))
-  expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 })
   const other = await makeCourse()
   const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await saveForm(other.id, form.questions)).toEqual(refused)
@@ -110,7 +110,7 @@ test('stored answers cannot be changed and keep the text of their questions; man
   })
   expect((await readAnswersAs(learner.client)).status).toBe(403)
   const listed = await manager.client.json(enrollments, 'GET', {
-    params: manager.own,
+    params: manager.idAndEmail,
     query: { course: course.id },
   })
   expect(listed.body).toMatchObject({ data: [{ id, admission: 'answered' }] })
@@ -183,7 +183,7 @@ test('a course without a form shows learners no form, and managers no admission 
   expect(read.body).not.toHaveProperty('data.admission_form')
   expect(await post(request, { answers: [] })).toEqual(requested)
   const { body } = await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
-    params: manager.own,
+    params: manager.idAndEmail,
     query: { course: course.id },
   })
   expect(body.data[0]).not.toHaveProperty('admission')

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers, questionOfEachKind } from '@/lib/testing/admission'
 import { makeEnrollment, makeInvitation } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const { admission } = messages
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
@@ -26,7 +26,7 @@ const progressOf = async ({ client }: Awaited<ReturnType<typeof signedInLearner>
 const listEnrollmentsOf = async (course: string) =>
   (
     await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
-      params: manager.own,
+      params: manager.idAndEmail,
       query: { course },
     })
   ).body.data
@@ -39,7 +39,7 @@ test('a request without answers is accepted, listed as missing them, and can be 
   expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
   const lateAnswers = { answers: toAnswers(completeAnswers), form_version: form.version }
   const answers = await inParallel(5, () => post(answerLater, lateAnswers))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 4 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 4 })
   expect(answers.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')

@@ -11,7 +11,7 @@ import { messages } from '@/lib/messages'
 import { admissionCalls, makeQuestion, completeAnswers } from '@/lib/testing/admission'
 import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
-import { inParallel, statuses, unknownIds } from '@/lib/testing/wire'
+import { inParallel, countByStatus, unknownIds } from '@/lib/testing/wire'
 
 const { admission } = messages
 type Body = { message: string; data: AdmissionForm }
@@ -73,7 +73,7 @@ test('a batch asks its own questions, or those of its course if it has none, and
 test('one of eight managers who save a batch form in parallel succeeds, and questions of other forms are refused', async () => {
   const { form, formBatch, plainBatch, batchForm } = await makeTwoBatches()
   const answers = await inParallel(8, () => saveForm(formBatch.id, batchForm.questions, 1))
-  expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 })
   const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await saveForm(plainBatch.id, form.questions)).toEqual(refused)
   expect(await saveForm(plainBatch.id, batchForm.questions)).toEqual(refused)
@@ -114,7 +114,7 @@ test('a learner enrolled without answers is asked for them as the next step, and
   const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
   const unansweredIds = async () => {
     const listed = await manager.client.json<{ data: { id: string }[] }>(enrollments, 'GET', {
-      params: manager.own,
+      params: manager.idAndEmail,
       query: { course: course.id, state: 'unanswered' },
     })
     return listed.body.data.map((row) => row.id)

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { Client } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
 
-test('the export has the answers for managers and administrators, not for reviewers, and no cell is a formula', async () => {
+test('the export has the answers for managers and administrators, not for reviewers, and no line of them is a formula', async () => {
   const { course, enrollment } = await makeLearner({ state: 'requested' })
   await db.admissionAnswer.createMany({
     data: [

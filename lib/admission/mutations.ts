@@ -47,7 +47,7 @@ const owners = {
   },
 } as const
 
-/** Replaces the questions of a course or a batch. Throws `conflict` if another manager has changed them since. */
+/** Replaces the questions of a course or a batch. Throws `conflict` if the version or a question ID is not current. */
 export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', string], edited: EditedForm) {
   const { readForm, action, incrementVersion } = owners[kind]
   const { questions } = edited

@@ -52,7 +52,7 @@ export async function formFor(courseId: string, batchId: string | null | undefin
 }
 
 /** The form for a request without a batch: the form of the batch that the request would enter now. */
-export async function formToEnter(courseId: string) {
+export async function formForNewRequest(courseId: string) {
   const open = await openBatches(courseId)
   return formFor(courseId, (open.find(({ free }) => free !== 0) ?? open[0])?.id)
 }

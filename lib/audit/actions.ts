@@ -32,7 +32,7 @@ export const auditActions = [
   'submission.deleted',
   'submission.second-review',
   'submissions.assigned',
-  // An earlier certificate; 'enrollment.completed' issues one.
+  // For an earlier certificate; issuing a certificate is recorded as 'enrollment.completed'.
   'certificate.registered',
   'certificate.revoked',
   'certificate.reissued',

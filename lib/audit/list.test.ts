@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Row = { action: string; actor: string; subject_id: string; details: object }
 const listed = async (query: Record<string, string> = {}) =>
-  (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.own, query })).body.data
+  (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.idAndEmail, query })).body.data
 
 test('the list has the actor, the action, the subject, and the values before and after', async () => {
   const subjectId = randomWord()

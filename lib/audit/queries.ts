@@ -27,7 +27,7 @@ const toListedEvent = ({ at, actorName, subjectId, details, ...row }: ListedRow)
 
 export type ListedEvent = ReturnType<typeof toListedEvent>
 
-/** Audit events for administrators, newest first; searches the actor's name, the subject's ID and details. */
+/** Audit events for administrators, newest first; searches the actor's name, the subject ID and the details. */
 export async function listEvents({
   action,
   q,

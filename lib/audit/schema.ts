@@ -10,7 +10,8 @@ export const listedEvent = z
     id,
     at: time,
     actor: z.string().meta({
-      description: 'The name of the person who acted; for a failed sign-in, the IP address of the client.',
+      description:
+        'The name of the person who acted; for a failed sign-in, the IP address of the client; blank for a recipient who unsubscribes from the monthly report.',
     }),
     action: z.string(),
     subject: z

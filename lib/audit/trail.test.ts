@@ -35,7 +35,7 @@ const expectedEvent = (action: string, subjectId: string, details: object) => ({
 
 const courseBody = { title: 'Baking', description: 'Bread.', image_url: '/covers/testing.svg' }
 
-test('adding and changing a course is recorded with the values before and after', async () => {
+test('an added course is recorded, and a changed one with the values before and after', async () => {
   const { body } = await admin.client.json<{ data: { id: string } }>(insertCourse, 'POST', {
     body: courseBody,
   })

@@ -9,23 +9,33 @@ const { broken, intact, usage } = messages.audit
 
 const verify = (...args: string[]) => runScript('scripts/audit-verify.mjs', ...args)
 
-test('the command exits with 1 and names the first broken link; only a noted head reveals that the newest event was deleted', async () => {
+let intactRun: Awaited<ReturnType<typeof verify>>
+let head: string
+beforeAll(async () => {
   for (let n = 0; n < 5; n++)
     await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
-  const intactRun = await verify()
-  const [, head = ''] = /^Its head is (5:\S{43})$/m.exec(intactRun.output) ?? []
+  intactRun = await verify()
+  head = /^Its head is (5:\S{43})$/m.exec(intactRun.output)?.[1] ?? ''
+  await pool.query('ALTER TABLE "AuditEvent" DISABLE TRIGGER USER')
+})
+
+test('the command accepts an intact trail and shows its head; it refuses an argument that is no head', async () => {
   expect(intactRun).toMatchObject({ code: 0, output: expect.stringContaining(intact(5, 0, head)) })
   expect(await verify(head)).toMatchObject({ code: 0 })
   expect(await verify('nonsense')).toMatchObject({
     code: 1,
     output: expect.stringContaining(usage),
   })
+})
 
-  await pool.query('ALTER TABLE "AuditEvent" DISABLE TRIGGER USER')
+test('the deletion of the newest event is found if the head noted before is given, and not otherwise', async () => {
   await pool.query('DELETE FROM "AuditEvent" WHERE "position" = 5')
   expect(await verify()).toMatchObject({ code: 0 })
   expect(await verify(head)).toMatchObject({ code: 1, output: expect.stringContaining(broken(5)) })
+})
+
+test('the command exits with 1 and names the position of a changed event', async () => {
   await pool.query(`UPDATE "AuditEvent" SET "actorName" = 'Rahul' WHERE "position" = 3`)
   expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining(broken(3)) })
 })

@@ -9,7 +9,7 @@ type Account = { id: string; passwordHash: string | null }
  */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 
-/** The token of the welcome e-mail's link. It is not stored, and ends with the account or with its password. */
+/** The token of the welcome e-mail's link. It is not stored; `findDisclaimableAccount` adds other conditions. */
 export const disclaimToken = (account: Account) => `${account.id}.${signatureOf(account)}`
 
 /** The account ID that a token claims; `isDisclaimTokenOf` checks the signature once the account is read. */

@@ -31,13 +31,13 @@ async function processNextRequest(tx: Transaction) {
     DELETE FROM "ResetRequest" WHERE "id" = (
       SELECT "id" FROM "ResetRequest" ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING "identifier"`
   if (!request) return false
-  const user = await lockUser(tx, request.identifier)
+  const user = await findAndLockUser(tx, request.identifier)
   if (user && (await consumeMailboxLimits(user.id))) await sendResetLink(tx, user)
   return true
 }
 
 /** Finds and locks the user: an account that is being deleted gets its e-mail before the deletion, or none. */
-async function lockUser(tx: Transaction, identifier: string) {
+async function findAndLockUser(tx: Transaction, identifier: string) {
   const byEmail = looksLikeEmail(identifier)
   const accounts = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
     SELECT "id", "name", "email" FROM "User"

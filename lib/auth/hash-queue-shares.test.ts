@@ -9,7 +9,7 @@ import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { humanToken } from '@/lib/testing/human-check'
 import { verifyCodeInEachSession } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { hashPassword, passwordMatches } from './password-hash'
 
 jest.setTimeout(60_000)
@@ -42,8 +42,8 @@ async function signInDuringFlood(senders: Sender[]) {
     ),
   ).finally(() => (isOver = true))
   await Promise.all(flood)
-  recordForScorecard(`${statuses(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
-  return statuses(answers)
+  recordForScorecard(`${countByStatus(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
+  return countByStatus(answers)
 }
 
 async function sessionsOf(

@@ -8,7 +8,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { sendResetLink } from './change-password'
 
 const password = 'first-steps'
@@ -43,7 +43,7 @@ async function lockOut(user: User, address?: string) {
   })
 }
 
-test('strangers who fail on purpose do not lock the owner out of the browser that was used before', async () => {
+test('strangers who fail on purpose do not lock out the owner in a browser that has signed in before', async () => {
   const user = await makeUser({ password })
   const browser = await makeKnownBrowser(user)
   await lockOut(user)
@@ -70,7 +70,7 @@ test('a known browser has ten attempts of its own, and its failures lock out nob
   const user = await makeUser({ password })
   const browser = await makeKnownBrowser(user)
   const answers = await inParallel(25, () => signIn(user, browser, 'wrong'))
-  expect(statuses(answers)).toEqual({ 401: 10, 429: 15 })
+  expect(countByStatus(answers)).toEqual({ 401: 10, 429: 15 })
   expect((await signIn(user, browser)).status).toBe(429)
   expect((await signIn(user)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { HOUR, MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { backdateCodes, makePerson, requestCode } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const { resendTooSoon, resendsUsedUp, firstCodesUsedUp } = messages.profile
 
@@ -15,7 +15,7 @@ test('codes are counted for the user, whichever browser requests them', async ()
     status: 429,
     body: { message: resendTooSoon },
   })
-  expect(statuses(await inParallel(20, () => requestCode(otherBrowser)))).toEqual({ 200: 3, 429: 17 })
+  expect(countByStatus(await inParallel(20, () => requestCode(otherBrowser)))).toEqual({ 200: 3, 429: 17 })
 })
 
 test('a new code cancels the queued e-mail of the older one', async () => {
@@ -29,7 +29,7 @@ test('a new code cancels the queued e-mail of the older one', async () => {
   expect(Math.abs(wait - 10 * MINUTE)).toBeLessThan(MINUTE)
 })
 
-test('a code is sent again after 40 seconds, then after 80, at most three times; four codes can be requested anew in eight hours', async () => {
+test('a resend is accepted after 40 seconds, then after 80, at most three times; four first codes can be requested in eight hours', async () => {
   const me = await makePerson()
   await requestCode(me)
   const again = () => requestCode(me, { resend: true })

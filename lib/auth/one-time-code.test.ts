@@ -17,7 +17,7 @@ import {
 } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
-import { inParallel, unknownId, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
 import { passwordMatches } from './password-hash'
 
 const { otpWrong, otpBlocked, otpFormatInvalid, verifyFirst } = messages.profile
@@ -49,7 +49,7 @@ const realTimers = [
   'clearTimeout',
 ] as const
 
-test('the answer holds a handle of 32 random bytes; the code is in the e-mail only', async () => {
+test('the response has a handle of 32 random bytes; the code is in the e-mail only', async () => {
   const me = await makePerson()
   const { status, body } = await requestCode(me)
   expect({ status, body }).toEqual({
@@ -61,8 +61,9 @@ test('the answer holds a handle of 32 random bytes; the code is in the e-mail on
   expect(await codeFor(me)).toMatch(/^\d{6}$/)
   const { body: next } = await requestCode(me)
   expect(next.otp).not.toBe(body.otp)
-  const [row] = await db.oneTimeCode.findMany({ where: { userId: me.user.id } })
-  expect(JSON.stringify(row)).not.toContain(await codeFor(me))
+  const rows = await db.oneTimeCode.findMany({ where: { userId: me.user.id } })
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain(await codeFor(me))
 })
 
 test('a verified code changes the password once and ends the other sessions', async () => {
@@ -139,7 +140,7 @@ test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])(
   },
 )
 
-test('after three wrong codes no code is accepted that day, from any session, not even a correct or new one', async () => {
+test('after three wrong codes no code is accepted that day, from any session, not even the correct one, and no new one is sent', async () => {
   const me = await makePerson()
   const { otp, code } = await requestChallenge(me)
   expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
@@ -163,6 +164,8 @@ test("after three wrong codes, codes are accepted again from the institute's nex
     jest.setSystemTime(midnight - SECOND)
     expect(await requestCode(me)).toEqual(blocked)
     expect(await verify(me, otp, code)).toEqual(blocked)
+    const refusal = await me.client.call(verifyCode, 'POST', { body: { otp, code } })
+    expect(refusal.headers.get('retry-after')).toBe('1')
     jest.setSystemTime(midnight)
     expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
     expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
@@ -191,7 +194,7 @@ test('of two hundred parallel guesses from two browsers exactly three are checke
     answers = await inParallel(200, (index) => verify(index % 2 ? me : otherBrowser, otp, wrongCode(code)))
   })
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
-  const counts = statuses(answers)
+  const counts = countByStatus(answers)
   expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(200)
   // The third wrong code is checked, too, but answered with 429; in parallel, the first two may be as well.
   expect(counts[400] ?? 0).toBeLessThanOrEqual(2)
@@ -204,7 +207,7 @@ test('twenty parallel uses of a verified code change the password once', async (
   await verify(me, otp, code)
   const answers = await inParallel(20, (index) => submitPassword(me, `pass-${index}`))
   // Beyond one user's share of the hash queue a call is refused with `unavailable`.
-  const { 200: changed, 403: refused = 0, 503: busy = 0 } = statuses(answers)
+  const { 200: changed, 403: refused = 0, 503: busy = 0 } = countByStatus(answers)
   expect([changed, refused + busy]).toEqual([1, 19])
   const winner = answers.findIndex(({ status }) => status === 200)
   expect(await passwordMatches(await passwordOf(me), `pass-${winner}`)).toBe(true)
@@ -217,14 +220,14 @@ test('of parallel changes in twelve sessions of one account one succeeds, and no
   const answers = await inParallel(12, (index) =>
     submitPassword({ user, client: sessions[index]! }, `pass-${index}`),
   )
-  const { 200: changed, 401: signedOut = 0, 403: withoutCode = 0 } = statuses(answers)
+  const { 200: changed, 401: signedOut = 0, 403: withoutCode = 0 } = countByStatus(answers)
   expect([changed, signedOut + withoutCode]).toEqual([1, 11])
 })
 
 test('twenty parallel checks verify a code once', async () => {
   const me = await makePerson()
   const { otp, code } = await requestChallenge(me)
-  expect(statuses(await inParallel(20, () => verify(me, otp, code)))[200]).toBe(1)
+  expect(countByStatus(await inParallel(20, () => verify(me, otp, code)))[200]).toBe(1)
 })
 
 test('a code is valid once, until it expires, and only if it is the newest', async () => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { dayInZone } from '@/lib/format/date'
+import { dayInZone, msUntilNextDay } from '@/lib/format/date'
 import { sign } from '@/lib/security/derived-keys'
-import { DAY, HOUR, oneTimeCode as limits, SECOND } from '@/lib/limits'
+import { DAY, oneTimeCode as limits, SECOND } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { addToCappedCount, readCappedCount, subtractFromCappedCount } from '@/lib/rate-limit/capped-count'
@@ -15,8 +15,8 @@ const hashOf = (handle: string, userId: string, code: string) =>
   sign('one-time-code', `${handle}!${userId}!${code}`)
 
 /**
- * E-mails a code and returns the challenge's random handle, which reveals nothing of the code. Invalidates older
- * codes. Throws `too_many`.
+ * Queues an e-mail with a code and returns the challenge's random handle, which reveals nothing of the code.
+ * Invalidates older codes. Throws `too_many`.
  */
 export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   if ((await countWrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
@@ -69,7 +69,7 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
 
 const tooMany = (message: string, ms: number) =>
   new AppError('too_many', message, { retryAfterSeconds: Math.max(1, Math.ceil(ms / SECOND)) })
-const blocked = () => tooMany(messages.profile.otpBlocked, 12 * HOUR)
+const blocked = () => tooMany(messages.profile.otpBlocked, msUntilNextDay(new Date()))
 
 /** The counter of wrong codes: one for each user and day of the institute's calendar. */
 const counterOf = (userId: string) => `otp-wrong:${userId}:${dayInZone(new Date())}`

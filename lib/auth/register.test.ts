@@ -8,7 +8,7 @@ import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
-import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
 const { fillAll, invalidName, invalidEmail, passwordLength, confirmPassword, taken, humanCheck } =
   messages.auth
@@ -143,8 +143,8 @@ test('fifty parallel registrations of one name in different case make one accoun
     }),
   )
   const answers = await Promise.all(bodies.map((body) => Client.guest().json(register, 'POST', { body })))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
-  recordForScorecard(`${statuses(answers)[201]} of 50 accounts made`)
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 49 })
+  recordForScorecard(`${countByStatus(answers)[201]} of 50 accounts made`)
   expect(await db.user.count({ where: { nameKey: name.toLowerCase() } })).toBe(1)
   expect(await db.session.count({ where: { user: { nameKey: name.toLowerCase() } } })).toBe(1)
 })
@@ -155,7 +155,7 @@ test('fifty parallel registrations of one e-mail address make one account', asyn
     registrationBody({ email: index % 2 ? email : email.toUpperCase() }),
   )
   const answers = await Promise.all(bodies.map((body) => Client.guest().json(register, 'POST', { body })))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 49 })
   expect(await db.user.count({ where: { email } })).toBe(1)
 })
 

@@ -11,7 +11,7 @@ import { makeUser, randomWord } from '@/lib/testing/factories'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { processResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
@@ -149,7 +149,7 @@ test('fifty parallel uses of a link set one password', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
   const answers = await inParallel(50, (index) => setPassword(token, `pass-${index}`))
-  expect(statuses(answers)).toEqual({ 200: 1, 410: 49 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 410: 49 })
   expect(await hasPassword(user, `pass-${answers.findIndex(({ status }) => status === 200)}`)).toBe(true)
 })
 
@@ -176,7 +176,7 @@ test.each(['four', 'a'.repeat(16), ''])(
 
 test('a mailbox gets one e-mail a minute, however many people ask however often', async () => {
   const user = await makeUser()
-  expect(statuses(await inParallel(20, () => requestReset(user.email)))).toEqual({ 200: 20 })
+  expect(countByStatus(await inParallel(20, () => requestReset(user.email)))).toEqual({ 200: 20 })
   await inParallel(5, () => processResetRequests())
   expect(await resetEmailsTo(user)).toHaveLength(1)
 })
@@ -192,5 +192,5 @@ test('once the e-mail is sent, neither it nor the stored link contains the token
 test('after ten requests an hour from one IP address further ones are refused', async () => {
   const client = Client.guest()
   const answers = await inParallel(12, () => requestReset(randomWord(), client))
-  expect(statuses(answers)).toEqual({ 200: 10, 429: 2 })
+  expect(countByStatus(answers)).toEqual({ 200: 10, 429: 2 })
 })

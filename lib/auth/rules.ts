@@ -16,7 +16,7 @@ const comparisonForm = (text: string) => text.normalize('NFKC').toLowerCase().no
 
 export const nameKey = (name: string) => comparisonForm(name)
 
-/** The stored address: addresses that look alike are equal. */
+/** The form in which an address is stored. */
 export const emailKey = (email: string) => comparisonForm(email.trim())
 
 /** Whether a typed identifier is taken for an e-mail address; anything else is a user name. */
@@ -42,7 +42,7 @@ export function userNameError(input: string): string | null {
 
 export function emailError(input: string): string | null {
   const email = emailKey(input)
-  // Also refuses the ideographic full stop, which name servers treat as a dot.
+  // Also refuses the ideographic full stop, which domain names (IDNA) treat as a dot.
   const isDeceptive =
     hasInvisibleCharacter(input) || hasLoneMark(email) || hasTooManyMarks(email) || email.includes('。')
   return emailPattern.test(email) && !isDeceptive && email.length <= emailLimits.max

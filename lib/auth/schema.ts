@@ -42,7 +42,7 @@ export const storedUserBody = z.object(storedUser)
 
 export const confirmBody = validated({ ...storedUser, password: textField }, validateOwnPassword)
 
-/** `resend` requests the code of the current challenge again. */
+/** `resend` requests another code because the last one did not arrive; it has limits of its own. */
 export const sendCodeBody = z.object({ ...storedUser, resend: z.boolean().default(false) })
 
 export const verifyCodeBody = validated({ otp: textField, code: textField }, validateOneTimeCode)

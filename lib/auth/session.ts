@@ -11,7 +11,7 @@ import { isStaff } from './permissions'
 const idOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 const jwtSecret = () => keyFor('session').toString('base64url')
 
-/** The session's secret from the cookie; null unless this server has issued the cookie. Does not query the database. */
+/** The session's secret from the cookie; null for a forged or expired cookie. Does not query the database. */
 export async function readSid(cookies: string | null) {
   const token = readCookie(cookies, cookieNames.session)
   if (!token) return null
@@ -20,8 +20,8 @@ export async function readSid(cookies: string | null) {
 }
 
 /**
- * The user of a session, or null if it has ended; records when it was last used. The user is read at each request, so
- * that a changed role or a deletion applies immediately.
+ * The user of a session, or null if it has ended; records its last use, once a minute at most. The user is read at each
+ * request, so that a changed role or a deletion applies immediately.
  */
 export async function readActor(sid: string): Promise<Actor | null> {
   const id = idOf(sid)
@@ -45,7 +45,7 @@ export async function readActor(sid: string): Promise<Actor | null> {
 }
 
 function absoluteEnd(row: { createdAt: Date; expiresAt: Date }, role: Role) {
-  const staffEnd = row.createdAt.getTime() + limits.adminAbsoluteMs
+  const staffEnd = row.createdAt.getTime() + limits.staffAbsoluteMs
   return isStaff(role) ? Math.min(staffEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
 }
 

@@ -6,7 +6,7 @@ import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { anyId, anyTime, inParallel, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
 // These tests compute many password hashes, each of which takes a while.
 jest.setTimeout(60_000)
@@ -149,7 +149,7 @@ test('of twenty parallel guesses ten are checked, even after a dozen correct pas
   const answers = await inParallel(20, (index) =>
     send({ name: index % 2 ? name : name.toUpperCase(), password: 'no' }, client),
   )
-  expect(statuses(answers)).toEqual({ 401: 10, 429: 10 })
+  expect(countByStatus(answers)).toEqual({ 401: 10, 429: 10 })
 })
 
 test('correct passwords lock nobody out, however many arrive in parallel', async () => {
@@ -168,7 +168,7 @@ test('of a thousand guesses at one account from two hundred addresses at most tw
   for (let round = 0; round < 5; round++) {
     answers.push(...(await Promise.all(clients.map((client) => send({ name, password: 'wrong' }, client)))))
   }
-  const counts = statuses(answers)
+  const counts = countByStatus(answers)
   recordForScorecard(`${counts[401]} of ${answers.length} guesses looked at`)
   expect(counts[401]).toBeLessThanOrEqual(20)
   // 503: the queue of hashes was full; no attempt is used up.
@@ -178,14 +178,14 @@ test('of a thousand guesses at one account from two hundred addresses at most tw
 test('after a hundred failures a day an account refuses unknown browsers', async () => {
   const { name } = await makeUser({ password })
   for (let n = 0; n < 5; n++) {
-    expect(statuses(await inParallel(25, () => send({ name, password: 'wrong' })))).toEqual({
+    expect(countByStatus(await inParallel(25, () => send({ name, password: 'wrong' })))).toEqual({
       401: 20,
       429: 5,
     })
     // Resets the limit of fifteen minutes, not that of the day.
     await pool.query(`DELETE FROM rate_limit WHERE key = $1`, [`signInAccount:${name.toLowerCase()}`])
   }
-  expect(statuses(await inParallel(5, () => send({ name, password: 'wrong' })))).toEqual({ 429: 5 })
+  expect(countByStatus(await inParallel(5, () => send({ name, password: 'wrong' })))).toEqual({ 429: 5 })
 })
 
 test('an unknown name is limited like a known one', async () => {
@@ -198,5 +198,5 @@ test('an unknown name is limited like a known one', async () => {
 test('guesses at one account from many addresses are limited, too', async () => {
   const { name } = await makeUser({ password })
   const answers = await inParallel(25, () => send({ name, password: 'wrong' }))
-  expect(statuses(answers)).toEqual({ 401: 20, 429: 5 })
+  expect(countByStatus(answers)).toEqual({ 401: 20, 429: 5 })
 })

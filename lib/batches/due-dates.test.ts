@@ -73,11 +73,11 @@ test('work handed in after a soft due date is accepted and marked as late, for t
     { due_past: true, submission: { id: body.data.id, late: true } },
   ])
   const query = { q: learner.user.name }
-  const rows = await admin.client.json(submissions, 'GET', { params: admin.own, query })
+  const rows = await admin.client.json(submissions, 'GET', { params: admin.idAndEmail, query })
   expect(rows.body).toMatchObject({ data: [{ late: true }] })
 })
 
-test('after a hard due date a first attempt is refused, and an existing one cannot be withdrawn', async () => {
+test('after a hard due date a first attempt is refused, and one that was submitted before cannot be withdrawn', async () => {
   const learner = await makeLearnerWithDueDate(dayFromNow(-1), { hard: true })
   expect(await handIn(learner)).toEqual(refusedAs(due.passed))
   expect(await db.submission.count({ where: { userId: learner.user.id } })).toBe(0)

@@ -45,7 +45,7 @@ export function placementOf(
   const isHere = existing.batchId === batchId
   if (existing.state === 'completed') return isHere ? 'known' : 'completed'
   if (isHere && existing.waitingSince) return existing.invited ? 'known' : 'waits'
-  // Off the waiting list, a request, too, already has its seat.
+  // A request that does not wait has its seat already.
   if (isHere) return existing.state === 'enrolled' ? 'known' : 'accepted'
   if (existing.state === 'enrolled' && existing.batchId && !mayChangeBatch) return 'otherBatch'
   if (hasFreeSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
@@ -60,7 +60,7 @@ type Batch = { id: string; courseId: string }
 type EnrollResult = {
   placement: Placement
   previousBatchName: string | null
-  isEnrolledNow: boolean
+  isNewlyEnrolled: boolean
   isWaiting: boolean
 }
 
@@ -82,7 +82,7 @@ export async function enrollInBatch(
   const previousBatchName = existing?.batchName ?? null
   const isWaiting = placement === 'waits' || (placement === 'known' && existing?.waitingSince !== null)
   if (!placementsToWrite.has(placement))
-    return { placement, previousBatchName, isWaiting, isEnrolledNow: false }
+    return { placement, previousBatchName, isWaiting, isNewlyEnrolled: false }
   const data = toColumns(placement, batch.id, existing)
   if (existing) await tx.enrollment.update({ where: { id: existing.id }, data, select: { id: true } })
   else {
@@ -95,7 +95,7 @@ export async function enrollInBatch(
     placement,
     previousBatchName,
     isWaiting,
-    isEnrolledNow: !isWaiting && existing?.state !== 'enrolled',
+    isNewlyEnrolled: !isWaiting && existing?.state !== 'enrolled',
   }
 }
 

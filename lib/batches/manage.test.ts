@@ -8,9 +8,9 @@ import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { batch as limits } from './limits'
-import { enrollmentPeriod } from './rules'
+import { enrollmentPhase } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -72,13 +72,13 @@ test('a batch is added, listed with its counts, changed and deleted, and the aud
   const removeBatch = () => admin.client.json(remove, 'DELETE', { params: { id } })
   expect(await removeBatch()).toEqual({ status: 409, body: { message: batches.notEmpty } })
   await db.enrollment.deleteMany({ where: { batchId: id } })
-  expect(statuses(await inParallel(5, removeBatch))).toEqual({ 200: 1, 404: 4 })
+  expect(countByStatus(await inParallel(5, removeBatch))).toEqual({ 200: 1, 404: 4 })
   expect(await trailOf(id)).toEqual(
     ['batch.added', 'batch.changed', 'batch.deleted'].map((action) => ({ action })),
   )
 })
 
-test('an update without on_certificate keeps it, and a batch that certificates state needs a printable name', async () => {
+test('an update without on_certificate keeps the setting; with it on, the name of the batch must be printable', async () => {
   const course = await makeCourse()
   const { id } = (await add(course.id, { name: 'January', on_certificate: true })).body.data
   const isOnCertificate = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate
@@ -119,7 +119,7 @@ test.each([
 test('two batches of a course cannot have one name, regardless of case; batches of two courses can', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
   const answers = await inParallel(8, () => add(course.id, { name: 'Spring' }))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 7 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 7 })
   expect(await add(course.id, { name: 'SPRING' })).toEqual({
     status: 409,
     body: { message: batches.nameTaken, fields: { name: batches.nameTaken } },
@@ -135,7 +135,7 @@ test('parallel calls cannot add more batches to a course than allowed', async ()
     [course.id, limits.perCourse - 1],
   )
   const answers = await inParallel(6, () => add(course.id))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 5 })
   expect(answers).toContainEqual({ status: 409, body: { message: batches.limitReached } })
   expect(await db.batch.count({ where: { courseId: course.id } })).toBe(limits.perCourse)
 })
@@ -156,7 +156,7 @@ describe('moves of learners between batches', () => {
     const { id } = await makeEnrollment((await makeUser()).id, course.id)
     expect(await moveTo(id, batch.id)).toEqual({ status: 200, body: { message: messages.batches.moved } })
     const rows = await admin.client.json(enrollments, 'GET', {
-      params: admin.own,
+      params: admin.idAndEmail,
       query: { batch: batch.id },
     })
     expect(rows.body).toMatchObject({ data: [{ id, batch: { id: batch.id, name: batch.name } }] })
@@ -166,18 +166,22 @@ describe('moves of learners between batches', () => {
     expect(await trailOf(id)).toEqual([{ action: 'enrollment.moved' }, { action: 'enrollment.moved' }])
   })
 
-  test('a batch with one free seat takes one of many parallel moves and no completed enrollment', async () => {
+  test('of parallel moves to a batch with one free seat one succeeds', async () => {
     const course = await makeCourse()
     const batch = await makeBatch(course.id, { seats: 1 })
     const rows = await Promise.all(
       Array.from({ length: 6 }, async () => makeEnrollment((await makeUser()).id, course.id)),
     )
     const answers = await Promise.all(rows.map(({ id }) => moveTo(id, batch.id)))
-    expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 })
     expect(answers).toContainEqual({ status: 409, body: { message: batches.full } })
-    const free = await makeBatch(course.id)
-    const done = await makeEnrollment((await makeUser()).id, course.id, 'completed')
-    expect(await moveTo(done.id, free.id)).toEqual({ status: 409, body: { message: batches.completed } })
+  })
+
+  test('a completed enrollment cannot be moved', async () => {
+    const course = await makeCourse()
+    const batch = await makeBatch(course.id)
+    const { id } = await makeEnrollment((await makeUser()).id, course.id, 'completed')
+    expect(await moveTo(id, batch.id)).toEqual({ status: 409, body: { message: batches.completed } })
   })
 
   test('moving a learner to a batch of another course is refused by the API and by the database', async () => {
@@ -193,9 +197,9 @@ describe('moves of learners between batches', () => {
 
 test.each([
   ['2026-12-01', 'open'],
-  ['2026-11-30', 'later'],
+  ['2026-11-30', 'upcoming'],
   ['2026-12-31', 'open'],
   ['2027-01-01', 'closed'],
-])('on %s enrollment is %s', (today, period) => {
-  expect(enrollmentPeriod(dates, today)).toBe(period)
+])('on %s enrollment is %s', (today, phase) => {
+  expect(enrollmentPhase(dates, today)).toBe(phase)
 })

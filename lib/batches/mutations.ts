@@ -116,7 +116,7 @@ export async function removeBatch(actor: Actor, id: string) {
 
 /**
  * Moves an enrollment to another batch of its course, or out of its batch if `batchId` is null. Throws `conflict` if
- * the batch has no free seat, or the course is completed.
+ * the learner is there already, the batch has no free seat, or the course is completed.
  */
 export async function moveEnrollment(actor: Actor, id: string, batchId: string | null) {
   await db.$transaction(async (tx) => {
@@ -153,7 +153,7 @@ const movedEnrollmentView = {
 
 type Reader = { enrollment: Pick<typeof db.enrollment, 'findUnique'> }
 
-/** Why a move changed no row: the enrollment was completed, deleted or moved in parallel. */
+/** Why a move changed no row: the enrollment is completed, or a parallel call has deleted or moved it. */
 async function moveError(tx: Reader, id: string) {
   const row = await tx.enrollment.findUnique({ where: { id }, select: { state: true } })
   if (!row) return notFound(messages.enrollments.missing)

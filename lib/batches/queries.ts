@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
-import { enrollmentPeriod } from './rules'
+import { enrollmentPhase } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { dueDateView, toDueDate } from './due-dates'
 import { batchView, toBatch } from './select'
@@ -14,14 +14,14 @@ const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 export async function currentBatches(courseId: string) {
   const rows = await db.batch.findMany({ where: { courseId }, select: batchView, orderBy: [...byStart] })
   const today = dayInZone(new Date())
-  return rows.map(toBatch).filter((batch) => enrollmentPeriod(batch, today) !== 'closed')
+  return rows.map(toBatch).filter((batch) => enrollmentPhase(batch, today) !== 'closed')
 }
 
 /** The batches of a course that learners can enter today, with their free seats. */
 export async function openBatches(courseId: string) {
   const current = await currentBatches(courseId)
   const today = dayInZone(new Date())
-  const open = current.filter((batch) => enrollmentPeriod(batch, today) === 'open')
+  const open = current.filter((batch) => enrollmentPhase(batch, today) === 'open')
   const countsOf = await countSeats(open.map(({ id }) => id))
   return open.map((batch) => ({ ...batch, free: freeOf(batch.seats, countsOf(batch.id)) }))
 }

@@ -45,8 +45,8 @@ export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLo
 
 type Period = { opens_on: string | null; closes_on: string | null; ends_on: string | null }
 
-/** Enrollment period on a day as YYYY-MM-DD: `open`, `later` or `closed`. */
-export function enrollmentPeriod({ opens_on, closes_on, ends_on }: Period, today: string) {
+/** The phase of enrollment on a day as YYYY-MM-DD. */
+export function enrollmentPhase({ opens_on, closes_on, ends_on }: Period, today: string) {
   if ((closes_on && closes_on < today) || (ends_on && ends_on < today)) return 'closed'
-  return opens_on && today < opens_on ? 'later' : 'open'
+  return opens_on && today < opens_on ? 'upcoming' : 'open'
 }

@@ -42,12 +42,13 @@ export const batch = z
   .meta({
     id: 'Batch',
     description:
-      'Enrollment is open from `opens_on` to `closes_on`, or to `ends_on`. Days are those of the institute’s time zone. `seats` is null without a limit.',
+      'Enrollment is open from `opens_on` to `closes_on` or `ends_on`, whichever is earlier. Days are those of the institute’s time zone. `seats` is null without a limit.',
   })
 
 const dueDate = z.strictObject({ task_id: id, due_on: day, hard: z.boolean() }).meta({
   id: 'DueDate',
-  description: 'After a hard due date, a first attempt is refused; after any other, it is marked as late.',
+  description:
+    'After it, attempts are marked as late; if it is hard, they are refused, unless an earlier one was rejected.',
 })
 
 /** Replaces all due dates of a batch. */

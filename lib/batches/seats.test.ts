@@ -11,7 +11,7 @@ import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { fillFreeSeats } from './seats'
 
 jest.setTimeout(60_000)
@@ -55,7 +55,7 @@ test('of fifty parallel requests for the last seat one gets it and the others wa
   const batch = await makeBatch(course.id, { seats: 1 })
   const learners = await Promise.all(Array.from({ length: 50 }, () => signedInLearner()))
   const answers = await Promise.all(learners.map((learner) => requestEnrollment(learner, course.id)))
-  expect(statuses(answers)).toEqual({ 201: 50 })
+  expect(countByStatus(answers)).toEqual({ 201: 50 })
   expect(answers.filter(({ body }) => body.message === requested)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.message === waiting)).toHaveLength(49)
   expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: null } })).toBe(1)
@@ -67,7 +67,7 @@ test('of fifteen parallel requests of one learner one is stored', async () => {
   const batch = await makeBatch(course.id, { seats: 3 })
   const learner = await signedInLearner()
   const answers = await inParallel(15, () => requestEnrollment(learner, course.id))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 14 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 14 })
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
 })
 
@@ -133,7 +133,7 @@ test('a learner sees the open batches before a request, and afterwards their bat
   expect(third && (await progressOf(third, course.id))).toMatchObject({ enrollment: { waiting_position: 2 } })
 })
 
-test('the learner who has waited longest moves up once, with one e-mail, also when several servers run the job', async () => {
+test('the learner who has waited longest moves up once, with one e-mail, also when the job runs in parallel', async () => {
   const { course, people } = await makeFullBatch({ learners: 3 })
   const [first, second, third] = people as [Learner, Learner, Learner]
   await fillFreeSeats()

@@ -66,7 +66,7 @@ test('the demo has enrollments, attempts, certificates and corrections of every 
   ])
 })
 
-test('no time is in the future, and the times of each enrollment are in order', async () => {
+test('the times of each enrollment and its submissions are in order and not in the future', async () => {
   const { rows } = await pool.query(`
     SELECT e."id" FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
       WHERE NOT (u."createdAt" <= e."requestedAt" AND e."requestedAt" <= coalesce(e."enrolledAt", now())

@@ -112,7 +112,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
   await addDemoCriterionResults(tx)
   await addDemoThreads(tx)
   await addDemoBatches(tx, now)
-  // Oldest first, so that the running numbers on certificates follow the dates.
+  // Oldest first, so that the running numbers follow the dates, except those of corrected certificates.
   const completed = planned.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(
     (a, b) => Number(a.row.completedAt) - Number(b.row.completedAt),
@@ -178,7 +178,7 @@ function submissionsOf(
       userId: person.id,
       enrollmentId: row.id,
       taskId: tasks[task]?.id ?? '',
-      // example.com is reserved for examples and responds to every path.
+      // example.com is reserved for examples; its page is the same for every query.
       fileLink: `https://example.com/?work=${person.email.split('@')[0]}-${task + 1}`,
       submittedAt,
       linkFinalUrl: 'https://example.com/',

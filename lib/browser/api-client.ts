@@ -3,7 +3,7 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** A failed call with its message. `status` is 0 without a response. */
+/** A failed call with its message. `status` is 0 without a complete response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -46,8 +46,8 @@ export function onSessionEnd(listener: SessionEndListener) {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401 also clears the stored user of a
- * browser that was signed in.
+ * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401, except of the sign-in, also
+ * clears the stored user.
  */
 export const call = <T = { message: string }>(method: Method, path: string, body?: object): Promise<T> =>
   callAndRead(method, path, body, (response) => response.json())

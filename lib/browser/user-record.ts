@@ -1,6 +1,6 @@
 import type { UserData } from '@/lib/auth/actor'
 
-/** Key in localStorage of the signed-in user, base64 JSON. The copy is display only: the server authorizes. */
+/** Key in localStorage. Its value is the signed-in user as base64 JSON, for display only: the server authorizes. */
 export const userRecordKey = 'dXNlcl9kYXRh'
 
 const changedEvent = 'user-record-changed'
@@ -32,22 +32,25 @@ function parse(text: string | null): UserData | null {
   }
 }
 
-let hasHadRecord = false
+let recordSeen = false
 
 /** The stored user, or null. Returns the same object until the record changes. */
 export function readUserRecord() {
   const text = storage()?.getItem(userRecordKey) ?? null
   if (text !== cached.text) cached = { text, user: parse(text) }
-  hasHadRecord ||= cached.user !== null
+  recordSeen ||= cached.user !== null
   return cached.user
 }
 
-/** Whether this page has had a record since it loaded or last cleared it. If the record is gone, storage was cleared elsewhere. */
-export function hasSeenRecord() {
-  return readUserRecord() !== null || hasHadRecord
+/**
+ * Whether this page has had a record since it loaded or last cleared the record. If true and the record is gone, storage
+ * was cleared or another tab signed out.
+ */
+export function hasHadRecord() {
+  return readUserRecord() !== null || recordSeen
 }
 
-/** Stores the user of a valid session. `status` is part of the documented record. */
+/** Stores the user of a valid session. The record of a signed-in user has the status true. */
 export function saveUserRecord(user: UserData) {
   if (readUserRecord()?._id !== user._id) storage()?.removeItem(welcomedKey)
   const text = toBase64(JSON.stringify({ ...user, status: true }))
@@ -62,7 +65,7 @@ const signedOutKey = 'signed-out'
 
 /** Removes the record, and signs out the other tabs. */
 export function clearUserRecord() {
-  hasHadRecord = false
+  recordSeen = false
   // Removing a missing record fires no storage event in other tabs, so this write notifies them.
   storage()?.setItem(signedOutKey, String(Date.now()))
   storage()?.removeItem(signedOutKey)
@@ -72,7 +75,7 @@ export function clearUserRecord() {
   window.dispatchEvent(new Event(changedEvent))
 }
 
-/** Calls `callback` on every change of the record, in this tab or another. */
+/** Calls `callback` when the record may have changed: after a write in this tab, or any write to storage in another. */
 export function onUserRecord(callback: () => void) {
   const check = () => {
     showRole(readUserRecord())

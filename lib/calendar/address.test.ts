@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { requestAddress, makeLearnerWithDueDate, fetchFeed, tokenOf, type Body } from '@/lib/testing/calendar'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { calendarToken } from './token'
 
 const statusAndMessage = async (url: string) => {
@@ -34,7 +34,7 @@ test('twenty parallel renewals of one address all return the same new address', 
   const answers = await inParallel(20, () =>
     learner.client.json<Body>(createAddress, 'POST', { body: { replaces: first } }),
   )
-  expect(statuses(answers)).toEqual({ 200: 20 })
+  expect(countByStatus(answers)).toEqual({ 200: 20 })
   expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1)
 })
 
@@ -77,5 +77,5 @@ test('a feed that is requested too often answers 429, whichever client requests 
   const answers = await inParallel(policies.calendarFeed.max + 3, async () => ({
     status: (await fetchFeed(url)).status,
   }))
-  expect(statuses(answers)).toEqual({ 200: policies.calendarFeed.max, 429: 3 })
+  expect(countByStatus(answers)).toEqual({ 200: policies.calendarFeed.max, 429: 3 })
 })

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { consume } from '@/lib/rate-limit/consume'
 import { api } from '@/lib/routes'
-import { holdUser } from '@/lib/users/lock'
+import { lockUserAgainstDeletion } from '@/lib/users/lock'
 import { calendarToken } from './token'
 
 const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(key))
@@ -17,7 +17,7 @@ const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(
 export async function ensureCalendarAddress(actor: Actor, replaces: string | undefined) {
   await consume('renewCalendar', actor.id)
   return db.$transaction(async (tx) => {
-    await holdUser(tx, actor.id)
+    await lockUserAgainstDeletion(tx, actor.id)
     const newFeed = { userId: actor.id, key: randomUUID() }
     const { count } = await tx.calendarFeed.createMany({ data: [newFeed], skipDuplicates: true })
     if (count === 1) return addressOf(newFeed.key)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 type Row = { cid: string; state: string }
-const ask = (query: Record<string, string> = {}, params = admin.own) =>
+const ask = (query: Record<string, string> = {}, params = admin.idAndEmail) =>
   admin.client.json<{ data: Row[]; meta: { total: number; nextCursor: string | null } }>(list, 'GET', {
     params,
     query,

@@ -9,7 +9,7 @@ export function validateCertificateName(name: string): ValidationIssue[] {
   return message ? [{ field: 'full_name', message }] : []
 }
 
-/** Revoking and reissuing need a reason: the public page shows it, the audit trail stores it. */
+/** Revoking and reissuing need a reason: the holder and the audit trail get it, the public page shows that of a revocation. */
 export function validateReason(reason: string): ValidationIssue[] {
   const field = 'reason'
   if (!reason.trim()) return [{ field, message: messages.certificates.reasonRequired }]

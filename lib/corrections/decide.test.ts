@@ -3,7 +3,7 @@ import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeRequestedCorrection, makeDecidingAdmin } from '@/lib/testing/corrections'
-import { anyCid, inParallel, statuses } from '@/lib/testing/wire'
+import { anyCid, inParallel, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('accepting', () => {
   test('in twenty parallel calls issues one certificate and sends one e-mail', async () => {
     const { id, user, certificate } = await makeRequestedCorrection()
     const answers = await inParallel(20, () => admin.acceptCorrection(id))
-    expect(statuses(answers)).toEqual({ 200: 20 })
+    expect(countByStatus(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await trailOf(certificate.id)).toHaveLength(2)
     expect(await emailsTo(user.email)).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('declining', () => {
 
   test('in twenty parallel calls sends one e-mail', async () => {
     const { id, user } = await makeRequestedCorrection()
-    expect(statuses(await inParallel(20, () => admin.declineCorrection(id)))).toEqual({ 200: 20 })
+    expect(countByStatus(await inParallel(20, () => admin.declineCorrection(id)))).toEqual({ 200: 20 })
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
@@ -126,7 +126,7 @@ describe('declining', () => {
     const answers = await inParallel(10, (index): Promise<{ status: number }> =>
       index % 2 ? admin.acceptCorrection(id) : admin.declineCorrection(id),
     )
-    expect(statuses(answers)).toEqual({ 200: 5, 409: 5 })
+    expect(countByStatus(answers)).toEqual({ 200: 5, 409: 5 })
     const { state } = await rowOf(id)
     const { state: certificateState } = await db.certificate.findUniqueOrThrow({
       where: { id: certificate.id },

@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeRequestedCorrection, makeDecidingAdmin, makeHolder } from '@/lib/testing/corrections'
-import { anyTime, inParallel, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('requesting a correction', () => {
   test('with the same name in parallel stores one request', async () => {
     const { certificate, requestCorrection } = await makeHolder()
     const answers = await inParallel(policies.requestCorrection.max, () => requestCorrection())
-    expect(statuses(answers)).toEqual({ 201: policies.requestCorrection.max })
+    expect(countByStatus(answers)).toEqual({ 201: policies.requestCorrection.max })
     expect(await db.nameCorrection.count({ where: { certificateId: certificate.id } })).toBe(1)
     expect(await trailOf(certificate.id)).toHaveLength(1)
   })
@@ -57,7 +57,7 @@ describe('requesting a correction', () => {
     const answers = await inParallel(6, (index) =>
       requestCorrection({ full_name: `Asha ${'STUVWX'.charAt(index)}aman` }),
     )
-    expect(statuses(answers)).toEqual({ 201: 1, 409: 5 })
+    expect(countByStatus(answers)).toEqual({ 201: 1, 409: 5 })
     const second = { certificateId: certificate.id, userId: user.id, fullName: 'Other Name' }
     await expect(db.nameCorrection.create({ data: second })).rejects.toMatchObject({ code: 'P2002' })
   })

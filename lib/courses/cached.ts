@@ -8,10 +8,10 @@ const options = { tags: [publicContentTag] }
 
 type FoundCourse = Awaited<ReturnType<typeof findCourse>>
 
-/** Returns a course without caching it: the cache does not store calls that throw. */
+/** Thrown to return a course without caching it: the cache does not store calls that throw. */
 class UncachedCourse extends Error {
   constructor(readonly course: FoundCourse) {
-    super('This answer is not cached.')
+    super('This course is not cached.')
   }
 }
 
@@ -25,7 +25,7 @@ const courseBySlug = unstable_cache(
   options,
 )
 
-/** One page of the public course list, cached until a course changes. Call for existing pages only. */
+/** One page of the public course list, cached until public content changes. Call for existing pages only. */
 export const cachedCourses = unstable_cache(coursePage, ['courses'], options)
 
 /** One course. Cached by its slug alone: other spellings and unknown slugs would fill the cache. */

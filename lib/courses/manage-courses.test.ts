@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin
 const missing = { status: 404, body: { message: messages.courses.missing } }
@@ -69,9 +69,10 @@ test('id, slug, counts and time in the body are ignored, whatever they are', asy
   expect(status).toBe(201)
   expect(body.data.id).not.toBe(id)
   expect(body.data.slug).not.toBe('mine')
+  expect(body.data).toMatchObject({ created_at: anyTime })
 })
 
-test('titles with the same slug get different slugs', async () => {
+test('titles that would have the same slug get different slugs', async () => {
   const word = randomWord()
   const slugs = []
   for (const title of [`${word} one`, `${word}: one`, `${word} - one!`])
@@ -116,7 +117,7 @@ test.each(refusals)(
 
 const conflict = { status: 409, body: { message: titleTaken, fields: { title: titleTaken } } }
 
-test('two courses cannot have the same title, in any case', async () => {
+test('two courses cannot have the same title, without regard to case', async () => {
   const { title } = await makeCourse({ title: `Größe ${randomWord()}` })
   expect(await add({ title: ` ${title.toUpperCase().replace('SS', 'ß')} ` })).toEqual(conflict)
   const other = await makeCourse()
@@ -127,14 +128,14 @@ test('two courses cannot have the same title, in any case', async () => {
 
 test('fifty parallel calls add a title once', async () => {
   const title = `Course ${randomWord()}`
-  expect(statuses(await inParallel(50, () => add({ title })))).toEqual({ 201: 1, 409: 49 })
+  expect(countByStatus(await inParallel(50, () => add({ title })))).toEqual({ 201: 1, 409: 49 })
 })
 
-test('titles with the same slug that are added in parallel are all stored', async () => {
+test('titles that would have the same slug are all stored when they are added in parallel', async () => {
   const word = randomWord()
   const marks = ['.', ',', ';', ':', '!', '?', '+', '*', '(', ')']
   const answers = await inParallel(10, (index) => add({ title: `${word}${marks[index]}` }))
-  expect(statuses(answers)).toEqual({ 201: 10 })
+  expect(countByStatus(answers)).toEqual({ 201: 10 })
   expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(10)
 })
 

@@ -11,7 +11,7 @@ const size = coursePaging.perSitemapPart
 /** Name of the part with all pages that are not those of courses. */
 const pagesPart = 'pages'
 
-/** Lists the parts of the sitemap. A course's number decides its part, so a new course changes only the last part. */
+/** Lists the parts of the sitemap. A course's number decides its part, so a new course moves no other. */
 export async function sitemapIndex() {
   const parts = await db.$queryRaw<{ part: number; changed: Date }[]>`
     SELECT "number" / ${size}::int AS part, max("updatedAt") AS changed

@@ -43,7 +43,7 @@ export function composeCredential(row: CredentialSource) {
     validFrom: isoSeconds(row.completedAt),
     awardedDate: isoSeconds(row.completedAt),
     credentialSubject: {
-      // Random per certificate, so that a holder's certificates cannot be correlated.
+      // Random per certificate, so that it does not link the certificates of a holder.
       id: `urn:uuid:${randomUUID()}`,
       type: ['AchievementSubject'],
       name: row.fullName,

@@ -6,7 +6,7 @@ import type { CredentialKey, Keys } from '@/lib/signing/keys'
 /** `did:web:host`, with a port as `host%3Aport`: https://w3c-ccg.github.io/did-method-web/. */
 export const issuerDid = `did:web:${encodeURIComponent(new URL(env.APP_URL).host)}`
 
-/** An Ed25519 public key as a Multikey, which is also the key's ID. */
+/** An Ed25519 public key as a Multikey, which is also the fragment of the key's ID. */
 export function multikey(key: KeyObject) {
   const { x = '' } = key.export({ format: 'jwk' })
   return `z${base58.encode(new Uint8Array([0xed, 0x01, ...Buffer.from(x, 'base64url')]))}`

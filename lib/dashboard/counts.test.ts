@@ -3,13 +3,13 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeCertificate } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 
-test('the tiles count users including administrators, courses, certificates, and enrollments in any state', async () => {
-  const { client, own } = await signedInAdmin()
+test('the tiles count users (administrators, too), courses, certificates, and enrollments in any state', async () => {
+  const { client, idAndEmail } = await signedInAdmin()
   await makeLearner({ state: 'requested' })
   await makeLearner()
   await makeLearner({ state: 'completed' })
   await makeCertificate()
-  expect(await client.json(counts, 'GET', { params: own })).toEqual({
+  expect(await client.json(counts, 'GET', { params: idAndEmail })).toEqual({
     status: 200,
     body: {
       message: messages.admin.listed,
@@ -19,12 +19,12 @@ test('the tiles count users including administrators, courses, certificates, and
 })
 
 test("an administrator cannot read the counts under another's ID or e-mail", async () => {
-  const { client, own } = await signedInAdmin()
+  const { client, idAndEmail } = await signedInAdmin()
   const { id, email } = await makeAdmin()
   for (const params of [
     { id, email },
-    { ...own, email },
-    { ...own, id },
+    { ...idAndEmail, email },
+    { ...idAndEmail, id },
   ]) {
     expect(await client.json(counts, 'GET', { params })).toEqual({
       status: 403,

@@ -22,7 +22,7 @@ test('without pending decisions, the numbers are 0 and no oldest one is given', 
   })
 })
 
-test('pending name corrections are counted, with the age of the oldest; declined ones are not', async () => {
+test('pending name corrections are counted, with the time of the oldest; declined ones are not', async () => {
   const nameCorrections = [await makeHolder(), await makeHolder(), await makeHolder()].map(
     ({ certificate, user }) => ({
       certificateId: certificate.id,
@@ -40,7 +40,7 @@ test('pending name corrections are counted, with the age of the oldest; declined
   expect(Date.parse(corrections.oldest ?? '')).toBeCloseTo(ago(4).getTime(), -5)
 })
 
-test('pending requests and attempts are counted, with the age of the oldest; decided and withdrawn ones are not', async () => {
+test('pending requests and attempts are counted, with the time of the oldest; decided and withdrawn ones are not', async () => {
   const first = await makeLearner({ state: 'requested' })
   await makeLearner({ state: 'requested' })
   await makeLearner()

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors'
 export type BulkOutcome = { done: number; refused: { id: string; message: string }[] }
 
 /**
- * Applies an action to each row, one after the other; a refused row does not stop the others. Can be repeated if the
- * action can.
+ * Applies an action to each row, one after the other; a refused row does not stop the others. Repeating the
+ * whole call is as safe as repeating the action.
  */
 export async function applyToEach(
   ids: readonly string[],

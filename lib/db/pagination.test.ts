@@ -22,7 +22,7 @@ let params: Record<string, string>
 
 // Creates seven rows for each list; the middle three have the same time.
 beforeAll(async () => {
-  ;({ client, own: params } = await signedInAdmin())
+  ;({ client, idAndEmail: params } = await signedInAdmin())
   for (const minute of [0, 1, 2, 2, 2, 3, 4]) {
     const { course, enrollment, submission } = await makeLearnerWithSubmission()
     const at = new Date(Date.UTC(2026, 0, 1, 0, minute))

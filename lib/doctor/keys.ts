@@ -37,7 +37,7 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
     keys = readKeys(folder)
   } catch (error) {
     // The message of an EnvironmentError names the damaged or missing file.
-    return [bad(error instanceof EnvironmentError ? error.message : `they can't be read: ${String(error)}`)]
+    return [bad(error instanceof EnvironmentError ? error.message : `they cannot be read: ${String(error)}`)]
   }
   const signatures = await checkSignatures(keys)
   const validUntil = new Date(Math.min(...keys.document.chain.map(({ validTo }) => Date.parse(validTo))))
@@ -45,7 +45,7 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
   if (problems.some(({ state }) => state === 'bad')) return problems
   const { checked } = signatures
   const text = checked
-    ? `${checked} signatures of all keys were checked and are good`
+    ? `${checked} signatures, some of each key, were checked and are good`
     : 'nothing is signed yet'
   return [good(`${text}; the certificate ends on ${dayOf(validUntil)}`), ...problems]
 }

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -68,7 +68,10 @@ test('if a request is accepted and declined in parallel, one of the calls succee
 
 test('twenty parallel calls decline a request once', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
-  expect(statuses(await inParallel(20, () => declineRequest(enrollment.id)))).toEqual({ 200: 1, 404: 19 })
+  expect(countByStatus(await inParallel(20, () => declineRequest(enrollment.id)))).toEqual({
+    200: 1,
+    404: 19,
+  })
   expect(await emails(user.email)).toHaveLength(1)
 })
 

@@ -4,8 +4,8 @@ import type { EnrollmentState } from '@/prisma/generated/enums'
 type Row = { id: string; state: EnrollmentState; batchId: string | null }
 
 /**
- * Locks an enrollment (FOR SHARE) until the transaction ends, so that it cannot be completed or deleted while an attempt
- * is submitted or withdrawn. Reviews lock it by `holdParents`.
+ * Locks an enrollment (FOR SHARE) until the transaction ends, so that nobody completes or deletes it while an attempt is
+ * submitted or withdrawn. Reviews and messages lock it by `lockEnrollmentAndActor`.
  */
 export async function lockEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Row | null> {
   const rows = await tx.$queryRaw<Row[]>`
@@ -15,8 +15,8 @@ export async function lockEnrollment(tx: Transaction, userId: string, courseId: 
 }
 
 /**
- * Locks all enrollments of a course or a learner that is to be deleted. All code locks the enrollment first; another
- * order could deadlock.
+ * Locks all enrollments of a course or a learner that is to be deleted. All code locks an enrollment before its
+ * course, its user and its submissions; another order could deadlock.
  */
 export async function lockEnrollmentsOf(tx: Transaction, owner: { userId: string } | { courseId: string }) {
   if ('userId' in owner)

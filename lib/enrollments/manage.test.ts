@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 type Row = { id: string }
-const listEnrollments = (query: Record<string, string> = {}, params = admin.own) =>
+const listEnrollments = (query: Record<string, string> = {}, params = admin.idAndEmail) =>
   admin.client.json<{ data: Row[] }>(list, 'GET', { params, query })
 const put = (handler: typeof accept | typeof complete, id: string) =>
   admin.client.json<{ data: { cid: string } }>(handler, 'PUT', { body: { id } })

@@ -6,7 +6,7 @@ import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/rout
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { db } from '@/lib/db/client'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -29,7 +29,7 @@ async function race(
   for (let round = 0; round < rounds; round++) {
     const learner = await make()
     const calls = callsFor(learner)
-    // Another call begins each round.
+    // Each round begins with the next call.
     const order = calls.map((_, index) => (index + round) % calls.length)
     const answers: number[] = []
     await Promise.all(order.map(async (index) => (answers[index] = (await calls[index]?.())?.status ?? 0)))
@@ -43,7 +43,7 @@ const certificateCount = (userName: string) => db.certificate.count({ where: { n
 test('fifty parallel acceptances send one e-mail and record one event', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
   const answers = await inParallel(50, () => put(accept, enrollment.id))
-  expect(statuses(answers)).toEqual({ 200: 50 })
+  expect(countByStatus(answers)).toEqual({ 200: 50 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
@@ -137,7 +137,7 @@ test('requesting in parallel with deleting the course leaves no enrollment', asy
 
 test('fifty parallel deletions delete an enrollment and its attempts once', async () => {
   const { enrollment } = await makeLearnerWithSubmission()
-  expect(statuses(await inParallel(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
+  expect(countByStatus(await inParallel(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
   const events = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })
   expect(events).toMatchObject([{ action: 'enrollment.deleted', details: { submissions: 1 } }])
 })

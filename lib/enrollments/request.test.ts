@@ -7,7 +7,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const requested = { status: 201, body: { message: 'Enrollment request submitted! Await admin approval.' } }
 const already = { status: 409, body: { message: messages.enrollments.already } }
@@ -96,7 +96,7 @@ test('of twenty parallel requests for one course one is stored', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
   const answers = await inParallel(20, () => client.json(request, 'POST', { body }))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 19 })
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
@@ -109,7 +109,7 @@ test('fifty parallel requests of fifty learners are all stored', async () => {
       return client.json(request, 'POST', { body: { user_id: user.id, course_id } })
     }),
   )
-  expect(statuses(answers)).toEqual({ 201: 50 })
+  expect(countByStatus(answers)).toEqual({ 201: 50 })
 })
 
 test('a learner can send twenty requests an hour, then gets 429', async () => {

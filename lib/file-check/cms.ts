@@ -10,7 +10,10 @@ const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const
 
-/** The result for a signature in a PDF. `issuedHere`: a root of the institute issued the signer's certificate. */
+/**
+ * The result for a signature in a PDF. `issuedHere`: a root of the institute issued the signer's certificate; otherwise
+ * `intact` is false without a check.
+ */
 export type CmsResult = { issuedHere: boolean; intact: boolean; signer: string | null }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
@@ -37,7 +40,7 @@ export async function checkCms(
   const hasExpectedForm =
     info.contentType === oids.signedData &&
     hasOnlyPadding &&
-    isDetached(cms) &&
+    hasNoUnsignedParts(cms) &&
     hasOnlyKnownCertificates(cms, signer, roots)
   if (!issuedHere || !signer || !hasExpectedForm) return { ...result, intact: false }
   const attributesMatch = await hasSignedAttributes(cms, signer, content)
@@ -45,12 +48,14 @@ export async function checkCms(
   return { ...result, intact }
 }
 
-/** Whether there is one signer and no embedded content, which pkijs would verify instead of the file. */
-function isDetached({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedData) {
+/**
+ * Whether there is one signer, no embedded content, which pkijs would verify instead of the file, and no attributes,
+ * revocation lists or OCSP responses that the signature does not cover.
+ */
+function hasNoUnsignedParts({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedData) {
   const { eContent, eContentType } = encapContentInfo
-  const unsigned = signerInfos[0]?.unsignedAttrs
-  const hasOneSigner = signerInfos.length === 1 && !unsigned && !crls?.length && !ocsps?.length
-  return hasOneSigner && eContent === undefined && eContentType === oids.data
+  const hasUnsignedParts = signerInfos[0]?.unsignedAttrs || crls?.length || ocsps?.length
+  return signerInfos.length === 1 && !hasUnsignedParts && eContent === undefined && eContentType === oids.data
 }
 
 const bytesOf = (certificate: pki.Certificate) => new Uint8Array(certificate.toSchema().toBER(false))
@@ -67,7 +72,7 @@ const hasOnlyKnownCertificates = (
       (one === signer || roots.some((root) => same(bytesOf(root), bytesOf(one)))),
   )
 
-/** The signed attributes are the content type, its digest and the signer's certificate; each once, and no others. */
+/** The three signed attributes, each once: content type, digest of the content, hash of the signer's certificate. */
 async function hasSignedAttributes(
   cms: pki.SignedData,
   signer: pki.Certificate,

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { canonize } from '@/lib/credentials/canonize'
 import { hasIssuedShape } from './credential-shape'
 
-/** `foreign`: signed with another institute's key. `unchecked`: the browser does not support the type of key. */
+/** `foreign`: signed with another institute's key. `unchecked`: the browser cannot check it. */
 export type SignatureState = 'intact' | 'changed' | 'foreign' | 'missing' | 'unchecked'
 
 export type DidDocument = {

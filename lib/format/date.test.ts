@@ -1,4 +1,5 @@
-import { dayInZone, formatAge, formatDate, formatTime } from './date'
+import { processState } from '@/lib/jobs/process-state'
+import { dayInZone, formatAge, formatDate, formatTime, formatWait, msUntilNextDay } from './date'
 import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 
 /** Kolkata, the institute of tests, is 5 h 30 min ahead of UTC and knows no summer time. */
@@ -42,6 +43,21 @@ test.each([
   expect([formatTime(instant), dayInZone(new Date(instant))]).toEqual([shown, day])
 })
 
+test.each([
+  ['Asia/Kolkata', '2028-02-29T18:29:59Z', 1],
+  ['Asia/Kolkata', '2028-02-29T18:30:00Z', 86_400],
+  ['a day of 25 hours', '2026-10-24T22:00:00Z', 90_000],
+  ['a day of 23 hours', '2027-03-27T23:00:00Z', 82_800],
+])('the next day begins in the right number of seconds: %s from %s', (zone, now, seconds) => {
+  const former = processState.institute
+  processState.institute = { ...former, timeZone: zone.startsWith('Asia') ? zone : 'Europe/Berlin' }
+  try {
+    expect(Math.round(msUntilNextDay(new Date(now)) / 1000)).toBe(seconds)
+  } finally {
+    processState.institute = former
+  }
+})
+
 test('an age is formatted in the largest whole unit; a time in the future counts as less than a minute', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const before = (ms: number) => formatAge(new Date(now.getTime() - ms), now)
@@ -54,4 +70,11 @@ test('an age is formatted in the largest whole unit; a time in the future counts
     '1 day',
     '2 days',
   ])
+})
+
+test('no waiting time is shown within the first hour', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  expect(formatWait('2026-11-22T11:00:01Z', now)).toBe('')
+  expect(formatWait('2026-11-22T11:00:00Z', now)).toBe(' since 22/11/2026 (1 hour)')
+  expect(formatWait('2026-11-20T11:00:00Z', now)).toBe(' since 20/11/2026 (2 days)')
 })

@@ -17,7 +17,7 @@ const responses = new LRUCache<string, Cached>({
 })
 
 /**
- * A JSON response that is the same for everyone, serialized once a second. A change of public content invalidates it
+ * A JSON response that is the same for everyone, cached for a second. A change of public content invalidates it
  * immediately.
  * @param key everything that the response depends on
  */

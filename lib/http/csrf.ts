@@ -11,8 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const { protocol } = new URL(env.APP_URL)
 
 /**
- * Refuses cross-site writes by Sec-Fetch-Site and Origin; with a session, whose secret is `sid`, a header must also
- * repeat the CSRF cookie of that session. See docs/decisions.
+ * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session, whose secret is `sid`, or with neither of
+ * these headers, X-XSRF-TOKEN must also repeat the CSRF cookie.
  */
 export function checkCsrf(request: Request, sid: string | null) {
   if (safeMethods.has(request.method)) return

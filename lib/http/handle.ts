@@ -57,7 +57,7 @@ export type Route<
   access: A
   /** Summary for the documentation. */
   summary?: string
-  /** The policy by which calls are counted for each IP address, before any other query. */
+  /** The policy by which calls are counted for each IP address. */
   limit?: PolicyName
   /** `run` starts while the request is being counted. It may read, and must await `counted` before it writes. */
   runsWhileCounted?: true
@@ -98,8 +98,8 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** Secret of the session that has just begun, or null if one has ended: the new CSRF token is bound to it. */
-    readonly csrfSid?: string | null,
+    /** `csrfSid`: secret of the session that has just begun, null if one has ended; the new CSRF token is bound to it. */
+    readonly options: { csrfSid?: string | null } = {},
   ) {}
 }
 
@@ -124,7 +124,6 @@ export function handle<
     const began = performance.now()
     const cookies = request.headers.get('cookie')
     const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
-    // The secret of the session that the CSRF token is bound to.
     let csrfSid: string | null = null
     let actor: Actor | null = null
     const limits: (ReportedLimit | undefined)[] = []
@@ -163,7 +162,8 @@ export function handle<
       if (counted) limits.push(await counted)
       const result = await (earlyRun ?? authorizeAndRun())
       reply = result instanceof Response ? result : successReply(result, route, request)
-      if (result instanceof WithCookies && result.csrfSid !== undefined) csrfSid = result.csrfSid
+      if (result instanceof WithCookies && result.options.csrfSid !== undefined)
+        csrfSid = result.options.csrfSid
     } catch (error) {
       const refusal = toAppError(error)
       reply = refusalReply(refusal, requestId)

@@ -19,11 +19,11 @@ type Scene = Attempt & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: 
 /** Each read with its caller, and the statuses that are allowed while the row is being deleted. */
 const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
   'the list of enrollments': [
-    ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.own }),
+    ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.idAndEmail }),
     [200],
   ],
   'the list of submissions': [
-    ({ admin }) => admin.client.json(submissions, 'GET', { params: admin.own }),
+    ({ admin }) => admin.client.json(submissions, 'GET', { params: admin.idAndEmail }),
     [200],
   ],
   'the missing tasks': [

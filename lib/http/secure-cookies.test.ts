@@ -3,6 +3,7 @@ import { encode } from 'next-auth/jwt'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as signOut } from '@/app/api/protect/session-log-out/route'
+import { knownBrowserCookie } from '@/lib/auth/known-browser'
 import { sessionCookie, startSession } from '@/lib/auth/session'
 import { db } from '@/lib/db/client'
 import { keyFor } from '@/lib/security/derived-keys'
@@ -13,6 +14,9 @@ import { signedInLearner } from '@/lib/testing/scenes'
 test('over https every cookie is secure, and those that no script reads are bound to this host', async () => {
   expect(await sessionCookie('a')).toMatch(
     /^__Host-next-auth\.session-token=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=604800$/,
+  )
+  expect(knownBrowserCookie('a')).toMatch(
+    /^__Host-device=[\w.-]+; Path=\/; SameSite=Strict; HttpOnly; Secure; Max-Age=7776000$/,
   )
   const response = await new Client().call(listCourses, 'GET')
   expect(response.headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Strict; Secure$/)

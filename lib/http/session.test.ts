@@ -71,7 +71,7 @@ test('twelve hours without a request end a session', async () => {
   expect(await client.json(sessionCheck, 'GET')).toEqual(expired)
 })
 
-test('each request restarts the idle time of a session', async () => {
+test('a request restarts the idle time of a session', async () => {
   const { user, client } = await signedInLearner()
   await ageSession(user.id, { lastSeenAt: ago(11 * HOUR) })
   await client.json(sessionCheck, 'GET')

@@ -4,7 +4,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import { makeChallenge, passProofOfWork } from './altcha'
 import { passTurnstile, type Action } from './turnstile'
 
-/** Accepts a token of the configured human check once. Throws `invalid`, or `unavailable` if it cannot be checked. */
+/** Accepts a token of the configured human check once. Throws `invalid`, `too_many`, `unavailable` without a verdict. */
 export async function passHumanCheck(token: string, action: Action, address: string) {
   if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
   // Limits the calls to Cloudflare. Proofs of work are limited by the requests for a challenge.

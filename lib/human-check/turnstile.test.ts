@@ -11,7 +11,7 @@ import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { encoded, solve } from '@/lib/testing/human-check'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
-import { statuses } from '@/lib/testing/wire'
+import { countByStatus } from '@/lib/testing/wire'
 import { makeChallenge } from './altcha'
 import { passTurnstile } from './turnstile'
 
@@ -187,7 +187,7 @@ describe('the API routes for sign-in and registration', () => {
     const client = Client.guest()
     const tries = Array.from({ length: 70 }, () => send(randomWord(), 'Somebody', client))
     const { max } = policies.humanCheckAddress
-    expect(statuses(await Promise.all(tries))).toEqual({ 400: max, 429: 70 - max })
+    expect(countByStatus(await Promise.all(tries))).toEqual({ 400: max, 429: 70 - max })
     expect(questions).toHaveLength(max)
   })
 })

@@ -40,7 +40,7 @@ export async function passTurnstile(token: string, action: Action, { timeoutMs }
   await markAsUsed(nonce, new Date(Date.now() + 2 * limits.validForMs))
 }
 
-/** Retries if no response arrives. The idempotency key keeps a retry from counting as a second use of the token. */
+/** Retries if there is no verdict. The idempotency key keeps a retry from counting as a second use of the token. */
 async function verifyWithRetry(token: string, timeoutMs: number) {
   // Omits the visitor's address: the browser may reach Cloudflare over IPv6 and this server over IPv4.
   const request = { secret: env.TURNSTILE_SECRET_KEY, response: token, idempotency_key: randomUUID() }

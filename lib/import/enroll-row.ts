@@ -29,7 +29,7 @@ export async function enrollRow(
   { user, created }: { user: Learner; created: boolean },
   target: ImportTarget,
 ): Promise<Outcome['enrollment']> {
-  const { placement, previousBatchName, isEnrolledNow } = await enrollInBatch(tx, user.id, target, {
+  const { placement, previousBatchName, isNewlyEnrolled } = await enrollInBatch(tx, user.id, target, {
     mayChangeBatch: true,
   })
   const enrollment = toEnrollmentOutcome(placement)
@@ -51,6 +51,6 @@ export async function enrollRow(
       ...(placement === 'waits' && { waiting: true }),
     })
   // A new learner's invitation already names the course.
-  if (isEnrolledNow && !created) await notifyEnrolled(tx, user, course)
+  if (isNewlyEnrolled && !created) await notifyEnrolled(tx, user, course)
   return enrollment
 }

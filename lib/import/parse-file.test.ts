@@ -82,7 +82,7 @@ test('a file in another encoding is refused', () => {
   expect(readLearners(latin)).toEqual({ rows: null, problem: messages.import.notUtf8 })
 })
 
-test('a row is validated like the registration form', () => {
+test('a row is validated by the rules of accounts; its user name may be blank', () => {
   expect(rowError(row())).toBeNull()
   expect(rowError(row({ email: 'asha' }))).toBe(messages.auth.invalidEmail)
   expect(rowError(row({ name: '' }))).toBeNull()
@@ -112,7 +112,7 @@ test('each part of a file fits into a request body, and the parts together are t
   const parts = splitIntoParts(rows)
   expect(parts.flat()).toEqual(rows)
   for (const part of parts) {
-    expect(part.length).toBeLessThanOrEqual(limits.batchSize)
+    expect(part.length).toBeLessThanOrEqual(limits.partRowsMax)
     expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(64 * 1024)
   }
 })

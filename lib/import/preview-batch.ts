@@ -8,7 +8,7 @@ import { toEnrollmentOutcome } from './enroll-row'
 import type { LearnerRow } from './rules'
 import { importTarget } from './import-target'
 
-/** Previews placements in a batch; each row takes a seat of those that earlier rows left. Null without a batch. */
+/** Previews placements in a batch; a row can take a seat only if earlier rows have left one. Null without a batch. */
 export async function previewBatch(batchId: string | undefined, seatsTaken: number) {
   const target = await importTarget(batchId)
   if (!target) return null

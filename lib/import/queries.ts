@@ -60,7 +60,7 @@ function enrollmentOf(course: string | null, state: string | undefined): Outcome
   return state === 'requested' ? 'accepted' : 'known'
 }
 
-/** The ids of the courses that the rows name, by title. */
+/** The IDs of the courses that the rows name, by title. */
 async function coursesOf(rows: LearnerRow[]) {
   const keys = [...new Set(rows.map(({ course }) => titleKey(course)))].filter(Boolean)
   const courses = await db.course.findMany({

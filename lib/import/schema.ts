@@ -14,7 +14,7 @@ const row = z.object({
 
 /** Rows are validated later, one by one, so that an invalid row does not make the request fail. */
 export const importBody = z.object({
-  rows: z.array(row).min(1).max(limits.batchSize),
+  rows: z.array(row).min(1).max(limits.partRowsMax),
   batch_id: idField.optional().meta({ description: 'The batch that all rows go into.' }),
 })
 

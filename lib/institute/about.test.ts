@@ -14,7 +14,7 @@ test.each([
       { title: 'Projects', text: '' },
     ],
   ],
-])('each line of %j is an offer', (typed, offers) => {
+])('the offers are read from the lines of %j', (typed, offers) => {
   expect(offersOf(typed)).toEqual(offers)
 })
 

@@ -37,7 +37,7 @@ function derivedColours(colours: Colours, themeIndex: 0 | 1) {
 
 /**
  * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low, so that pages stay
- * legible: nothing checks the contrast of colours in environment variables before.
+ * legible: the contrast of colours in environment variables is checked nowhere else.
  */
 export function brandRules(colours: Colours) {
   if ((!colours.brand && !colours.brandDark) || failedChecks(colours).length) return ''
@@ -49,7 +49,7 @@ export function brandRules(colours: Colours) {
 export type ContrastCheck = { theme: Theme; use: ContrastUse; ratio: number; needed: number }
 export type ContrastUse = 'button' | 'buttonHover' | 'linkOnPage' | 'linkOnCard' | 'menuEntry' | 'focus'
 
-/** The contrast of every pair of colours in which pages use the brand colours, and what WCAG 2.2 AA requires. */
+/** The contrast of the main pairs of colours in which pages use the brand colours, and what WCAG 2.2 AA requires. */
 export const contrastChecks = (colours: Colours): ContrastCheck[] =>
   themes.flatMap((theme, index) => {
     const themeIndex = index as 0 | 1

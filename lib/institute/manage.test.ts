@@ -11,7 +11,7 @@ import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { brandRules } from './brand'
 import { fieldsOf, type InstituteFields } from './fields'
 import { requireZone } from './mutations'
@@ -73,15 +73,15 @@ test('settings that are saved unchanged make no version and no event', async () 
 test('if administrators save in parallel, one succeeds, and the others are refused with the saved settings', async () => {
   const { version } = currentInstitute()
   const answers = await inParallel(6, (index) => save({ tagline: `Learn ${index}` }, version))
-  expect(statuses(answers)).toEqual({ 200: 1, 409: 5 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 })
   const { saved, changedMeanwhile } = messages.institute
   const winner = answers.find(({ body }) => body.message === saved)?.body
-  // The later administrator gets the saved settings to compare.
+  // The refused administrators get the saved settings to compare.
   for (const { status, body } of answers)
     if (status === 409) expect(body).toMatchObject({ message: changedMeanwhile, data: winner?.data })
   expect(currentInstitute().version).toBe(version + 1)
   expect(
-    statuses([await save({ tagline: 'Late' }, version), await save({ tagline: 'Early' }, version + 9)]),
+    countByStatus([await save({ tagline: 'Late' }, version), await save({ tagline: 'Early' }, version + 9)]),
   ).toEqual({
     409: 2,
   })

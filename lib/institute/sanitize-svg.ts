@@ -120,7 +120,10 @@ const options: sanitize.IOptions = {
 
 const imageError = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
-/** Reduces an SVG to its shapes. Throws `invalid` for other files, and if a removed part would change how it looks. */
+/**
+ * Reduces an SVG to its shapes. Throws `invalid` for other files, for style sheets, text and dashes, and for an SVG
+ * that takes much effort to draw. Images, patterns, filters and references are removed.
+ */
 export function sanitizeSvg(bytes: Buffer): string {
   const source = decode(bytes)
   if (

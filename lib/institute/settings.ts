@@ -45,7 +45,7 @@ export type InstituteValues = {
 export type Institute = InstituteValues & {
   /** 0 before the first version is stored. */
   version: number
-  /** Every prefix and wording on certificates, those in force first. */
+  /** The last prefixes and wordings of certificates (`formerWordings`), those in force first. */
   prefixes: string[]
   wordings: CertificateWording[]
 }

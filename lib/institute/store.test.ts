@@ -60,7 +60,9 @@ test('after a new prefix, IDs of the former one are still read, in addresses and
 
 test('a signature of the environment that is larger than an upload may be is stored smaller', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signature-')), 'signature.png')
-  writeFileSync(path, png(400, 120, '', randomBytes))
+  const signature = png(600, 180, '', randomBytes)
+  expect(signature.length).toBeGreaterThan(200 * 1024)
+  writeFileSync(path, signature)
   Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: path })
   await pool.query('TRUNCATE "InstituteSettings"')
   processState.institute = firstInstitute

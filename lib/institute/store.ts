@@ -31,7 +31,7 @@ async function readInstitute(): Promise<Institute | null> {
   return { ...latest, prefixes, wordings }
 }
 
-/** The prefixes and wordings of all versions, the latest first. */
+/** The last `formerWordings` combinations of prefix and wording, the latest first. */
 async function prefixesAndWordings() {
   const rows = await db.instituteSettings.groupBy({
     by: ['prefix', 'certificateCertify', 'certificateCompleted'],

@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { drawCode } from './draw-code'
 
 jest.setTimeout(60_000)
@@ -73,7 +73,7 @@ test('a code enrolls immediately, in any spelling, and a repeat does not use it 
 test('of fifty learners with one single-use code one joins, and the others learn that it is used up', async () => {
   const { batch, code, id } = await makeInvited({}, { uses_max: 1 })
   const answers = await Promise.all((await makeLearners(50)).map((learner) => joinWith(learner, code)))
-  expect(statuses(answers)).toEqual({ 200: 1, 410: 49 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 410: 49 })
   expect(answers).toContainEqual(refused(410, invitations.used))
   expect([await usesOf(id), await db.enrollment.count({ where: { batchId: batch.id } })]).toEqual([1, 1])
 })
@@ -81,7 +81,7 @@ test('of fifty learners with one single-use code one joins, and the others learn
 test('of fifty learners who join by a code for the last seat one gets it, and the others wait', async () => {
   const { batch, code, id } = await makeInvited({ seats: 1 })
   const answers = await Promise.all((await makeLearners(50)).map((learner) => joinWith(learner, code)))
-  expect(statuses(answers)).toEqual({ 200: 50 })
+  expect(countByStatus(answers)).toEqual({ 200: 50 })
   const countEnrollments = (waitingSince: object | null) =>
     db.enrollment.count({ where: { batchId: batch.id, waitingSince } })
   expect([await countEnrollments(null), await countEnrollments({ not: null }), await usesOf(id)]).toEqual([
@@ -92,7 +92,7 @@ test('of fifty learners who join by a code for the last seat one gets it, and th
 test('fifteen parallel attempts of one learner use the code once', async () => {
   const { code, id } = await makeInvited({}, { uses_max: 5 })
   const learner = await signedInLearner()
-  expect(statuses(await inParallel(15, () => joinWith(learner, code)))).toEqual({ 200: 15 })
+  expect(countByStatus(await inParallel(15, () => joinWith(learner, code)))).toEqual({ 200: 15 })
   expect(await usesOf(id)).toBe(1)
 })
 
@@ -227,7 +227,7 @@ test('after thirty unknown codes an hour from one IP address a known one is refu
   const misses = await Promise.all(
     guessers.map((learner) => fromOneAddress(learner).json(join, 'POST', { body: { code: drawCode() } })),
   )
-  expect(statuses(misses)).toEqual({ 404: max })
+  expect(countByStatus(misses)).toEqual({ 404: max })
   const last = await signedInLearner()
   expect((await fromOneAddress(last).json(join, 'POST', { body: { code } })).status).toBe(429)
 })

@@ -41,7 +41,7 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
     placement,
     previousBatchName,
     isWaiting: waiting,
-    isEnrolledNow,
+    isNewlyEnrolled,
   } = await enrollInBatch(tx, learner.id, batch)
   if (placement === 'completed' || placement === 'otherBatch' || placement === 'full')
     throw new AppError('conflict', messages.invitations[placement])
@@ -55,7 +55,7 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
     ...(previousBatchName !== null && previousBatchName !== batch.name && { from: previousBatchName }),
     ...(waiting && { waiting }),
   })
-  if (isEnrolledNow) await notifyEnrolled(tx, learner, { title, slug })
+  if (isNewlyEnrolled) await notifyEnrolled(tx, learner, { title, slug })
   return { slug, waiting, message: waiting ? messages.invitations.waiting : messages.invitations.joined }
 }
 

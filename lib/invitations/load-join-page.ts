@@ -10,7 +10,7 @@ import { findInvitation, refusalOf } from './queries'
 
 type JoinRequest = { enteredCode: string; ip: string; requestId: string; userId: string | null }
 
-/** Data of an invitation's page: the course and the batch, or the reason why nobody can join. */
+/** Data of an invitation's page: the course and the batch of a known code, and why the user cannot join, if so. */
 export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinRequest) {
   try {
     const invitation = await findInvitation(enteredCode, ip)

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/scenes'
-import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { drawCode } from './draw-code'
 import { invitation as limits } from './limits'
 
@@ -25,7 +25,7 @@ const listed = (id: string) => manager.json<{ data: object[] }>(list, 'GET', { p
 const trailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 
-test('an invitation is created, listed and revoked; the audit trail records both without the code', async () => {
+test('an invitation is created, listed and revoked; the audit trail records its creation and revocation without the code', async () => {
   const batch = await makeBatch(course.id)
   const { status, body } = await invite(batch.id, {
     uses_max: '30',
@@ -90,7 +90,7 @@ test('parallel calls cannot create more than a hundred invitations for a batch',
   const rows = Array.from({ length: limits.perBatch - 2 }, () => ({ batchId: batch.id, code: drawCode() }))
   await db.invitation.createMany({ data: rows })
   const answers = await inParallel(6, () => invite(batch.id))
-  expect(statuses(answers)).toEqual({ 201: 2, 409: 4 })
+  expect(countByStatus(answers)).toEqual({ 201: 2, 409: 4 })
   expect(answers).toContainEqual({ status: 409, body: { message: invitations.limitReached } })
 })
 

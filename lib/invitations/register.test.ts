@@ -10,7 +10,7 @@ import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { statuses } from '@/lib/testing/wire'
+import { countByStatus } from '@/lib/testing/wire'
 import { drawCode } from './draw-code'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
@@ -60,7 +60,7 @@ test.each([{ registration: 'invited' }, { registration: 'domains', registrationD
 test('parallel registrations with a single-use code create one account', async () => {
   const { batch, code } = await makeInvitation({ uses_max: 1 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => registerWith(code)))
-  expect(statuses(answers)).toEqual({ 201: 1, 410: 9 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 410: 9 })
   expect(await db.user.count({ where: { email: { in: answers.map(({ email }) => email) } } })).toBe(1)
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
 })

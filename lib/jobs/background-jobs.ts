@@ -12,13 +12,13 @@ import { audit, HOUR, jobLimits, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
 import { deleteOldMail, sendDueMail } from '@/lib/mail/sender'
-import { sendDigests } from '@/lib/notices/digest'
+import { queueDigests } from '@/lib/notices/digest'
 import { digest, notices, reminders } from '@/lib/notices/limits'
 import { cleanUpNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
 import { deleteOldReminders } from '@/lib/notices/reminders'
 import { monthly } from '@/lib/reports/limits'
-import { sendMonthlyReports } from '@/lib/reports/monthly/send'
+import { queueMonthlyReports } from '@/lib/reports/monthly/send'
 import { remindReviewers } from '@/lib/submissions/overdue'
 import { deleteExpiredCounts } from '@/lib/rate-limit/counts'
 
@@ -49,11 +49,11 @@ const jobs: Job[] = [
   { name: 'certificate exports', everyMs: certificateExport.everyMs, work: buildExports },
   { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: deleteExpiredExports },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
-  { name: 'daily e-mails', everyMs: digest.everyMs, work: (stop) => sendDigests(new Date(), stop) },
+  { name: 'daily e-mails', everyMs: digest.everyMs, work: (stop) => queueDigests(new Date(), stop) },
   {
     name: 'monthly reports',
     everyMs: monthly.everyMs,
-    work: (stop) => sendMonthlyReports(new Date(), stop),
+    work: (stop) => queueMonthlyReports(new Date(), stop),
   },
   { name: 'reminders', everyMs: reminders.everyMs, work: (stop) => remindLearners(new Date(), stop) },
   { name: 'notices', everyMs: notices.cleanUpEveryMs, work: cleanUpNotices },

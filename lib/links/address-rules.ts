@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
-/** Cloud metadata addresses of Amazon, Azure, Google, Alibaba and Oracle. Always refused. */
+/** Ranges with the metadata addresses of Amazon, Azure, Google, Alibaba and Oracle. Always refused. */
 const metadata = [
   '169.254.0.0/16',
   'fe80::/10',

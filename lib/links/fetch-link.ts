@@ -19,7 +19,8 @@ export type FetchOptions = TargetRules & {
 export type FetchedLink = FetchedFile & { finalUrl: string; checkedAt: Date }
 
 /**
- * Fetches a link as an outsider; `hosts` receives each host that was visited. Throws LinkRefused or an error of Node.
+ * Fetches a link as an outsider; `hosts` receives the host of the link and of each redirect. Throws LinkRefused or an
+ * error of Node.
  */
 export const fetchLink = (link: string, options: FetchOptions, hosts: string[] = []) =>
   withDeadline(options.timeoutMs, (signal) => follow(link, options, signal, hosts))

@@ -3,7 +3,7 @@ import { linkCheck } from '@/lib/limits'
 import type { Target } from './target'
 
 /**
- * All addresses of a name, IPv4 first. Uses `lookup`, which also reads the hosts file, for the allow list.
+ * All addresses of a name. Uses `lookup`, which also reads the hosts file, for the allow list.
  * For others, it queries the name server: such a query can be aborted and blocks no thread.
  */
 export async function resolveHost(

@@ -8,7 +8,7 @@ export type Target = {
   /** Name or address literal, without brackets and final dot. */
   host: string
   port: number
-  /** Named in LINK_CHECK_ALLOW, which lifts the rules for ports, names and addresses. */
+  /** Named in LINK_CHECK_ALLOW, which permits any port and name, and addresses of the institute's own network. */
   allowed: boolean
 }
 
@@ -22,7 +22,7 @@ export type TargetRules = {
 /** Names that never mean a host of the public internet. */
 const privateName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
-/** Makes the checks that need no name server. Throws LinkRefused. */
+/** Checks scheme, port and name; the address is checked later. Throws LinkRefused. */
 export function validateTarget(text: string, { allow, ownHost }: TargetRules): Target {
   if (!isWebAddress(text)) throw new LinkRefused('no web address')
   const url = new URL(text)

@@ -25,8 +25,8 @@ const shortMessage = ({ name, message }: Error) =>
   name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
 
 /**
- * Serializes an error for the log: type, message and stack. Omits other properties, such as the values of a refused
- * row.
+ * Serializes an error for the log: type, code, message, stack and cause. Omits other properties, such as the values of
+ * a refused row.
  */
 export function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }

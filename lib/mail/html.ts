@@ -21,7 +21,7 @@ export const escapeHtml = (text: string) =>
 
 const withLineBreaks = (text: string) => escapeHtml(text.trim()).replace(/\r?\n/g, '<br>')
 
-/** A table of one column: the only layout that every mail program keeps. */
+/** A table for layout: mail programs keep no other layout reliably. */
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 

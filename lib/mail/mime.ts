@@ -5,7 +5,7 @@ import type { Mail } from './transport'
 /** Headers that suppress automatic replies. */
 export const noAutoReplyHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** The Message-ID, equal at every attempt: mail programs show an e-mail that arrives twice only once. */
+/** The Message-ID, equal at every attempt: mail programs can recognize by it an e-mail that arrives twice. */
 export const messageIdOf = ({ id }: Mail) => `<${id}@${env.MAIL_FROM.address.split('@')[1]}>`
 
 /** The sender, with the name of MAIL_FROM or, without one, that of the institute. */

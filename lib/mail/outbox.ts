@@ -12,7 +12,7 @@ type Options = {
 
 type Queued<T extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[T] }
 
-/** Queues an e-mail about an account in the transaction of its cause. `notify` queues all other e-mails. */
+/** Queues an e-mail about an account in the transaction of its cause. Notices are queued by `notify`. */
 export const enqueue = <T extends AccountTemplate>(
   tx: Transaction,
   recipient: string,

@@ -61,7 +61,7 @@ const renderWithUserInput = (template: EmailTemplate) => renderEmail(template, u
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"]+/g)].map(([link]) => link)
 
 test.each(allTemplates)(
-  '%s greets by name, signs with the institute and links to our own pages only',
+  '%s greets by name, signs with the institute and links to pages of this site only',
   (template) => {
     const { subject, text, html } = renderWithUserInput(template)
     expect(subject).not.toMatch(/[\r\n]/)
@@ -75,7 +75,7 @@ test.each(allTemplates)(
 
 test.each(allTemplates)('%s escapes markup that was typed, so that nothing of it acts', (template) => {
   const { html } = renderWithUserInput(template)
-  expect(html).not.toMatch(/<b>|<salty>|"rolls"/)
+  expect(html).not.toMatch(/<b>|<i>|<salty>|"rolls"/)
   expect(html).not.toContain('undefined')
 })
 

@@ -65,6 +65,6 @@ function figureParts({ month, untilToday, figures, before }: EmailTemplates['mon
   return [
     `Until today: ${plural(enrolled, 'enrollment')}, ${completed.toLocaleString('en')} of them completed.`,
     { table: { columns, rows: rows.map(([name, value]) => [name, value(figures), value(before)]) } },
-    `Each figure counts what happened in the month. “–” stands where there is nothing, or fewer than ${limits.minCount} verdicts or completions.`,
+    `Each figure counts what happened in the month. “–” stands for a rate, an average or a median of fewer than ${limits.minCount} verdicts or completions.`,
   ]
 }

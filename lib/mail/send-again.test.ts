@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { emptyOutbox, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { allTemplates } from './samples'
 import { sendDueMail } from './sender'
 import { enqueue } from './outbox'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Row = { id: string; recipient: string; state: string; erased: boolean; error: string | null }
 const listEmails = async (query: Record<string, string> = {}) =>
-  (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.own, query })).body.data
+  (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.idAndEmail, query })).body.data
 const sendAgain = (id: unknown) => admin.client.json(again, 'POST', { body: { id } })
 
 const noSuchMailbox = async () => {
@@ -80,7 +80,7 @@ test('a failed e-mail is sent again, and the audit trail records it', async () =
 
 test('twenty parallel requests to send a failed e-mail again send it once', async () => {
   const id = await makeFailedEmail()
-  expect(statuses(await inParallel(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
+  expect(countByStatus(await inParallel(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
   await inParallel(3, () => sendDueMail())
   expect(await emailFiles()).toHaveLength(1)
 })

@@ -131,7 +131,7 @@ test('a sender that returns after its claim expired overwrites nothing', async (
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
 })
 
-test('an e-mail whose last attempt killed the process is abandoned', async () => {
+test('an e-mail whose last attempt ended with its process is abandoned', async () => {
   await queueEmail()
   await db.outboxMail.updateMany({ data: { attempts: 8, leasedUntil: new Date(Date.now() - SECOND) } })
   await sendDueMail()

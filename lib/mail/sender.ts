@@ -30,8 +30,8 @@ const attemptsMax = limits.retryAfterMs.length + 1
 const secretTemplateNames = [...secretTemplates]
 
 /**
- * Sends due e-mails one by one; senders in several processes share them. An e-mail is claimed for longer than sending can
- * take, so that a killed process only delays it.
+ * Sends due e-mails one by one; senders in several processes share them. A claim lasts longer than sending can take and
+ * then expires, so that a killed process only delays its e-mail.
  */
 export async function sendDueMail({ transport = deliver, stop, abort }: Options = {}) {
   await failExpired()

@@ -49,7 +49,7 @@ export function measureDatabase() {
   addGauge('database_up', 'Whether the database answers.', ({ up }) => up)
   const emails = new Gauge({
     name: 'outbox_letters',
-    help: 'E-mails in the outbox by state; sent ones are deleted after 90 days.',
+    help: 'E-mails in the outbox by state; those no longer queued are deleted after 90 days.',
     labelNames: ['state'],
     ...shared,
     collect: async () => {

@@ -29,7 +29,7 @@ export function assertMetricsToken(authorization: string | null) {
 /** Longer than the primary process waits for the metrics of a worker. */
 const waitMs = 6 * SECOND
 
-/** The metrics in Prometheus' text format. If several server processes share the port, their metrics are added up. */
+/** The metrics in Prometheus' text format. If several server processes share the port, those of all. */
 export async function metricsText() {
   return cluster.isWorker ? metricsOfAll() : register.metrics()
 }

@@ -8,7 +8,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts every request of the HTTP server of this process. */
+/** Counts and times the answered requests of the HTTP server of this process. */
 export function countRequests() {
   const total = new Counter({
     name: 'http_requests_total',
@@ -17,7 +17,7 @@ export function countRequests() {
   })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the first line of a request to the last byte of its answer.',
+    help: 'From the end of a request’s headers to the last byte of its answer.',
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })

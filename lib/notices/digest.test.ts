@@ -7,7 +7,7 @@ import { signedInLearner } from '@/lib/testing/scenes'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
-import { sendDigests } from './digest'
+import { queueDigests } from './digest'
 import { digest as limits } from './limits'
 
 const originalInstitute = processState.institute
@@ -43,17 +43,17 @@ test('the notices of a day are one e-mail, the latest first, each listed once', 
   await notifyOfEnrollment(user, 'Typing', { after: new Date(Date.now() - HOUR) })
   await notifyOfEnrollment(user, 'Reading')
   expect(await emailsTo(user)).toEqual([])
-  await sendDigests(morning())
+  await queueDigests(morning())
   expect(await emailsTo(user)).toMatchObject([{ template: 'daily-digest' }])
   expect(messages.mail.templates['daily-digest']).toBe('Notices of the day')
   expect((await digestsTo(user))[0]?.notices.map(({ title }) => title)).toEqual([
     'You are enrolled in Reading',
     'You are enrolled in Typing',
   ])
-  await sendDigests(morning(2))
+  await queueDigests(morning(2))
   expect(await emailsTo(user)).toHaveLength(1)
   await notifyOfEnrollment(user, 'Writing')
-  await sendDigests(morning(3))
+  await queueDigests(morning(3))
   expect((await digestsTo(user))[1]?.notices).toMatchObject([{ title: 'You are enrolled in Writing' }])
 })
 
@@ -69,9 +69,9 @@ test("the digest is sent from seven o'clock in the institute's time zone, in sum
   for (const [before, after] of times) {
     await notifyOfEnrollment(user)
     await db.outboxMail.deleteMany()
-    await sendDigests(new Date(before))
+    await queueDigests(new Date(before))
     expect(await emailsTo(user)).toEqual([])
-    await sendDigests(new Date(after))
+    await queueDigests(new Date(after))
     expect(await emailsTo(user)).toHaveLength(1)
   }
 })
@@ -79,23 +79,23 @@ test("the digest is sent from seven o'clock in the institute's time zone, in sum
 test('parallel processes send a digest once, and a clock that is set back sends nothing again', async () => {
   const users = await inParallel(12, makeDailySubscriber)
   await inParallel(users.length, (index) => notifyOfEnrollment(users[index]!))
-  await inParallel(8, () => sendDigests(morning()))
-  await sendDigests(morning(3))
+  await inParallel(8, () => queueDigests(morning()))
+  await queueDigests(morning(3))
   // The clock goes back by two days.
-  await sendDigests(morning())
-  await inParallel(4, () => sendDigests(morning(2)))
+  await queueDigests(morning())
+  await inParallel(4, () => queueDigests(morning(2)))
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)
 })
 
 test('a user who got a digest today gets the later notices tomorrow, even if the record of the daily run is lost', async () => {
   const user = await makeDailySubscriber()
   await notifyOfEnrollment(user, 'Typing')
-  await sendDigests(morning())
+  await queueDigests(morning())
   await notifyOfEnrollment(user, 'Reading')
   await db.dailyRun.deleteMany()
-  await sendDigests(morning())
+  await queueDigests(morning())
   expect(await emailsTo(user)).toHaveLength(1)
-  await sendDigests(morning(2))
+  await queueDigests(morning(2))
   expect(await digestsTo(user)).toMatchObject([{}, { notices: [{ title: 'You are enrolled in Reading' }] }])
 })
 
@@ -106,7 +106,7 @@ test('a killed run stores no digest; the next run sends the e-mails', async () =
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
     // The run has inserted its DailyDigest rows and waits for the outbox when its connection is cut.
-    const run = sendDigests(morning()).catch((error: unknown) => error)
+    const run = queueDigests(morning()).catch((error: unknown) => error)
     const cutConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`
     await eventually('a wait for a lock', async () => ((await pool.query(cutConnections)).rowCount ?? 0) > 0)
@@ -114,7 +114,7 @@ test('a killed run stores no digest; the next run sends the e-mails', async () =
     await other.query('ROLLBACK')
   })
   expect(await db.dailyDigest.count({ where: { userId: { in: users.map(({ id }) => id) } } })).toBe(0)
-  await sendDigests(morning())
+  await queueDigests(morning())
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)
 })
 
@@ -123,7 +123,7 @@ test('a digest lists a limited number of notices and counts the others; notices 
   for (let count = 0; count < limits.listedMax + 3; count++) await notifyOfEnrollment(busy)
   await notifyOfEnrollment(other)
   await db.notice.updateMany({ where: { userId: other.id }, data: { awaitsDigest: false } })
-  await sendDigests(morning())
+  await queueDigests(morning())
   const [digest] = await digestsTo(busy)
   expect([digest?.notices.length, digest?.more]).toEqual([limits.listedMax, 3])
   expect(await emailsTo(other)).toEqual([])

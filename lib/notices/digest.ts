@@ -7,20 +7,20 @@ import type { Recipient } from './notify'
 
 type WaitingNotice = { userId: string; title: string; detail: string; path: string; at: Date }
 
-/** Sends each user one daily e-mail with the notices that wait for it: those of kinds that are delivered daily. */
-export const sendDigests = (now = new Date(), signal?: AbortSignal) =>
+/** Queues one daily e-mail for each user, with the notices that wait for it: those of kinds that are delivered daily. */
+export const queueDigests = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`
       SELECT DISTINCT "userId" FROM "Notice"
        WHERE "awaitsDigest" AND "userId" > ${after}::uuid AND "at" <= ${now}
        ORDER BY "userId" LIMIT ${limits.usersAtOnce}`
     const userIds = users.map(({ userId }) => userId)
-    if (userIds.length > 0) await sendDigestsTo(tx, userIds, day, now)
+    if (userIds.length > 0) await queueDigestsFor(tx, userIds, day, now)
     return users.length < limits.usersAtOnce ? null : (userIds.at(-1) ?? null)
   })
 
 /** Inserts a DailyDigest row with each e-mail, so that no user gets a second digest on that day. */
-async function sendDigestsTo(tx: Transaction, userIds: string[], day: string, now: Date) {
+async function queueDigestsFor(tx: Transaction, userIds: string[], day: string, now: Date) {
   const users = await tx.$queryRaw<Recipient[]>`
     SELECT "id", "name", "email" FROM "User" WHERE "id" = ANY(${userIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
   const inserted = await tx.dailyDigest.createManyAndReturn({

@@ -31,7 +31,7 @@ export const reminders = {
   stalledMax: 3,
   /** Range of the institute's setting `stalledDays`. */
   stalledDays: { min: 14, max: 90 },
-  /** Read by a query. */
+  /** Enrollments read by one query. */
   enrollmentsAtOnce: 500,
   /** Interval of the job that looks for due reminders. */
   everyMs: 5 * MINUTE,

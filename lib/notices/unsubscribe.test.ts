@@ -129,7 +129,7 @@ test('unsubscribing from the daily e-mail turns off all kinds that are delivered
   expect(await noticesOf(user)).toMatchObject([{ awaitsDigest: false }])
 })
 
-test('e-mails about an account have no unsubscribe header and are always sent', async () => {
+test('e-mails about an account have neither an unsubscribe header nor an unsubscribe link', async () => {
   const { user } = await signedInLearner()
   for (const template of accountTemplates) await enqueue(db, user.email, template, samples[template])
   const mails = await sendQueuedMail()

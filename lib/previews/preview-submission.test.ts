@@ -5,7 +5,7 @@ import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
-import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionPreview } from './schema'
 
 type Staff = Awaited<ReturnType<typeof signedInAdmin>>
@@ -88,7 +88,7 @@ test('the preview reports a file that has changed since it was submitted', async
 test('repeated and parallel previews fetch a file once; a failure is not cached', async () => {
   await setPermittedHosts('127.0.0.1')
   const { id } = await submitFile('once')
-  expect(statuses(await inParallel(6, () => showPreview(id)))).toEqual({ 200: 6 })
+  expect(countByStatus(await inParallel(6, () => showPreview(id)))).toEqual({ 200: 6 })
   expect((await showPreview(id)).status).toBe(200)
   expect(requestedPaths).toEqual(['/once'])
   const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
@@ -138,7 +138,7 @@ test('a reviewer has at most three parallel fetches and is asked to retry beyond
   })
   release()
   const all = await Promise.all(answers)
-  expect(statuses(all)).toEqual({ 200: 3, 503: 2 })
+  expect(countByStatus(all)).toEqual({ 200: 3, 503: 2 })
   expect(all.find(({ status }) => status === 503)?.body).toEqual({ message: messages.previews.busy })
   expect(requestedPaths).toHaveLength(3)
 })

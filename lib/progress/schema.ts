@@ -49,7 +49,7 @@ export const progress = z
         second_review_offered: z
           .boolean()
           .optional()
-          .meta({ description: 'Whether the learner may ask another reviewer.' }),
+          .meta({ description: 'Whether the learner may request a second review.' }),
         state_since: time,
       }),
     ),

@@ -1,10 +1,11 @@
 import { DAY, HOUR, MINUTE } from '@/lib/limits'
 
+/** At most `max` attempts in `perMs`. */
 type Policy = { max: number; perMs: number }
 
 /**
- * At most `max` attempts in `perMs`. `…Address` counts by IP address, `…AccountAddress` also by account, the others by
- * user, calendar feed or browser. `signIn…` and `confirmPassword` count failures.
+ * `…Address` and each `limit` of a route count by IP address, `…AccountAddress` also by account, the others by user,
+ * calendar feed or browser. `signIn…` and `confirmPassword` count failures.
  */
 export const policies = {
   registerAddress: { max: 60, perMs: HOUR },

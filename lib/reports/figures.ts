@@ -66,7 +66,7 @@ function enrollmentParts(by: ReportGroup, scope: Scope) {
   ]
 }
 
-/** First submission of each enrollment in the period. Without a scope, an index alone answers the query. */
+/** Each enrollment's first submission, if it was in the period. Without a scope, an index alone answers the query. */
 const firstSubmissions = ({ course, batch }: Scope) =>
   `SELECT "enrollmentId", min("submittedAt") AS "at" FROM "Submission"
     WHERE "submittedAt" < $2 ${course || batch ? `AND "enrollmentId" IN (SELECT e."id" FROM "Enrollment" e WHERE ${inScope()})` : ''}

@@ -16,7 +16,7 @@ export const monthly = {
   fromHour: 7,
   recipientsMax: 100,
   nameMax: 80,
-  /** Figures about fewer learners or events are left out, because they would tell about single learners. */
+  /** Reports on fewer learners have no figures, and rates and medians of fewer events are left out. */
   minCount: 5,
   everyMs: 5 * MINUTE,
 } as const

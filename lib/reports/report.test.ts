@@ -243,7 +243,7 @@ test.each([
 
 test('a reviewer cannot read reports, a manager can', async () => {
   const query = { from: '2026-01', to: '2026-01' }
-  const own = { id: '', email: '' }
-  expect((await ask(query, { ...(await signedInStaff('reviewer')), own })).status).toBe(403)
-  expect((await ask(query, { ...(await signedInStaff('manager')), own })).status).toBe(200)
+  const idAndEmail = { id: '', email: '' }
+  expect((await ask(query, { ...(await signedInStaff('reviewer')), idAndEmail })).status).toBe(403)
+  expect((await ask(query, { ...(await signedInStaff('manager')), idAndEmail })).status).toBe(200)
 })

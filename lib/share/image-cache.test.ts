@@ -13,7 +13,7 @@ const request = (address: string) =>
 const ask = (cid: string, address = randomWord()) =>
   getCertificateImage(request(address), { params: Promise.resolve({ cid }) })
 const pngOf = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
-const promisesSettled = () => new Promise(setImmediate)
+const flushPromises = () => new Promise(setImmediate)
 
 /** Images whose rendering ends when the test calls the resolver. */
 function deferredImages() {
@@ -39,7 +39,7 @@ test('images are rendered one after the other; requests beyond the queue are ref
   for (let ended = 0; ended < all.length; ended++) {
     expect(resolvers).toHaveLength(ended + 1)
     resolvers[ended]?.()
-    await promisesSettled()
+    await flushPromises()
   }
   expect(await Promise.all(all)).toHaveLength(all.length)
 })
@@ -79,7 +79,7 @@ test('the image of a revoked certificate is rendered again immediately', async (
   expect(await pngOf(cid)).not.toEqual(valid)
 })
 
-test('all unknown IDs get the same image, and each counts as a miss of its address', async () => {
+test('all unknown IDs get the same image, and each counts as a miss of the IP address', async () => {
   expect(await pngOf(drawCidForCourse(1))).toEqual(await pngOf(drawCidForCourse(2)))
   const address = randomWord()
   const { cid } = await makeCertificate()
@@ -89,7 +89,7 @@ test('all unknown IDs get the same image, and each counts as a miss of its addre
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('share images are rate-limited by address', async () => {
+test('share images are rate-limited by IP address', async () => {
   const address = randomWord()
   const askInstitute = () => getInstituteImage(request(address), { params: Promise.resolve(undefined) })
   for (let index = 0; index < policies.shareImageAddress.max; index++)

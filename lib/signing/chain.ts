@@ -5,7 +5,7 @@ const certificateBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE--
 export const certificatesIn = (pem: string) =>
   (pem.match(certificateBlock) ?? []).map((text) => new X509Certificate(text))
 
-/** The last certificate of a chain, which issued the others. */
+/** The last certificate of a chain. */
 export function rootOf(chain: X509Certificate[]) {
   const root = chain.at(-1)
   if (!root) throw new Error('There is no certificate in the chain.')

@@ -14,8 +14,8 @@ const oids = {
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()).buffer
 
 /**
- * Makes a detached CMS signature for PAdES (ETSI EN 319 142-1, level B-B). The signer's certificate is a signed
- * attribute; the signing time is in the PDF.
+ * Makes a detached CMS signature for PAdES (ETSI EN 319 142-1, level B-B). The hash of the signer's certificate
+ * is a signed attribute; the signing time is in the PDF.
  */
 export async function signDocument(
   content: Uint8Array,

@@ -60,7 +60,7 @@ test('pending submissions of a former reviewer can be assigned again', async () 
 
 test('the filter for the own queue lists the submissions assigned to the caller alone', async () => {
   const { body } = await admin.client.json<{ data: { assigned_to: string }[] }>(list, 'GET', {
-    params: admin.own,
+    params: admin.idAndEmail,
     query: { queue: 'mine' },
   })
   expect(body.data.length).toBe(6)

@@ -24,7 +24,10 @@ const claim = async (admin: Admin, id: string, { takeOver } = { takeOver: false 
 const accept = (admin: Admin, id: string) =>
   admin.client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
 const findListed = async (id: string, query: Record<string, string> = {}) => {
-  const { body } = await ben.client.json<{ data: { id: string }[] }>(list, 'GET', { params: ben.own, query })
+  const { body } = await ben.client.json<{ data: { id: string }[] }>(list, 'GET', {
+    params: ben.idAndEmail,
+    query,
+  })
   return body.data.find((row) => row.id === id)
 }
 const refusalNamingAsha = () => ({ status: 409, body: { message: messages.admin.claimedBy(asha.user.name) } })

@@ -5,7 +5,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { claim } from './queue-limits'
 import { messages } from '@/lib/messages'
-import { holdUser } from '@/lib/users/lock'
+import { lockUserAgainstDeletion } from '@/lib/users/lock'
 import { isClaimed } from './state'
 
 /**
@@ -22,7 +22,7 @@ export async function claimSubmission(actor: Actor, id: string, takeOver = false
 }
 
 async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: boolean) {
-  await holdUser(tx, actor.id)
+  await lockUserAgainstDeletion(tx, actor.id)
   const now = new Date()
   const visible = submissionsSeenBy(actor)
   const claimable = [

@@ -50,8 +50,10 @@ test('a reviewer lists the submissions, courses and learners of the assigned cou
   expect(await listedFor(reviewer, '', { course: inOtherCourse().course.id })).toEqual([])
   expect(await listedFor(manager, '')).toHaveLength(2)
 
-  const listedTotal = async ({ client, own: params }: Staff, route: typeof courses | typeof enrollments) =>
-    (await client.json<{ meta: { total: number } }>(route, 'GET', { params })).body.meta.total
+  const listedTotal = async (
+    { client, idAndEmail: params }: Staff,
+    route: typeof courses | typeof enrollments,
+  ) => (await client.json<{ meta: { total: number } }>(route, 'GET', { params })).body.meta.total
   expect(await listedTotal(reviewer, courses)).toBe(1)
   expect(await listedTotal(reviewer, enrollments)).toBe(1)
   expect(await listedTotal(manager, enrollments)).toBe(2)
@@ -88,7 +90,7 @@ test('a reviewer removed from a course can no longer review it, from the next re
   expect(await listedFor(reviewer, '')).toEqual([])
 })
 
-test('a comment on a criterion of another course cannot be removed', async () => {
+test('a reviewer cannot remove a comment on a criterion of another course; a manager can', async () => {
   const { metCriterionId } = await makeSubmissionWithCriteria()
   const { id } = await db.criterionComment.create({ data: { criterionId: metCriterionId, text: 'Which?' } })
   const remove = ({ client }: Staff) => client.json(removeComment, 'DELETE', { params: { id } })

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
 const texts = messages.admin
@@ -136,7 +136,7 @@ test('the same verdict sent in parallel is stored once; one with other points is
         { criterion_id: pointsCriterionId, points },
       ],
     })
-  expect(statuses(await inParallel(5, () => reject(2)))).toEqual({ 200: 5 })
+  expect(countByStatus(await inParallel(5, () => reject(2)))).toEqual({ 200: 5 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
   expect((await reject(3)).status).toBe(409)
 })
@@ -178,7 +178,7 @@ test('a verdict that is sent while the criteria are edited is stored whole or re
   }
 })
 
-test('the next steps that other learners got for the task are offered once each, the latest first', async () => {
+test('the next steps of other attempts at the task are offered once each, the latest first', async () => {
   const { submission, course, taskId, metCriterionId } = await makeSubmissionWithCriteria()
   const results = [{ criterion_id: metCriterionId, met: false }]
   for (const step of ['Name them.', 'Add the page.', 'Name them.']) {

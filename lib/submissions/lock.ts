@@ -1,19 +1,19 @@
 import type { Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { holdUser } from '@/lib/users/lock'
+import { lockUserAgainstDeletion } from '@/lib/users/lock'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
  * Locks the enrollment of a submission against completion and deletion, then the user who acts. Callers lock the
  * submission after this call: another order could deadlock. Throws `not_found`.
  */
-export async function holdParents(tx: Transaction, submissionId: string, actorId: string) {
+export async function lockEnrollmentAndActor(tx: Transaction, submissionId: string, actorId: string) {
   const rows = await tx.$queryRaw<{ state: EnrollmentState }[]>`
     SELECT "state"::text AS "state" FROM "Enrollment"
      WHERE "id" = (SELECT "enrollmentId" FROM "Submission" WHERE "id" = ${submissionId}::uuid) FOR SHARE`
   const [enrollment] = rows
   if (!enrollment) throw notFound(messages.submissions.missing)
-  await holdUser(tx, actorId)
+  await lockUserAgainstDeletion(tx, actorId)
   return enrollment
 }

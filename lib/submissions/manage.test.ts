@@ -4,14 +4,14 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const listSubmissions = (query: Record<string, string> = {}, params = admin.own) =>
+const listSubmissions = (query: Record<string, string> = {}, params = admin.idAndEmail) =>
   admin.client.json<{ data: { id: string }[] }>(list, 'GET', { params, query })
 const deleteSubmission = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
 const missing = { status: 404, body: { message: messages.submissions.missing } }
@@ -66,7 +66,7 @@ test("an administrator cannot use the list under another administrator's path", 
 test('of ten parallel deletions one succeeds, and the audit trail keeps the deleted link, status and reason', async () => {
   const { submission } = await makeLearnerWithSubmission({ status: 'rejected' })
   const answers = await inParallel(10, () => deleteSubmission(submission.id))
-  expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 404: 9 })
   expect(answers).toContainEqual({ status: 200, body: { message: 'Submission data deleted successfully.' } })
   expect(await db.auditEvent.findMany({ where: { subjectId: submission.id } })).toMatchObject([
     {

@@ -12,8 +12,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link after checking it outside of a transaction. Throws `forbidden`, `unprocessable`, and `conflict` for a
- * live (not withdrawn) attempt, a completed course or a missed hard due date.
+ * Submits a link after checking it outside of a transaction. Throws `conflict` for a live (not withdrawn) attempt, a
+ * completed course or a missed hard due date; the errors of `checkLink`.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()

@@ -20,7 +20,7 @@ afterAll(closeServers)
 
 type Listed = { data: { id: string }[]; meta: { total: number; nextCursor: string | null } }
 const listQueue = async (query: Record<string, string>) =>
-  (await admin.client.json<Listed>(list, 'GET', { params: admin.own, query })).body
+  (await admin.client.json<Listed>(list, 'GET', { params: admin.idAndEmail, query })).body
 type Learner = Awaited<ReturnType<typeof makeLearner>>
 async function submitLink({ client, user, task }: Learner) {
   const body = { user_id: user.id, task_id: task.id, fileLink: fileLink('work') }

@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -65,7 +65,7 @@ test('forty parallel submissions of a task store one; links beyond the limit are
     409: conflicts = 0,
     429: limited = 0,
     ...other
-  } = statuses(await inParallel(40, () => handIn(learner)))
+  } = countByStatus(await inParallel(40, () => handIn(learner)))
   expect({ stored, refused: conflicts + limited, other }).toEqual({ stored: 1, refused: 39, other: {} })
   expect(fetches).toBeLessThanOrEqual(policies.submitLink.max)
   expect(await liveAttempts(learner)).toHaveLength(1)
@@ -73,13 +73,13 @@ test('forty parallel submissions of a task store one; links beyond the limit are
 
 test('twenty parallel submissions of twenty learners are all stored', async () => {
   const learners = await inParallel(20, () => makeLearner())
-  expect(statuses(await Promise.all(learners.map(handIn)))).toEqual({ 201: 20 })
+  expect(countByStatus(await Promise.all(learners.map(handIn)))).toEqual({ 201: 20 })
 })
 
 test('of fifty parallel withdrawals of one attempt, one succeeds', async () => {
   const learner = await makeLearnerWithSubmission()
   const answers = await inParallel(50, () => withdrawAttempt(learner, learner.submission.id))
-  expect(statuses(answers)).toEqual({ 200: 1, 404: 49 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 404: 49 })
 })
 
 test('if an attempt is withdrawn while others are submitted, at most one attempt is live afterwards', async () => {

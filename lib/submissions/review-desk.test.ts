@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { makeSubmission, randomWord } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -149,7 +149,7 @@ test('the queue is listed oldest first, page by page, and can be limited to a co
   type Listed = { data: { id: string }[]; meta: { nextCursor: string | null; total: number } }
   const listPage = (query: Record<string, string>) =>
     admin.client.json<Listed>(list, 'GET', {
-      params: admin.own,
+      params: admin.idAndEmail,
       query: { sort: 'oldest', limit: '1', ...query },
     })
   const one = (await listPage({})).body
@@ -166,7 +166,7 @@ test('the queue is listed oldest first, page by page, and can be limited to a co
 
 test('repeated and parallel saves store a reason once', async () => {
   const text = `The link is not public ${randomWord()}`
-  expect(statuses(await inParallel(20, () => saveText(` ${text} `)))).toEqual({ 201: 20 })
+  expect(countByStatus(await inParallel(20, () => saveText(` ${text} `)))).toEqual({ 201: 20 })
   const { body } = await admin.client.json<{ data: { id: string; text: string }[] }>(reasons, 'GET')
   const saved = body.data.filter((reason) => reason.text === text)
   expect(saved).toEqual([{ id: anyId, text }])
@@ -188,7 +188,7 @@ test('a saved reason that is empty, too long or beyond the maximum number is ref
   })
   const savedCount = await db.savedReason.count()
   const answers = await inParallel(savedReasons.max - savedCount + 5, () => saveText(randomWord()))
-  expect(statuses(answers)).toEqual({ 201: savedReasons.max - savedCount, 409: 5 })
+  expect(countByStatus(answers)).toEqual({ 201: savedReasons.max - savedCount, 409: 5 })
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     message: messages.admin.reasonsFull,
   })

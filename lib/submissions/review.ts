@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { currentInstitute } from '@/lib/institute/settings'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
-import { holdParents } from './lock'
+import { lockEnrollmentAndActor } from './lock'
 import type { ResultInput } from './review-rules'
 import { resultText } from './result-text'
 import {
@@ -97,8 +97,10 @@ export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id, actor)
     const now = new Date()
-    if (await undoSecondReview(tx, row, actor.id, now)) {
-      await cancelNotice(tx, noticeKey(row))
+    const undoneKind = await undoSecondReview(tx, row, actor.id, now)
+    if (undoneKind) {
+      // The second verdict of a sample has no notice: the key is that of the first one.
+      if (undoneKind === 'requested') await cancelNotice(tx, noticeKey(row))
       return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
     }
     if (!canUndo(row, actor.id, now)) throw await alreadyReviewedError(tx, row)
@@ -156,7 +158,7 @@ type Locked = {
  * actor's courses.
  */
 async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<Locked> {
-  const enrollment = await holdParents(tx, id, actor.id)
+  const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
            s."reviewedAt", s."claimedById", s."claimedAt", s."withdrawnAt", u."name" AS "learner", t."title" AS "task"

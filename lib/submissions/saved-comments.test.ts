@@ -5,7 +5,7 @@ import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
 import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, inParallel, unknownId, statuses } from '@/lib/testing/wire'
+import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 
 const texts = messages.admin
@@ -47,6 +47,6 @@ test('a comment that is empty, too long, beyond the maximum number or on an unkn
   })
   expect(await saveText(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
   const answers = await inParallel(limits.commentsMax + 3, () => saveText(metCriterionId, randomWord()))
-  expect(statuses(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
+  expect(countByStatus(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
 })

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { makeLearnerWithSubmission, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
 import { decide, queuedEmails, secondReviewsOf, setSecondReviewPercent } from '@/lib/testing/second-reviews'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
@@ -37,12 +37,12 @@ test('of ten parallel second verdicts one is stored', async () => {
       decide(admin, learner.id, index % 2 ? 'accepted' : 'rejected', { seen: 'pending' }),
     ),
   )
-  expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 })
 })
 
 test('fifteen parallel requests open one second review, with one e-mail to a reviewer', async () => {
   const learner = await makeRejected()
-  const { 201: done = 0, ...others } = statuses(
+  const { 201: done = 0, ...others } = countByStatus(
     await inParallel(15, () => requestReview(learner, learner.id)),
   )
   expect({ done, others }).toEqual({ done: 15, others: {} })

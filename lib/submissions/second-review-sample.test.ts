@@ -1,5 +1,6 @@
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { db } from '@/lib/db/client'
+import { noticesOf } from '@/lib/testing/notices'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import {
   decide,
@@ -52,12 +53,16 @@ test('a sample is only recorded: the first verdict stays, and the learner hears 
   const { id, user } = await makeSampled()
   await openSample(id)
   const before = await queuedEmails(user.email)
+  const notices = await noticesOf(user)
+  expect(notices).toHaveLength(1)
   expect(await decide(secondReviewer(), id, 'rejected')).toMatchObject({ status: 200 })
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
   expect(await secondReviewsOf(id)).toMatchObject([{ state: 'decided', secondStatus: 'rejected' }])
   expect(await queuedEmails(user.email)).toEqual(before)
   expect(await secondReviewer().client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
   expect(await secondReviewsOf(id)).toMatchObject([{ state: 'open', secondStatus: null }])
+  expect(await queuedEmails(user.email)).toEqual(before)
+  expect(await noticesOf(user)).toEqual(notices)
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
 })
 

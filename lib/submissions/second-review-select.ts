@@ -28,7 +28,7 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
   }
 }
 
-/** Second review as a reviewer sees it. While it is open, only the first reviewer sees a verdict; null for samples. */
+/** Second review as a reviewer sees it. While open: null for a sample; else only the first reviewer sees a verdict. */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row
   if (state === 'open' && kind === 'sample') return null

@@ -11,7 +11,7 @@ import { notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
-import { holdParents } from './lock'
+import { lockEnrollmentAndActor } from './lock'
 import { assignment } from './queue-limits'
 import { isFresh } from './state'
 import { loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
@@ -53,7 +53,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
   if (!(await db.submission.count({ where: own }))) throw notFound(messages.submissions.missing)
   await consume('threadMessage', actor.id)
   await db.$transaction(async (tx) => {
-    const enrollment = await holdParents(tx, id, actor.id)
+    const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
     await tx.$queryRaw`SELECT 1 FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await tx.submission.findUnique({
       where: own,
@@ -176,7 +176,7 @@ export async function decideSecondReview(
 
 /**
  * Undoes a second verdict that the reviewer gave less than `undoReviewMs` ago, and restores a first verdict that it
- * replaced. Returns whether there was such a second verdict.
+ * replaced. Returns the kind of the second review, or null if there was no such verdict.
  */
 export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId: string, now: Date) {
   const second = await tx.secondReview.findFirst({
@@ -187,7 +187,7 @@ export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId
       secondReviewedAt: { gt: new Date(now.getTime() - undoReviewMs) },
     },
   })
-  if (!second) return false
+  if (!second) return null
   await tx.secondReview.update({
     where: { id: second.id },
     data: {
@@ -203,7 +203,7 @@ export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId
       reviewedAt: second.firstReviewedAt,
       reviewerId: second.firstReviewerId,
     })
-  return true
+  return second.kind
 }
 
 /** Clears the IDs of criteria that were deleted since the verdict was stored. */

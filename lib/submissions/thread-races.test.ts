@@ -7,7 +7,7 @@ import { POST as sendMessage } from '@/app/api/task/attempt-messages/[submission
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
@@ -32,7 +32,7 @@ const positions = async (submissionId: string) =>
 test('fifteen parallel sends store a message once', async () => {
   const learner = await makeLearnerWithSubmission()
   const answers = await inParallel(15, () => send(learner, learner.submission.id, 'Is it right?'))
-  expect(statuses(answers)).toEqual({ 201: 15 })
+  expect(countByStatus(answers)).toEqual({ 201: 15 })
   expect(await positions(learner.submission.id)).toEqual([1])
 })
 
@@ -40,11 +40,11 @@ test('of ten parallel messages by different authors one is stored, and the other
   const { submission } = await makeLearnerWithSubmission()
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
   const answers = await Promise.all(admins.map((author) => send(author, submission.id, author.user.name)))
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 9 })
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 })
   expect(await positions(submission.id)).toEqual([1])
 })
 
-test('if an attempt is completed or withdrawn while a message is sent, it awaits no reply afterwards', async () => {
+test('if the course is completed or the attempt withdrawn while a message is sent, the attempt awaits no reply afterwards', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const close = () =>

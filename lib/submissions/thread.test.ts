@@ -36,7 +36,7 @@ const accept = (admin: Admin, id: string) =>
 const completeCourse = (id: string) => asha.client.json(complete, 'PUT', { body: { id } })
 const listed = async (learner: string, query: Record<string, string> = {}) => {
   const { body } = await asha.client.json<{ data: { id: string; question?: boolean }[] }>(list, 'GET', {
-    params: asha.own,
+    params: asha.idAndEmail,
     query: { q: learner, ...query },
   })
   return body.data

@@ -7,7 +7,7 @@ import { notify, notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { EnrollmentState } from '@/prisma/generated/enums'
-import { holdParents } from './lock'
+import { lockEnrollmentAndActor } from './lock'
 import { assignment, thread as limits } from './queue-limits'
 
 /** State of a thread; messages can be sent only to an open one. */
@@ -73,7 +73,7 @@ export async function writeMessage(actor: Actor, id: string, { text: rawText, af
     throw notFound(messages.submissions.missing)
   await consume('threadMessage', actor.id)
   await db.$transaction(async (tx) => {
-    const enrollment = await holdParents(tx, id, actor.id)
+    const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
     const row = await lockSubmission(tx, id)
     const existing = await tx.threadMessage.findMany({
       where: { submissionId: id },

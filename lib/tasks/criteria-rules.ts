@@ -3,7 +3,7 @@ import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /**
- * A criterion as an administrator edits it. A new one has no `id`; one without `points` is marked as met or not yet.
+ * A criterion as a manager edits it. A new one has no `id`; one without `points` is marked as met or not yet.
  */
 export type CriterionInput = { id?: string | undefined; title: string; points?: number | null | undefined }
 

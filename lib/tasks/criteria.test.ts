@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyId, inParallel, unknownId, statuses } from '@/lib/testing/wire'
+import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
 
 type Criterion = { id: string; title: string; points: number | null }
 type ResponseBody = { data: { id: string; criteria?: Criterion[] } }
@@ -116,7 +116,7 @@ test('after parallel edits the criteria are all those of one edit', async () => 
   const answers = await inParallel(prefixes.length, (index) =>
     editTask(id, [{ title: `${prefixes[index]}1` }, { title: `${prefixes[index]}2` }]),
   )
-  expect(statuses(answers)).toEqual({ 200: prefixes.length })
+  expect(countByStatus(answers)).toEqual({ 200: prefixes.length })
   const rows = await db.criterion.findMany({ where: { taskId: id }, orderBy: { position: 'asc' } })
   const prefix = rows[0]?.title[0]
   expect(rows.map((row) => row.title)).toEqual([`${prefix}1`, `${prefix}2`])

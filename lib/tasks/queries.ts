@@ -21,7 +21,7 @@ async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput
 }
 
 /** A course's tasks for approved learners and for staff who may see the course. */
-export async function listTasksForLearner(actor: Actor, courseId: string) {
+export async function listTasksForLearnerOrStaff(actor: Actor, courseId: string) {
   const tasks = await listTasks(courseId)
   if (may(actor.role, 'courses.view') && (await seesCourse(actor, courseId))) return tasks
   const enrollment = await db.enrollment.findUnique({

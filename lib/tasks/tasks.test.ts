@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
-import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const missingCourse = { status: 404, body: { message: messages.courses.missing } }
 const missingTask = { status: 404, body: { message: messages.tasks.missing } }
@@ -107,7 +107,7 @@ test.each([
 test('ten parallel deletions delete a task once, with its submissions; the enrollment stays', async () => {
   const { task, submission, enrollment } = await makeLearnerWithSubmission({ status: 'accepted' })
   const answers = await inParallel(10, () => admin.json(remove, 'DELETE', { params: { id: task.id } }))
-  expect(statuses(answers)).toEqual({ 200: 1, 404: 9 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 404: 9 })
   expect(answers).toContainEqual({ status: 200, body: { message: 'Task data deleted successfully!' } })
   expect(await db.submission.count({ where: { id: submission.id } })).toBe(0)
   expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)

@@ -41,7 +41,7 @@ export async function makeDecidingAdmin() {
   const listCorrections = async (query: Record<string, string> = {}) =>
     (
       await admin.client.json<{ data: ManagedCorrection[] }>(list, 'GET', {
-        params: admin.own,
+        params: admin.idAndEmail,
         query: { limit: '1000', ...query },
       })
     ).body.data

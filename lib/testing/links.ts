@@ -26,7 +26,7 @@ export const addressesByHost = {
 
 export const ownHost = 'learn.example.org'
 
-/** The logged reason why a link is refused, which the response does not contain. Throws if the link is not refused. */
+/** Why a link is refused, which the response does not say; `broken` for an error of Node. Throws if it is not refused. */
 export async function refusalReason(link: string, options: Partial<CheckLinkOptions>) {
   const error: unknown = await checkLink(link, { allow: [], ownHost, ...options }).catch(
     (thrown: unknown) => thrown,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of one colour with a comment; `trailing` follows its end. At most 5,000 rows have pixels. */
+/** A PNG with a comment, of one colour by default; `trailing` follows its end. At most 5,000 rows have pixels. */
 export function png(
   width = 12,
   height = 8,

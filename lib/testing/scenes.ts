@@ -22,14 +22,14 @@ export async function makeLearnerWithSubmission(data: Partial<Parameters<typeof 
 
 export async function signedInAdmin() {
   const user = await makeAdmin()
-  return { user, client: await Client.of(user), own: { id: user.id, email: user.email } }
+  return { user, client: await Client.of(user), idAndEmail: { id: user.id, email: user.email } }
 }
 
 /** A reviewer of these courses, or a manager. */
 export async function signedInStaff(role: 'reviewer' | 'manager', courseIds: string[] = []) {
   const user = await makeUser({ role })
   await db.courseReviewer.createMany({ data: courseIds.map((courseId) => ({ courseId, userId: user.id })) })
-  return { user, client: await Client.of(user), own: { id: user.id, email: user.email } }
+  return { user, client: await Client.of(user), idAndEmail: { id: user.id, email: user.email } }
 }
 
 export async function signedInLearner() {

@@ -20,7 +20,7 @@ class LookupQueue {
 
 export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers)
 
-type RecordedRequest = { url: URL; host: string }
+type LinkTarget = { url: URL; host: string }
 
 /**
  * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL. `dialled` records the
@@ -36,14 +36,14 @@ export class ScriptedWeb {
     private readonly pages: Record<string, string> = {},
   ) {}
 
-  readonly resolve = ({ host }: RecordedRequest) => {
+  readonly resolve = ({ host }: LinkTarget) => {
     const addresses = this.names[host] ?? []
     const lookup = this.lookedUpNames.filter((name) => name === host).length
     this.lookedUpNames.push(host)
     return Promise.resolve(addresses instanceof LookupQueue ? (addresses.answers[lookup] ?? []) : addresses)
   }
 
-  readonly dial = ({ url }: RecordedRequest, address: string) => {
+  readonly dial = ({ url }: LinkTarget, address: string) => {
     this.dialled.push(address)
     return Promise.resolve(this.connection(url, address))
   }

@@ -25,9 +25,17 @@ export const secondReviewsOf = (submissionId: string) => db.secondReview.findMan
 export const detailsFor = async ({ client }: Staff, id: string) =>
   (await client.json<{ data: object }>(details, 'GET', { params: { id } })).body.data
 
-export const listedFor = async ({ client, own }: Staff, q: string, query: Record<string, string> = {}) =>
-  (await client.json<{ data: ManagedSubmission[] }>(list, 'GET', { params: own, query: { q, ...query } }))
-    .body.data
+export const listedFor = async (
+  { client, idAndEmail }: Staff,
+  q: string,
+  query: Record<string, string> = {},
+) =>
+  (
+    await client.json<{ data: ManagedSubmission[] }>(list, 'GET', {
+      params: idAndEmail,
+      query: { q, ...query },
+    })
+  ).body.data
 
 export const queuedEmails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient, state: 'queued' }, orderBy: { createdAt: 'asc' } })

@@ -11,13 +11,11 @@ import { db } from '@/lib/db/client'
 import { sendDueMail } from '@/lib/mail/sender'
 import { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const password = 'first-steps'
 
-/**
- * A learner with everything an account can have: a submission, a certificate, a code, a link, sent and queued e-mails.
- */
+/** A learner with a submission, a certificate, a code, a link for a new password, and sent and queued e-mails. */
 async function makeGraduate() {
   const admin = await signedInAdmin()
   const learner = await makeLearnerWithSubmission({ status: 'accepted', reviewerId: admin.user.id })
@@ -71,7 +69,7 @@ const deletions: [string, (graduate: Graduate) => Promise<unknown>][] = [
 ]
 
 test.each(deletions)(
-  'an account deleted %s leaves nothing but its certificate, which loses the e-mail address',
+  'when an account is deleted %s, so are its sessions, codes, links, enrollments, submissions and e-mails; its certificate stays, without the e-mail address',
   async (_, deleteGraduate) => {
     const graduate = await makeGraduate()
     const before = await findCertificate(graduate.cid)
@@ -96,5 +94,5 @@ test('twenty parallel deletions of an account delete it once', async () => {
   const { client } = await makeGraduate()
   await client.json(confirm, 'POST', { body: { password } })
   const answers = await inParallel(20, () => client.json(removeSelf, 'POST', { body: {} }))
-  expect(statuses(answers)).toEqual({ 200: 1, 401: 19 })
+  expect(countByStatus(answers)).toEqual({ 200: 1, 401: 19 })
 })

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import { anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.admin.userMissing } }
 
@@ -81,6 +81,6 @@ test('a link to set a password is sent to the user, and the audit trail says by 
 
 test('parallel requests send a mailbox no more links than its owner could request', async () => {
   const { user } = await makeLearner()
-  expect(statuses(await inParallel(6, () => sendLinkTo(user.id)))).toEqual({ 200: 1, 429: 5 })
+  expect(countByStatus(await inParallel(6, () => sendLinkTo(user.id)))).toEqual({ 200: 1, 429: 5 })
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
 })

@@ -12,7 +12,7 @@ import { makeCertificate, makeCourse, makeEnrollment, randomWord } from '@/lib/t
 import { humanToken } from '@/lib/testing/human-check'
 import { outbox } from '@/lib/testing/mail'
 import { Client } from '@/lib/testing/request'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const removed = { status: 200, body: { message: messages.profile.disclaimed } }
 const linkUsed = { status: 410, body: { message: messages.profile.disclaimSpent } }
@@ -75,7 +75,7 @@ test('‘this was not me’ removes the account once, with its sessions and e-ma
 
 test('twenty parallel requests remove the account once', async () => {
   const { token } = await registerSomebody()
-  expect(statuses(await inParallel(20, () => disclaimWith(token)))).toEqual({ 200: 1, 410: 19 })
+  expect(countByStatus(await inParallel(20, () => disclaimWith(token)))).toEqual({ 200: 1, 410: 19 })
 })
 
 test('an account with an undecided enrollment request can be removed', async () => {

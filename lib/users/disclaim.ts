@@ -9,7 +9,7 @@ import { deleteUser } from './mutations'
 
 /**
  * The account that the owner of a mailbox may disown, or null: a learner's, at most a week old, with its first
- * password, never enrolled and without a certificate.
+ * password, not enrolled and without a certificate.
  */
 export async function findDisclaimableAccount(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({

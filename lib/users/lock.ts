@@ -7,7 +7,7 @@ import type { Role } from '@/prisma/generated/enums'
  * Locks the user against deletion before a row refers to them. The lock order is enrollment, user, submission, as when a
  * user is deleted. Throws `unauthenticated` if the account is gone.
  */
-export async function holdUser(tx: Transaction, id: string) {
+export async function lockUserAgainstDeletion(tx: Transaction, id: string) {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR KEY SHARE`
   if (rows.length === 0) throw new AppError('unauthenticated', messages.session.expired)
 }
@@ -18,8 +18,8 @@ export async function lockUser(tx: Transaction, id: string) {
 }
 
 /** Throws `conflict` for the last administrator. */
-export function assertAnotherAdmin(otherAdmins: number) {
-  if (otherAdmins === 0) throw new AppError('conflict', messages.profile.lastAdmin)
+export function assertAnotherAdmin(otherAdminCount: number) {
+  if (otherAdminCount === 0) throw new AppError('conflict', messages.profile.lastAdmin)
 }
 
 type LockedUser = { id: string; name: string; role: Role }
@@ -31,5 +31,5 @@ export async function lockUserAndAdmins(tx: Transaction, id: string) {
      WHERE "id" = ${id}::uuid OR "role" = 'admin' ORDER BY "id" FOR UPDATE`
   const user = rows.find((row) => row.id === id)
   if (!user) throw notFound(messages.admin.userMissing)
-  return { ...user, otherAdmins: rows.filter((row) => row.id !== id && row.role === 'admin').length }
+  return { ...user, otherAdminCount: rows.filter((row) => row.id !== id && row.role === 'admin').length }
 }

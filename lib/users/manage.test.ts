@@ -42,7 +42,7 @@ test('all users but the caller are listed, newest first, and found by user name,
   })
   const rows = [row(other, other.createdAt.toISOString()), row(old, '2026-01-01T00:00:00.000Z')]
   const listUsers = (query: Record<string, string> = {}) =>
-    admin.client.json<{ data: object[] }>(list, 'GET', { params: admin.own, query })
+    admin.client.json<{ data: object[] }>(list, 'GET', { params: admin.idAndEmail, query })
   expect(await listUsers()).toEqual({
     status: 200,
     body: { message: messages.admin.listed, data: rows, meta: { total: 2, nextCursor: null } },

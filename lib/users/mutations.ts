@@ -48,7 +48,7 @@ export async function deleteUser(
   await db.$transaction(async (tx) => {
     await lockEnrollmentsOf(tx, { userId: id })
     const before = await lockUserAndAdmins(tx, id)
-    if (before.role === 'admin') assertAnotherAdmin(before.otherAdmins)
+    if (before.role === 'admin') assertAnotherAdmin(before.otherAdminCount)
     await check?.(tx)
     const counts = await tx.user.findUniqueOrThrow({
       where: { id },

@@ -36,7 +36,7 @@ test('user names and e-mail addresses with a combining mark that has no letter a
   expect(emailError('x@\u0301bars.test')).toBe(invalidEmail)
 })
 
-test('names and e-mail addresses that look alike have the same key', () => {
+test('the key of a name or an e-mail address depends neither on case nor on full-width characters', () => {
   expect(nameKey('Ａｄｍｉｎ')).toBe('admin')
   expect(nameKey('ADMI\u004E')).toBe('admin')
   expect(emailKey(' X@ｂars.test ')).toBe('x@bars.test')

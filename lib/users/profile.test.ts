@@ -16,8 +16,9 @@ const confirmFirst = { status: 403, body: { message: messages.profile.confirmFir
 
 async function makePerson(role: 'user' | 'admin' = 'user') {
   const user = await makeUser({ password, fullName: 'Asha Raman', role })
-  const storedUser = { _id: user.id, name: user.name, email: user.email, role: 'admin', status: true }
-  return { user, storedUser, client: await Client.of(user) }
+  // The record of the user in the browser's storage; password-check-dialog.tsx sends all of it.
+  const browserRecord = { _id: user.id, name: user.name, email: user.email, role: 'admin', status: true }
+  return { user, browserRecord, client: await Client.of(user) }
 }
 
 type Person = Awaited<ReturnType<typeof makePerson>>
@@ -84,7 +85,7 @@ test.each([
 test("a call with another user's ID is refused and changes nothing", async () => {
   const { client } = await makePerson()
   const victim = await makePerson()
-  await post(victim, confirm, { ...victim.storedUser, password })
+  await post(victim, confirm, { ...victim.browserRecord, password })
   for (const _id of [victim.user.id, ...unknownIds]) {
     expect(await client.json(profile, 'POST', { body: { _id } })).toEqual(notAllowed)
     expect(await client.json(rename, 'PUT', { params: { id: _id }, body: { full_name: 'Mine' } })).toEqual(
@@ -101,16 +102,16 @@ test("a call with another user's ID is refused and changes nothing", async () =>
 test('the password, typed again, confirms only this session, for five minutes', async () => {
   const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
-  expect(await post(me, confirm, { ...me.storedUser, password })).toEqual({
+  expect(await post(me, confirm, { ...me.browserRecord, password })).toEqual({
     status: 200,
     body: { message: 'Valid password.' },
   })
-  expect(await post({ client: otherBrowser }, removeSelf, me.storedUser)).toEqual(confirmFirst)
+  expect(await post({ client: otherBrowser }, removeSelf, me.browserRecord)).toEqual(confirmFirst)
   await db.session.updateMany({
     where: { userId: me.user.id, confirmedAt: { not: null } },
     data: { confirmedAt: new Date(Date.now() - 5 * MINUTE) },
   })
-  expect(await post(me, removeSelf, me.storedUser)).toEqual(confirmFirst)
+  expect(await post(me, removeSelf, me.browserRecord)).toEqual(confirmFirst)
   expect(await db.user.count({ where: { id: me.user.id } })).toBe(1)
 })
 
@@ -120,21 +121,21 @@ test.each([
   ['wrong', messages.profile.passwordInvalid],
 ])('the password %j confirms nothing', async (typed, message) => {
   const me = await makePerson()
-  expect(await post(me, confirm, { ...me.storedUser, password: typed })).toEqual({
+  expect(await post(me, confirm, { ...me.browserRecord, password: typed })).toEqual({
     status: 400,
     body: { message, fields: { password: message } },
   })
-  expect(await post(me, removeSelf, me.storedUser)).toEqual(confirmFirst)
+  expect(await post(me, removeSelf, me.browserRecord)).toEqual(confirmFirst)
 })
 
 test('after five wrong passwords even the right one is refused', async () => {
   const me = await makePerson()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => post(me, confirm, { ...me.storedUser, password: 'wrong' })),
+    Array.from({ length: 20 }, () => post(me, confirm, { ...me.browserRecord, password: 'wrong' })),
   )
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
-  const response = await me.client.call(confirm, 'POST', { body: { ...me.storedUser, password } })
+  const response = await me.client.call(confirm, 'POST', { body: { ...me.browserRecord, password } })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
@@ -142,8 +143,8 @@ test('after five wrong passwords even the right one is refused', async () => {
 test('a user who has confirmed the password can delete the account, which ends every session', async () => {
   const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
-  await post(me, confirm, { ...me.storedUser, password })
-  expect(await post(me, removeSelf, me.storedUser)).toEqual({
+  await post(me, confirm, { ...me.browserRecord, password })
+  expect(await post(me, removeSelf, me.browserRecord)).toEqual({
     status: 200,
     body: { message: 'Account deleted successfully.' },
   })
@@ -155,11 +156,11 @@ test('a user who has confirmed the password can delete the account, which ends e
 test('the last administrator cannot delete the own account until there is another administrator', async () => {
   await db.user.deleteMany()
   const me = await makePerson('admin')
-  await post(me, confirm, { ...me.storedUser, password })
-  expect(await post(me, removeSelf, me.storedUser)).toEqual({
+  await post(me, confirm, { ...me.browserRecord, password })
+  expect(await post(me, removeSelf, me.browserRecord)).toEqual({
     status: 409,
     body: { message: messages.profile.lastAdmin },
   })
   await makeAdmin()
-  expect((await post(me, removeSelf, me.storedUser)).status).toBe(200)
+  expect((await post(me, removeSelf, me.browserRecord)).status).toBe(200)
 })

@@ -33,7 +33,7 @@ test('a new reviewer has the role and the courses from the next request on; `rol
   const session = (await client.json(sessionCheck, 'GET')).body
   expect(session).toMatchObject({ user_data: { role: 'user', institute_role: 'reviewer' } })
   expect(await coursesOf(user.id)).toEqual([a, b].map(({ id, title }) => ({ id, title })))
-  const listed = await admin.client.json(list, 'GET', { params: admin.own, query: { q: user.name } })
+  const listed = await admin.client.json(list, 'GET', { params: admin.idAndEmail, query: { q: user.name } })
   expect(listed.body).toMatchObject({ data: [{ role: 'user', institute_role: 'reviewer' }] })
 
   expect((await setRole(user.id, asReviewer([a.id]))).status).toBe(200)

@@ -28,7 +28,7 @@ export async function setRole(actor: Actor, id: string, change: RoleChange) {
     const role =
       change.institute_role ??
       (change.role === 'user' && isReviewerOrManager(user.role) ? user.role : change.role)
-    if (user.role === 'admin' && role !== 'admin') assertAnotherAdmin(user.otherAdmins)
+    if (user.role === 'admin' && role !== 'admin') assertAnotherAdmin(user.otherAdminCount)
     const courseIds = role === 'reviewer' ? change.course_ids : []
     const before = { role: user.role, courses: await setCourses(tx, id, courseIds) }
     const after = { role, courses: await reviewedTitles(tx, id) }
@@ -57,7 +57,10 @@ const reviewedTitles = async (tx: Transaction, id: string) => {
   return rows.map(({ course }) => course.title)
 }
 
-/** Assigns exactly these courses, if given; returns the previous titles. Locks courses first, as their deletion does. */
+/**
+ * Assigns exactly these courses, if given; returns the previous titles. Locks the courses before their reviewers, as
+ * deleting a course does.
+ */
 async function setCourses(tx: Transaction, id: string, courseIds: string[] | undefined) {
   const previousTitles = await reviewedTitles(tx, id)
   if (!courseIds) return previousTitles

@@ -18,7 +18,7 @@ test.each([
   [z.string().nullable(), 'string | null'],
   [z.record(z.string(), z.boolean()), '{ [name]: boolean }'],
   [z.unknown(), 'anything'],
-])('a schema is described in plain words: %#', (schema, text) => {
+])('a schema is described in the notation of types: %#', (schema, text) => {
   expect(textOfZod(schema)).toBe(text)
 })
 

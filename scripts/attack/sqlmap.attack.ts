@@ -42,7 +42,7 @@ const sqlmap = (method: string, address: string, body?: unknown) =>
       : ['--headers', 'Content-Type: application/json', '--data', JSON.stringify(body)]),
   ])
 
-/** Appends a star to every text, with which sqlmap marks an injection point. */
+/** Appends a star, sqlmap's mark of an injection point, to every text. */
 const markInjectionPoints = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}*`
   if (Array.isArray(value)) return value.map(markInjectionPoints)
@@ -52,9 +52,10 @@ const markInjectionPoints = (value: unknown): unknown => {
 }
 
 function addressWithInjectionPoints({ path }: CallWithRow, { params = {}, query = {} }: Call) {
-  const marked = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}*`]))
-  const markedQuery = { q: 'a*', limit: '5*', cursor: 'a*', ...query }
-  return fillPath(path, { params: marked, query: markedQuery }).replaceAll('%2A', '*')
+  const mark = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}*`]))
+  const markedQuery = mark({ q: 'a', limit: '5', cursor: 'a', ...query })
+  return fillPath(path, { params: mark(params), query: markedQuery }).replaceAll('%2A', '*')
 }
 
 testWith(['sqlmap'], 'sqlmap finds a planted injection', async () => {
@@ -68,7 +69,7 @@ testWith(['sqlmap'], 'sqlmap finds a planted injection', async () => {
   expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(findingPattern)
 })
 
-testWith(['sqlmap'], 'sqlmap finds no injection in any input of any API call', async () => {
+testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of any API call', async () => {
   const calls = await callsWithRows()
   let requestCount = 0
   const faults: string[] = []

@@ -12,7 +12,10 @@ import { Relay } from './relay'
 jest.setTimeout(30 * 60_000)
 afterEach(closeServers)
 
-/** All but `ssrf`, which calls a server of wapiti's developers; the link check has its own tests. */
+/**
+ * A selection. Leaves out `ssrf`, which calls a server of wapiti's developers; fetching submitted links has its own
+ * tests.
+ */
 const modules =
   'sql,blindsql,xss,exec,file,crlf,redirect,csp,cookieflags,http_headers,backup,methods,htaccess'
 /** Limits in seconds for crawling, and for the attack of each module. */

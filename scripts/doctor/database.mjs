@@ -29,7 +29,7 @@ export async function checkMigrations(client) {
       `${changed.name} was changed after it ran`,
       'Put the file back as it was released.',
     )
-  if (rows.some(isSquashed)) return formerVersionFindings(rows)
+  if (rows.some(isSquashed)) return formerVersionFinding(rows)
   const names = migrationsOnDisk().map(({ name }) => name)
   const missing = names.filter((name) => !rows.some((row) => row.name === name && row.finished))
   if (missing.length)
@@ -42,7 +42,7 @@ export async function checkMigrations(client) {
 }
 
 /** @param {import('../steps/squashed-migrations.mjs').Applied[]} rows */
-function formerVersionFindings(rows) {
+function formerVersionFinding(rows) {
   return hasAllSquashed(rows)
     ? bad('Migrations', 'the database is of version 0.1.0', 'Start the product: it migrates it.')
     : bad('Migrations', 'the database is older than 0.1.0', 'Start version 0.1.0 on it, then this one.')

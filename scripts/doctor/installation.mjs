@@ -13,7 +13,7 @@ const formatSize = (bytes) =>
     : `${(bytes / 1024 / mebibyte).toFixed(1)} GiB`
 
 /**
- * @param {string} folder @param {{ space: number, files: number }} free bytes and number of files
+ * @param {string} folder @param {{ space: number, files: number }} free bytes and inodes
  * @returns {import('./finding.mjs').Finding}
  */
 export function rateSpace(folder, free) {

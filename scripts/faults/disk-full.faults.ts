@@ -19,7 +19,7 @@ const installation = installationForEachTest()
 const testAsRoot = canMount ? test : test.skip
 
 testAsRoot(
-  'while the disk of the database is full, the product is not ready and loses no acknowledged write; space ends it without a restart',
+  'while the disk of the database is full, the product is not ready and loses no acknowledged write; with free space it needs no restart',
   async () => {
     const disk = new SmallDisk(installation().dataDir, 256 * 1024)
     const product = new Product(installation())

@@ -1,6 +1,6 @@
-import { accidents } from './accidents.mjs'
 import { attackers } from './attackers.mjs'
 import { fileChecks } from './file-checks.mjs'
+import { resilience } from './resilience.mjs'
 
-/** The checks of the scorecard: attackers, accidents and crowds. */
-export const checks = [...attackers, ...accidents, ...fileChecks]
+/** The checks of the scorecard. */
+export const checks = [...attackers, ...resilience, ...fileChecks]

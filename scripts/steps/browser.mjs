@@ -37,8 +37,8 @@ export async function aptInstall(packages) {
 }
 
 /**
- * Finds a Chromium for tests: Debian's headless one, else any installed one, else one from an npm package, which needs
- * neither root nor system libraries.
+ * Finds a Chromium for tests: that of CHROMIUM_PATH, else Debian's, which is installed if permitted, else any installed
+ * one, else one from an npm package, which needs neither root nor system libraries.
  * @returns {Promise<{ path: string, env: Record<string, string> } | null>}
  */
 export async function findBrowser() {

@@ -3,8 +3,8 @@ import { startPostgres } from './postgres.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
- * Opens the database for a command. A running database is used and left running; otherwise the command starts it, and
- * locks the data folder.
+ * Opens the database for a command. While the product runs, its database is used and left running; otherwise the
+ * command locks the data folder, starts the database and stops it at the end.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database

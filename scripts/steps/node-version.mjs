@@ -17,5 +17,5 @@ export function unsupportedNode(version) {
   const newest = Number(minimumVersions.at(-1)?.[0])
   if (major > newest || minimumVersions.some(([line, minimum]) => major === line && minor >= minimum))
     return null
-  return `Node ${version} will not do: it takes 20.19 or later, 22.12 or later, or 24.`
+  return `Node ${version} will not do: it takes 20 from 20.19, 22 from 22.12, or 24 and later.`
 }

@@ -24,7 +24,7 @@ function readOrEmpty(file) {
 /**
  * Makes a process the owner of the file, unless a running process is.
  * @param {string} file @param {number} [pid]
- * @returns {boolean} whether that process owns the file now
+ * @returns {boolean} whether that process became the owner
  */
 export function claim(file, pid = process.pid) {
   const temporary = `${file}.${process.pid}`

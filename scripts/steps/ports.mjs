@@ -28,7 +28,7 @@ export async function tryPort(port, host) {
 }
 
 /**
- * The first free port from `from` on.
+ * The first free one of a hundred ports from `from` on; null if none is free.
  * @param {number} from
  */
 export async function nextFreePort(from) {
@@ -55,5 +55,5 @@ export async function findPort(from, configuredPort) {
   }
   const port = await nextFreePort(from)
   if (port) return port
-  throw new StartError(`No port from ${from} on is free. Set PORT to a free one.`)
+  throw new StartError(`Port ${from} and the next 99 are taken. Set PORT to a free one.`)
 }

@@ -29,7 +29,7 @@ export async function accountFor(cluster) {
   const postgres = findAccount('postgres')
   if (postgres) return postgres
   const options = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
-  // Without it the account `nobody` is used.
+  // If this fails, the account `nobody` is used.
   await run('useradd', options, { failure: '' }).catch(() => null)
   return findAccount('postgres') ?? findAccount('nobody')
 }

@@ -29,7 +29,7 @@ export async function findRunningServer(cluster) {
   const written = readPidFile(cluster)
   if (!written) return null
   const isRunning = () => servesCluster(written.pid, cluster)
-  // A starting or stopping server ends by itself.
+  // Waits for a starting server to be ready, and for a stopping one to end.
   await until(() => !isRunning() || readPidFile(cluster)?.status === 'ready', startWithinMs)
   const now = readPidFile(cluster)
   if (now && isRunning()) return now

@@ -28,10 +28,17 @@ test('the database starts on another port if the first one is taken', async () =
 
 test('a start that PostgreSQL refuses for its settings is not repeated, and the error shows its log', async () => {
   const { dataDir } = installation()
-  const options = { dataDir, passwords: loadOrCreateSecrets(dataDir), settings: ['max_connections=none'] }
+  let attempts = 0
+  const countedPort = () => {
+    attempts++
+    return freePort()
+  }
+  const passwords = loadOrCreateSecrets(dataDir)
+  const options = { dataDir, passwords, settings: ['max_connections=none'], freePort: countedPort }
   await expect(startPostgres(options)).rejects.toThrow(
     /^The database did not start\.\n[^]*"max_connections": "none"/,
   )
+  expect(attempts).toBe(1)
 })
 
 test('the start reports a database that refuses the stored password', async () => {

@@ -17,7 +17,7 @@ export function refuseWhenStopping() {
 }
 
 /**
- * Runs a program and returns its stdout. Prints its output only on failure, or stderr immediately with `live`. A Node
+ * Runs a program and returns its stdout. An error has the end of its output; `live` prints stderr immediately. A Node
  * child ends with this process. `nice` (up to 19) lowers the priority.
  * @param {string} command
  * @param {string[]} args

@@ -1,7 +1,7 @@
 const tty = process.stdout.isTTY
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** An error that is shown to the operator as one sentence, without a stack trace. */
+/** An error whose message is shown to the operator, without a stack trace. */
 export class StartError extends Error {}
 
 /** Thrown when a stop signal interrupts the work. */

@@ -84,7 +84,7 @@ EXCEPTION WHEN OTHERS THEN NULL;
 END $$;
 `
 
-/** Records a migration in its own transaction, so that a killed process never leaves an unrecorded migration. */
+/** Runs in the migration's transaction, so that a killed process never leaves an unrecorded migration. */
 const recordMigration = `
 ;DO $$ BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN

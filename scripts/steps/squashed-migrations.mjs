@@ -89,7 +89,7 @@ export async function moveToBaseline(client, applied) {
   }
 }
 
-/** Replaces three triggers by one with the baseline's functions. */
+/** Drops two triggers, whose work `certificate_guard` takes over, and limits `status_place` to new certificates. */
 const mergeTriggersSql = () => `
   DROP TRIGGER certificate_hours_guard ON "Certificate";
   DROP TRIGGER credential_guard ON "Certificate";

@@ -43,7 +43,7 @@ export function fullClone() {
   const packages = join(projectRoot, 'node_modules')
   const isSameDisk = lstatSync(packages).dev === lstatSync(folder).dev
   execFileSync('cp', [isSameDisk ? '-al' : '-a', packages, folder])
-  // npm writes this file in place, so that it must not be a hard link.
+  // npm writes this file in place, so it must not be a hard link.
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
   cpSync(join(packages, '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))
   cpSync(join(projectRoot, 'prisma/generated'), join(folder, 'prisma/generated'), { recursive: true })

@@ -43,7 +43,7 @@ export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, ori
     'x-forwarded-for': address,
   }
   Object.assign(headers, added)
-  // Web requests are created from `rawHeaders`. A repeated header stays repeated, so that isValidHttp refuses it.
+  // Web requests are created from `rawHeaders`. A repeated Host stays repeated, so that isValidHttp refuses it.
   const pairs: string[] = []
   const { rawHeaders } = request
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers that the browser's router sends beside `rsc: 1`; a request for HTML has none of them. */
+/** Headers of the browser's router; a request for HTML has none of them. */
 const routerOnly = [
   'rsc',
   'next-router-prefetch',
@@ -28,12 +28,12 @@ const isSegment = (segment: unknown) =>
 /** Whether Next accepts the header (flightRouterStateSchema); it responds 500 to anything else. */
 function isTree(tree: unknown): boolean {
   if (!Array.isArray(tree) || tree.length < 2 || tree.length > 6) return false
-  const [segment, slots, url, marker, hints, more] = tree as unknown[]
+  const [segment, slots, url, marker, prefetchHints, renderedSearch] = tree as unknown[]
   if (!isSegment(segment) || typeof slots !== 'object' || slots === null) return false
   if (!isMissing(url) && !(Array.isArray(url) && url.length === 2 && url.every(isString))) return false
   if (!isMissing(marker) && !markers.has(marker)) return false
-  if (!isMissing(hints) && typeof hints !== 'number') return false
-  return (more === undefined || isString(more)) && Object.values(slots).every(isTree)
+  if (!isMissing(prefetchHints) && typeof prefetchHints !== 'number') return false
+  return (renderedSearch === undefined || isString(renderedSearch)) && Object.values(slots).every(isTree)
 }
 
 export function isRouterStateTree(header: string) {
@@ -46,8 +46,8 @@ export function isRouterStateTree(header: string) {
 }
 
 /**
- * Removes headers that the browser's router does not send. Without a state tree Next sends the whole payload, which
- * is larger but right for every router.
+ * Removes the router's headers from requests that are not its own, and a state tree that Next would refuse. Without a
+ * tree Next sends the whole payload, which is larger but right for every router.
  */
 export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {
   if (headers.rsc !== '1') for (const name of routerOnly) delete headers[name]

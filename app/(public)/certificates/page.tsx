@@ -11,7 +11,7 @@ export const generateMetadata = () =>
     description: 'What a certificate proves, how to earn one, and how anyone can verify it.',
   })
 
-/** Static for everyone; CSS shows the parts for the role on the root element. */
+/** Static for everyone; CSS shows either the part for guests or that for signed-in users. */
 export default function CertificatesPage() {
   return (
     <>

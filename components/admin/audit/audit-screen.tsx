@@ -24,7 +24,7 @@ export function AuditScreen() {
     ...eventColumns,
     {
       label: 'Details',
-      unlabelled: true,
+      hidesLabelOnCards: true,
       cell: (event) => (
         <Button
           variant="plain"
@@ -46,11 +46,11 @@ export function AuditScreen() {
         rows={list.data}
         columns={columns}
         keyOf={({ id }) => id}
-        placeholder="Name, course, ID, text"
+        searchLabel="Name, course, ID, text"
         actions={
           <ActionFilter
-            value={list.filters.get('action') ?? ''}
-            onChange={(action) => list.setFilters({ action })}
+            value={list.query.get('action') ?? ''}
+            onChange={(action) => list.updateQuery({ action })}
           />
         }
         empty={{ icon: ScrollText, title: messages.audit.none }}

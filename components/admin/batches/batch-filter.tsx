@@ -1,18 +1,18 @@
 'use client'
 
-import { filterClass, type ListFilters } from '../list/list-filters'
+import { filterClass, type ListQuery } from '../list/list-filters'
 import { useBatches } from './use-batches'
 
 /** Limits the list to the rows of one batch; shown for a course that has batches. */
-export function BatchFilter({ filters, setFilters }: ListFilters) {
-  const { data } = useBatches(filters.get('course'))
+export function BatchFilter({ query, updateQuery }: ListQuery) {
+  const { data } = useBatches(query.get('course'))
   if (!data?.length) return null
   return (
     <select
       aria-label="Batch"
       className={filterClass}
-      value={filters.get('batch') ?? ''}
-      onChange={(event) => setFilters({ batch: event.target.value })}
+      value={query.get('batch') ?? ''}
+      onChange={(event) => updateQuery({ batch: event.target.value })}
     >
       <option value="">All batches</option>
       {data.map(({ id, name }) => (

@@ -2,13 +2,13 @@ import { batchDays } from '@/components/course-detail/batch-line'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedBatch } from '@/lib/batches/queries'
-import { enrollmentPeriod } from '@/lib/batches/rules'
+import { enrollmentPhase } from '@/lib/batches/rules'
 import { dayInZone, formatDay } from '@/lib/format/date'
 import { BatchActions, type OnBatchAction } from './batch-actions'
 
-const periods = {
+const phases = {
   open: { kind: 'accepted', word: 'Open' },
-  later: { kind: 'pending', word: 'Not yet' },
+  upcoming: { kind: 'pending', word: 'Not yet' },
   closed: { kind: 'neutral', word: 'Closed' },
 } as const
 
@@ -35,15 +35,15 @@ export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<
   {
     label: 'Enrollment',
     cell: (batch) => {
-      const period = enrollmentPeriod(batch, dayInZone(new Date()))
-      const { kind, word } = periods[period]
+      const phase = enrollmentPhase(batch, dayInZone(new Date()))
+      const { kind, word } = phases[phase]
       const until = batch.closes_on ?? batch.ends_on
       return (
         <>
           <StatusBadge kind={kind}>{word}</StatusBadge>
           <span className="block text-[13px] whitespace-nowrap text-ink-soft tabular-nums">
-            {period === 'later' && batch.opens_on && `opens ${formatDay(batch.opens_on)}`}
-            {period === 'open' && until && `until ${formatDay(until)}`}
+            {phase === 'upcoming' && batch.opens_on && `opens ${formatDay(batch.opens_on)}`}
+            {phase === 'open' && until && `until ${formatDay(until)}`}
           </span>
         </>
       )
@@ -51,7 +51,7 @@ export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<
   },
   {
     label: 'Actions',
-    unlabelled: true,
+    hidesLabelOnCards: true,
     cell: (batch) => <BatchActions courseId={courseId} batch={batch} onAction={onAction} />,
   },
 ]

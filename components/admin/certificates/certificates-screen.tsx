@@ -51,7 +51,7 @@ export function CertificatesScreen() {
     ...certificateColumns,
     {
       label: 'Actions',
-      unlabelled: true,
+      hidesLabelOnCards: true,
       cell: (row) => (
         <CertificateActions
           row={row}
@@ -72,12 +72,12 @@ export function CertificatesScreen() {
         isWaiting={!corrections.isSettled}
         columns={columns}
         keyOf={({ id }) => id}
-        placeholder="ID, name, course"
+        searchLabel="ID, name, course"
         filter={certificateStateFilter}
         actions={
           <>
-            <ExportButton filters={list.filters} />
-            <ExportLink path={adminApi.exportCertificates} filters={list.filters} />
+            <ExportButton query={list.query} />
+            <ExportLink path={adminApi.exportCertificates} query={list.query} />
             <EarlierCertificatesLink />
           </>
         }
@@ -87,7 +87,7 @@ export function CertificatesScreen() {
       {dialog?.kind === 'revoke' && (
         <RevokeDialog
           cid={dialog.row.cid}
-          text={`${formatCertificateId(dialog.row.cid)} of ${dialog.row.full_name ?? dialog.row.name} for “${dialog.row.title}” will no longer be valid. This cannot be undone. The holder gets an e-mail.`}
+          text={`${formatCertificateId(dialog.row.cid)} of ${dialog.row.full_name ?? dialog.row.name} for “${dialog.row.title}” will no longer be valid. This cannot be undone.${dialog.row.email === null ? '' : ' The holder is notified.'}`}
           onRevoke={(reason) => revoke(dialog.row.cid, reason)}
           onClose={() => setDialog(null)}
         />

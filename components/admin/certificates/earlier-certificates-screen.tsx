@@ -30,7 +30,7 @@ const filter = {
 
 const secondaryClass = 'block text-[13px] text-ink-soft'
 
-const certificateColumns: Column<ManagedEarlierCertificate>[] = [
+const earlierCertificateColumns: Column<ManagedEarlierCertificate>[] = [
   {
     label: 'Holder',
     cell: ({ full_name }) => (
@@ -98,10 +98,10 @@ export function EarlierCertificatesScreen() {
   }
 
   const columns: Column<ManagedEarlierCertificate>[] = [
-    ...certificateColumns,
+    ...earlierCertificateColumns,
     {
       label: 'Actions',
-      unlabelled: true,
+      hidesLabelOnCards: true,
       cell: (row) =>
         row.revoked_at === null && (
           <Button
@@ -125,11 +125,11 @@ export function EarlierCertificatesScreen() {
         rows={list.data}
         columns={columns}
         keyOf={({ id }) => id}
-        placeholder="Number, ID, name, course"
+        searchLabel="Number, ID, name, course"
         filter={filter}
         actions={
           <>
-            <ExportLink path={adminApi.exportEarlierCertificates} filters={list.filters} />
+            <ExportLink path={adminApi.exportEarlierCertificates} query={list.query} />
             <Link href={pages.importEarlierCertificates} className={buttonClass({ size: 'small' })}>
               <FileUp aria-hidden />
               Import

@@ -13,7 +13,7 @@ import { normalizeName } from '@/lib/users/rules'
 import { ReasonField } from './reason-field'
 
 type Props = {
-  row: Pick<ManagedCertificate, 'cid' | 'title' | 'full_name'>
+  row: Pick<ManagedCertificate, 'cid' | 'title' | 'full_name' | 'email'>
   /** The name that the learner requested; absent if staff start the correction. */
   requestedName?: string
   onReissue: (correction: { full_name: string; reason: string }) => Promise<boolean>
@@ -46,7 +46,7 @@ export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props)
       open
       onClose={close}
       title="Correct the name"
-      description={`${formatCertificateId(row.cid)} for “${row.title}” is replaced by a new certificate with a new ID. The old ID links to the new one. The holder gets an e-mail.`}
+      description={`${formatCertificateId(row.cid)} for “${row.title}” is replaced by a new certificate with a new ID. The old ID links to the new one.${row.email === null ? '' : ' The holder is notified.'}`}
     >
       <form {...form} className="grid gap-4">
         <Field label="Correct full name" error={errors.full_name}>

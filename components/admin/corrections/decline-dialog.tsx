@@ -9,7 +9,7 @@ import { ReasonField } from '../certificates/reason-field'
 
 type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** Asks for the reason before a name correction is declined; the learner gets it by e-mail. */
+/** Asks for the reason before a name correction is declined; the learner's e-mail states it. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateReason(reason),
@@ -22,7 +22,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       open
       onClose={onClose}
       title="Decline this correction?"
-      description={`The certificate stays with the name “${row.full_name}”. ${row.name} gets an e-mail and can ask again.`}
+      description={`The certificate stays with the name “${row.full_name}”. ${row.name} is notified and can ask again.`}
     >
       <form {...form} className="grid gap-4">
         <ReasonField hint="Shown in the e-mail." {...register('reason')} error={errors.reason} />

@@ -25,7 +25,7 @@ export const courseColumns = (canManage: boolean, onOpen: OnOpen): Column<Manage
   },
   {
     label: 'Actions',
-    unlabelled: true,
+    hidesLabelOnCards: true,
     cell: (course) => (
       <div className="flex gap-1.5">
         <Link

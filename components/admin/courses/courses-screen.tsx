@@ -42,7 +42,7 @@ export function CoursesScreen() {
         rows={list.data?.merged}
         columns={courseColumns(canManage, (kind, course) => setDialog({ kind, course }))}
         keyOf={({ id }) => id}
-        placeholder="Search courses"
+        searchLabel="Search courses"
         actions={
           canManage && (
             <Button size="small" onClick={() => setDialog({ kind: 'add' })}>
@@ -55,7 +55,7 @@ export function CoursesScreen() {
           icon: BookOpen,
           title: messages.admin.noCourses,
           filteredTitle: messages.courses.noMatch,
-          isFiltered: Boolean(list.filters.get('q')),
+          isFiltered: Boolean(list.query.get('q')),
         }}
       />
       {dialog && dialog.kind !== 'delete' && (

@@ -28,11 +28,11 @@ export function ReviewFigures() {
   if (!data) return <Skeleton className="h-[220px]" />
   const { samples, requested, courses, reviewers, weeks } = data
   const facts = [
-    ['Samples that agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : 'None yet'],
+    ['Samples that agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : 'None'],
     ['Agreement beyond chance (Cohen’s kappa)', samples.kappa === null ? '–' : samples.kappa.toFixed(2)],
     [
       'Verdicts reversed on request',
-      requested.decided ? `${requested.reversed} of ${requested.decided}` : 'None yet',
+      requested.decided ? `${requested.reversed} of ${requested.decided}` : 'None',
     ],
   ] as const
   return (
@@ -47,7 +47,7 @@ export function ReviewFigures() {
         ))}
       </dl>
       {courses.length === 0 ? (
-        <p className="text-ink-soft">No verdicts yet.</p>
+        <p className="text-ink-soft">No verdicts in these weeks.</p>
       ) : (
         <div className="grid gap-6 lg:grid-cols-2">
           <Turnaround title="Hours to the first verdict, by course" label="Course" rows={courses} />

@@ -41,7 +41,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       open
       onClose={onClose}
       title="Mark the course completed?"
-      description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; the certificate can only be revoked.`}
+      description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; an administrator can revoke the certificate.`}
     >
       {!missingTasks && !hasFailed && <Skeleton className="h-16" />}
       {hasFailed && <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => void mutate()} />}

@@ -29,7 +29,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       open
       onClose={close}
       title="Decline this request?"
-      description={`${row.name} gets an e-mail that the request for “${row.title}” was declined, and can ask again.`}
+      description={`${row.name} is notified that the request for “${row.title}” was declined, and can ask again.`}
     >
       <form {...form} className="grid gap-4">
         <Field label="Reason" hint="Shown in the e-mail. Optional." error={errors.reason}>

@@ -6,7 +6,7 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 type Props = {
   row: ManagedEnrollment
   busy: boolean
-  /** True if the course has batches. */
+  /** True if the course is known to have batches. */
   canMove: boolean
   onAnswers: () => void
   onAccept: () => void

@@ -13,14 +13,14 @@ export type OpenDialog =
 
 type Props = {
   dialog: OpenDialog | null
-  filters: URLSearchParams
+  query: URLSearchParams
   matchingCount: number
   mutations: ReturnType<typeof useEnrollmentMutations>
   onClose: () => void
 }
 
 /** The dialog that is open over the list of enrollments. */
-export function EnrollmentDialogs({ dialog, filters, matchingCount, mutations, onClose }: Props) {
+export function EnrollmentDialogs({ dialog, query, matchingCount, mutations, onClose }: Props) {
   const enrollmentToDelete = dialog?.kind === 'delete' ? dialog.row : undefined
   return (
     <>
@@ -48,10 +48,10 @@ export function EnrollmentDialogs({ dialog, filters, matchingCount, mutations, o
       <ConfirmDialog
         open={dialog?.kind === 'acceptMatching'}
         title={`Accept all ${plural(matchingCount, 'request')}?`}
-        text="This accepts the requests that match the search and filter, at most 1,000. Each learner gets an e-mail."
+        text="This accepts the requests that match the search and filter, at most 1,000. Each learner is notified."
         action="Accept all"
         onConfirm={async () => {
-          await mutations.acceptMatching(filters)
+          await mutations.acceptMatching(query)
           onClose()
         }}
         onClose={onClose}

@@ -12,7 +12,7 @@ import * as messages from '@/lib/messages'
 import { ExportLink } from '../list/export-link'
 import { BatchFilter } from '../batches/batch-filter'
 import { useBatches } from '../batches/use-batches'
-import { CourseFilter, SortSwitch, type ListFilters } from '../list/list-filters'
+import { CourseFilter, SortSwitch, type ListQuery } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
@@ -45,12 +45,12 @@ export function EnrollmentsScreen() {
     name: 'state',
     value: 'requested',
   })
-  const { filters, setFilters } = list
+  const { query, updateQuery } = list
   const mutations = useEnrollmentMutations(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const canManage = useMay()('enrollments.manage')
-  const { data: batches } = useBatches(canManage ? filters.get('course') : null)
-  const state = filters.get('state')
+  const { data: batches } = useBatches(canManage ? query.get('course') : null)
+  const state = query.get('state')
   const hasBatches = state === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
   const hasAdmissionForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
   const selection = useSelection(list.data, keyOf, selectionRules)
@@ -62,7 +62,7 @@ export function EnrollmentsScreen() {
 
   const actions: Column<ManagedEnrollment> = {
     label: 'Actions',
-    unlabelled: true,
+    hidesLabelOnCards: true,
     cell: (row) => (
       <EnrollmentActions
         row={row}
@@ -86,7 +86,7 @@ export function EnrollmentsScreen() {
         rows={list.data}
         columns={canManage ? [...enrollmentColumns, actions] : enrollmentColumns}
         keyOf={keyOf}
-        placeholder="Name, e-mail, course"
+        searchLabel="Name, e-mail, course"
         filter={stateFilter(hasBatches, hasAdmissionForms)}
         actions={
           canManage &&
@@ -106,7 +106,7 @@ export function EnrollmentsScreen() {
             run: () => void acceptSelected(),
           },
         })}
-        moreFilters={<MoreFilters filters={filters} setFilters={setFilters} canManage={canManage} />}
+        moreFilters={<MoreFilters query={query} updateQuery={updateQuery} canManage={canManage} />}
         empty={{
           icon: ClipboardCheck,
           title: messages.admin.noEnrollments,
@@ -115,7 +115,7 @@ export function EnrollmentsScreen() {
       />
       <EnrollmentDialogs
         dialog={dialog}
-        filters={filters}
+        query={query}
         matchingCount={matchingCount}
         mutations={mutations}
         onClose={() => setDialog(null)}
@@ -124,13 +124,13 @@ export function EnrollmentsScreen() {
   )
 }
 
-function MoreFilters({ canManage, ...listFilters }: ListFilters & { canManage: boolean }) {
+function MoreFilters({ canManage, ...listQuery }: ListQuery & { canManage: boolean }) {
   return (
     <>
-      <CourseFilter {...listFilters} />
-      {canManage && <BatchFilter {...listFilters} />}
-      <SortSwitch {...listFilters} />
-      <ExportLink path={adminApi.exportEnrollments} filters={listFilters.filters} />
+      <CourseFilter {...listQuery} />
+      {canManage && <BatchFilter {...listQuery} />}
+      <SortSwitch {...listQuery} />
+      <ExportLink path={adminApi.exportEnrollments} query={listQuery.query} />
     </>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Lets staff select another batch of the course for a learner. */
+/** Lets staff move a learner to another batch of the course, or to none. */
 export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data } = useBatches(row.course_id)
   const [selected, setSelected] = useState('')

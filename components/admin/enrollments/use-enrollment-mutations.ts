@@ -23,8 +23,8 @@ export function useEnrollmentMutations(reload: () => void) {
       body: { ids },
       failureText: messages.admin.enrollmentAcceptFailed,
     })
-  const acceptMatching = (filters: URLSearchParams) => {
-    const matching = { q: filters.get('q'), course: filters.get('course'), batch: filters.get('batch') }
+  const acceptMatching = (query: URLSearchParams) => {
+    const matching = { q: query.get('q'), course: query.get('course'), batch: query.get('batch') }
     return mutate({
       method: 'POST',
       path: adminApi.acceptMatchingEnrollments,

@@ -23,7 +23,8 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
   explanation,
   renderReport,
 }: Props<Row, Outcome>) {
-  const { phase, file, rows, outcomes, done, total, problem, check, commit, reset } = useImport(definition)
+  const { phase, fileName, rows, outcomes, done, total, problem, check, commit, reset } =
+    useImport(definition)
   const changeCount = countChanges(outcomes)
   const isRunning = phase === 'checking' || phase === 'importing'
   return (
@@ -43,7 +44,7 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
       {isRunning && (
         <div className="card p-5 md:p-6">
           <ProgressBar
-            label={phase === 'checking' ? `Checking ${file}` : `Importing ${file}`}
+            label={phase === 'checking' ? `Checking ${fileName}` : `Importing ${fileName}`}
             done={done}
             total={total}
           />
@@ -52,7 +53,7 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
       {(phase === 'checked' || phase === 'imported') && (
         <>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <h2 className="display min-w-0 text-xl break-words">{file}</h2>
+            <h2 className="display min-w-0 text-xl break-words">{fileName}</h2>
             <div className="flex flex-wrap gap-2.5">
               <Button variant="plain" onClick={reset}>
                 {phase === 'checked' ? 'Choose another file' : 'Import another file'}

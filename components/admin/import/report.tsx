@@ -51,7 +51,7 @@ export function Report<Row extends { line: number }>({
       ) : (
         <p className="flex items-start gap-2 font-semibold text-accepted">
           <CircleCheck className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-          {isImported ? 'Every row was imported.' : 'No row has a problem.'}
+          {isImported ? 'Every row without a problem was imported.' : 'No row has a problem.'}
         </p>
       )}
     </div>
@@ -74,13 +74,13 @@ const InvalidRows = <Row extends { line: number }>({ rows, columns }: InvalidPro
       },
       ...columns,
     ]}
-    rows={rows.slice(0, limits.errorsShown)}
+    rows={rows.slice(0, limits.rowsShown)}
     keyOf={({ line }) => String(line)}
     empty={null}
     footer={
-      rows.length > limits.errorsShown && (
+      rows.length > limits.rowsShown && (
         <p className="border-t border-line px-3.5 py-3 text-sm text-ink-soft">
-          The first {limits.errorsShown} of {rows.length.toLocaleString('en')}
+          The first {limits.rowsShown} of {rows.length.toLocaleString('en')}
         </p>
       )
     }

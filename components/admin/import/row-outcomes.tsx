@@ -31,13 +31,13 @@ export function RowOutcomes({ rows, outcomes }: Props) {
           },
           { label: 'User name', cell: ({ name }) => <p className="wrap-anywhere">{name || '–'}</p> },
         ]}
-        rows={valid.slice(0, limits.errorsShown)}
+        rows={valid.slice(0, limits.rowsShown)}
         keyOf={({ line }) => String(line)}
         empty={<p className="text-ink-soft">No row can be imported.</p>}
         footer={
-          valid.length > limits.errorsShown && (
+          valid.length > limits.rowsShown && (
             <p className="border-t border-line px-3.5 py-3 text-sm text-ink-soft">
-              The first {limits.errorsShown} of {valid.length.toLocaleString('en')}
+              The first {limits.rowsShown} of {valid.length.toLocaleString('en')}
             </p>
           )
         }

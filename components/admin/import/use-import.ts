@@ -27,7 +27,7 @@ export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome
 
 type State<Row, Outcome> = {
   phase: Phase
-  file: string
+  fileName: string
   rows: Row[]
   outcomes: Outcome[]
   done: number
@@ -37,7 +37,7 @@ type State<Row, Outcome> = {
 
 const initialState: State<never, never> = {
   phase: 'none',
-  file: '',
+  fileName: '',
   rows: [],
   outcomes: [],
   done: 0,
@@ -71,7 +71,7 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
   const check = async (file: File) => {
     if (busy.current) return
     busy.current = true
-    setState({ ...initialState, phase: 'checking', file: file.name })
+    setState({ ...initialState, phase: 'checking', fileName: file.name })
     try {
       if (file.size > limits.fileMaxBytes)
         return setState({ ...initialState, problem: messages.import.tooLarge })
@@ -92,13 +92,15 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
   const commit = async () => {
     if (busy.current) return
     busy.current = true
-    const skippedLines = new Set(state.outcomes.filter(({ problem }) => problem).map(({ line }) => line))
+    const skipped = state.outcomes.filter(({ problem }) => problem)
+    const skippedLines = new Set(skipped.map(({ line }) => line))
     const rows = state.rows.filter(({ line }) => !skippedLines.has(line))
     const reader = await loadReader()
     if (!reader) return void (busy.current = false)
     patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
     try {
-      patch({ outcomes: await sendInParts(definition.importPath, rows, reader), phase: 'imported' })
+      const outcomes = [...skipped, ...(await sendInParts(definition.importPath, rows, reader))]
+      patch({ outcomes: outcomes.sort((a, b) => a.line - b.line), phase: 'imported' })
     } catch (error) {
       patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
     } finally {

@@ -57,7 +57,7 @@ function Actions({ invitation: { id, code }, onRevoked }: Props) {
   if (isConfirming)
     return (
       <div className="flex flex-wrap items-center gap-1.5">
-        <span className="text-sm">Nobody can use this invitation any more.</span>
+        <span className="text-sm">Nobody will be able to use this invitation.</span>
         <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
           Keep
         </Button>

@@ -21,7 +21,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
       open
       onClose={onClose}
       title={`Invitations to ${batch.name}`}
-      description="Whoever opens the link, or types the code, joins the batch without a request. If it is full they wait, and are enrolled as soon as a seat is free."
+      description="Learners who use the link or the code join the batch without a request. If the batch is full, they wait, and are enrolled as soon as a seat is free."
       width="wide"
     >
       <div className="grid gap-6">
@@ -29,7 +29,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
           <Link href={adminPages.importIntoBatch(batch.id)} className="font-semibold text-brand underline">
             Invite a list by e-mail
           </Link>{' '}
-          instead: everybody on it gets an e-mail and a place.
+          instead: everybody on it is enrolled, or waits if the batch is full.
         </p>
         <InvitationForm batchId={batch.id} onAdded={reload} />
         {error && !data ? (

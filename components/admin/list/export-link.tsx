@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button'
 
-type Props = { path: string; filters: URLSearchParams }
+type Props = { path: string; query: URLSearchParams }
 
 /** Downloads all rows that match the filters, not only the page that is shown. */
-export function ExportLink({ path, filters }: Props) {
-  const query = new URLSearchParams(filters)
-  query.delete('cursor')
+export function ExportLink({ path, query }: Props) {
+  const exportQuery = new URLSearchParams(query)
+  exportQuery.delete('cursor')
   return (
     <a
-      href={query.size ? `${path}?${query}` : path}
+      href={exportQuery.size ? `${path}?${exportQuery}` : path}
       download
       className={buttonClass({ variant: 'plain', size: 'small' })}
     >

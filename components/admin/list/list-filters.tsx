@@ -3,24 +3,24 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useAllCourses } from '../use-all-courses'
 
-export type ListFilters = {
-  filters: URLSearchParams
-  setFilters: (changes: Record<string, string>) => void
+export type ListQuery = {
+  query: URLSearchParams
+  updateQuery: (changes: Record<string, string>) => void
 }
 
 export const filterClass =
   'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
 
 /** Limits the list to the rows of one course. */
-export function CourseFilter({ filters, setFilters }: ListFilters) {
+export function CourseFilter({ query, updateQuery }: ListQuery) {
   const courses = useAllCourses()
   return (
     <select
       aria-label="Course"
       className={filterClass}
-      value={filters.get('course') ?? ''}
+      value={query.get('course') ?? ''}
       // Resets the batch, too: it belongs to the former course.
-      onChange={(event) => setFilters({ course: event.target.value, batch: '' })}
+      onChange={(event) => updateQuery({ course: event.target.value, batch: '' })}
     >
       <option value="">All courses</option>
       {courses?.map(({ id, title }) => (
@@ -33,13 +33,13 @@ export function CourseFilter({ filters, setFilters }: ListFilters) {
 }
 
 /** Switches the order of the list between newest and oldest first. */
-export function SortSwitch({ filters, setFilters }: ListFilters) {
-  const isOldestFirst = filters.get('sort') === 'oldest'
+export function SortSwitch({ query, updateQuery }: ListQuery) {
+  const isOldestFirst = query.get('sort') === 'oldest'
   return (
     <button
       type="button"
       aria-pressed={isOldestFirst}
-      onClick={() => setFilters({ sort: isOldestFirst ? '' : 'oldest' })}
+      onClick={() => updateQuery({ sort: isOldestFirst ? '' : 'oldest' })}
       className={`${filterClass} inline-flex items-center gap-1.5`}
     >
       <ArrowDownUp className="size-4" aria-hidden />

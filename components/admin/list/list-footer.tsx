@@ -4,12 +4,12 @@ type Props = {
   shownCount: number
   meta: { total: number; nextCursor: string | null } | undefined
   isPastFirstPage: boolean
-  /** Changes the filters and returns to the first page, unless `changes` sets a cursor. */
-  setFilters: (changes: Record<string, string>) => void
+  /** Applies the changes and returns to the first page, unless `changes` sets a cursor. */
+  updateQuery: (changes: Record<string, string>) => void
 }
 
 /** Row count and paging. */
-export function ListFooter({ shownCount, meta, isPastFirstPage, setFilters }: Props) {
+export function ListFooter({ shownCount, meta, isPastFirstPage, updateQuery }: Props) {
   if (!meta) return null
   const next = meta.nextCursor
   return (
@@ -19,12 +19,12 @@ export function ListFooter({ shownCount, meta, isPastFirstPage, setFilters }: Pr
       </p>
       <div className="ml-auto flex gap-2">
         {isPastFirstPage && (
-          <Button variant="plain" size="small" onClick={() => setFilters({})}>
+          <Button variant="plain" size="small" onClick={() => updateQuery({})}>
             First page
           </Button>
         )}
         {next && (
-          <Button variant="plain" size="small" onClick={() => setFilters({ cursor: next })}>
+          <Button variant="plain" size="small" onClick={() => updateQuery({ cursor: next })}>
             Next
           </Button>
         )}

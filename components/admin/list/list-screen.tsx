@@ -17,7 +17,8 @@ type Props<T> = TableProps<T> & {
   rows: T[] | undefined
   /** Shows the table as loading, even if its rows have arrived. */
   isWaiting?: boolean
-  placeholder: string
+  /** Label and placeholder of the search field. */
+  searchLabel: string
   filter?: Filter
   /** Shown beside search and filters; replaced by the bulk action while rows are selected. */
   actions?: ReactNode
@@ -37,15 +38,18 @@ type Props<T> = TableProps<T> & {
   }
 }
 
+/** Whether a query shows a part of the list only; an order shows all of it. */
+const hasFilter = (query: URLSearchParams) => [...query.keys()].some((name) => name !== 'sort')
+
 /** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */
 export function ListScreen<T>(props: Props<T>) {
-  const { list, rows, isWaiting = false, placeholder, filter, actions, bulkAction, empty, selection } = props
-  const { filters, setFilters } = list
-  const { filteredTitle = messages.admin.nothingFound, isFiltered = filters.size > 0, resetFilters } = empty
+  const { list, rows, isWaiting = false, searchLabel, filter, actions, bulkAction, empty, selection } = props
+  const { query, updateQuery } = list
+  const { filteredTitle = messages.admin.nothingFound, isFiltered = hasFilter(query), resetFilters } = empty
   const selectedCount = selection?.selected.size ?? 0
   return (
     <>
-      <ListToolbar {...{ placeholder, filters, setFilters }} {...(filter && { filter })}>
+      <ListToolbar {...{ searchLabel, query, updateQuery }} {...(filter && { filter })}>
         {bulkAction && selectedCount > 0 ? (
           <Button size="small" busy={bulkAction.busy} onClick={bulkAction.run}>
             <Check aria-hidden />
@@ -70,15 +74,15 @@ export function ListScreen<T>(props: Props<T>) {
           title: isFiltered ? filteredTitle : empty.title,
           onShowAll:
             isFiltered && resetFilters
-              ? () => setFilters(Object.fromEntries(resetFilters.map((name) => [name, ''])))
+              ? () => updateQuery(Object.fromEntries(resetFilters.map((name) => [name, ''])))
               : undefined,
         }}
         footer={
           <ListFooter
             shownCount={rows?.length ?? 0}
             meta={list.meta}
-            isPastFirstPage={filters.has('cursor')}
-            setFilters={setFilters}
+            isPastFirstPage={query.has('cursor')}
+            updateQuery={updateQuery}
           />
         }
       />

@@ -8,9 +8,9 @@ import { classNames } from '@/lib/browser/class-names'
 
 export type Filter = { name: string; label: string; options: { value: string; label: string }[] }
 type Props = {
-  placeholder: string
-  filters: URLSearchParams
-  setFilters: (changes: Record<string, string>, mode?: 'push' | 'replace') => void
+  searchLabel: string
+  query: URLSearchParams
+  updateQuery: (changes: Record<string, string>, mode?: 'push' | 'replace') => void
   filter?: Filter
   children?: ReactNode
 }
@@ -18,13 +18,13 @@ type Props = {
 const searchDelayMs = 250
 
 /** Search, filters and actions above a list. */
-export function ListToolbar({ placeholder, filters, setFilters, filter, children }: Props) {
-  const [searchText, setSearchText] = useState(filters.get('q') ?? '')
+export function ListToolbar({ searchLabel, query, updateQuery, filter, children }: Props) {
+  const [searchText, setSearchText] = useState(query.get('q') ?? '')
   const [hasUnappliedText, setHasUnappliedText] = useState(false)
   const isNavigating = useNavigationPending()
   const applySearch = useEffectEvent(() => {
     setHasUnappliedText(false)
-    setFilters({ q: searchText.trim() }, 'replace')
+    updateQuery({ q: searchText.trim() }, 'replace')
   })
   // Waits for a running navigation to end, because applying the search would cancel it.
   useEffect(() => {
@@ -47,21 +47,21 @@ export function ListToolbar({ placeholder, filters, setFilters, filter, children
           type="search"
           value={searchText}
           onChange={(event) => changeSearch(event.target.value)}
-          placeholder={placeholder}
-          aria-label={placeholder}
+          placeholder={searchLabel}
+          aria-label={searchLabel}
           className={`${inputClass} min-h-11 py-1.5 pl-10`}
         />
       </search>
       {filter && (
         <div role="group" aria-label={filter.label} className="flex flex-wrap gap-1.5">
           {filter.options.map(({ value, label }) => {
-            const isSelected = (filters.get(filter.name) ?? '') === value
+            const isSelected = (query.get(filter.name) ?? '') === value
             return (
               <button
                 key={value}
                 type="button"
                 aria-pressed={isSelected}
-                onClick={() => setFilters({ [filter.name]: value })}
+                onClick={() => updateQuery({ [filter.name]: value })}
                 className={classNames(
                   'min-h-9 rounded-full border px-3.5 text-sm font-semibold max-md:min-h-11',
                   isSelected

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** Says that a list or the content of a dialog could not be loaded, with a retry button. */
+/** Says that something could not be loaded, with a retry button. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <EmptyState icon={CloudOff} title={text}>

@@ -15,7 +15,7 @@ type ResponseBody<T> = { data: T; meta: { total: number; nextCursor: string | nu
 
 const pageSize = '50'
 
-/** The filter value with which a list opens if its URL sets no filter and some rows have that value. */
+/** The filter value with which a list opens if its URL has no query, none was selected in this tab and some rows have it. */
 type InitialFilter = { name: string; value: string }
 
 /**
@@ -30,7 +30,7 @@ export function useAdminList<T>(
   const user = useSessionUser()
   const router = useRouter()
   const path = usePathname()
-  const filters = useSearchParams()
+  const query = useSearchParams()
   const fetchPage = (address: string) => call<ResponseBody<T>>('GET', address)
   const options = {
     onError: (failure: unknown) => {
@@ -39,14 +39,14 @@ export function useAdminList<T>(
       else toastError(failure, failureText)
     },
   }
-  const addressOf = (listFilters: URLSearchParams) => {
-    const query = new URLSearchParams(listFilters)
-    query.set('limit', pageSize)
-    return user && `${pathOf(user)}?${query}`
+  const addressOf = (listQuery: URLSearchParams) => {
+    const requestQuery = new URLSearchParams(listQuery)
+    requestQuery.set('limit', pageSize)
+    return user && `${pathOf(user)}?${requestQuery}`
   }
 
-  // Undefined if the URL sets filters or there is no initial filter or user; null if this tab has stored no value yet.
-  const storedValue = user && initialFilter && filters.size === 0 ? readSavedFilter(path) : undefined
+  // Undefined if the URL has a query or there is no initial filter or user; null if this tab has stored no value yet.
+  const storedValue = user && initialFilter && query.size === 0 ? readSavedFilter(path) : undefined
   const initialRows = useSWR(
     storedValue === null && initialFilter
       ? addressOf(new URLSearchParams({ [initialFilter.name]: initialFilter.value }))
@@ -65,14 +65,14 @@ export function useAdminList<T>(
 
   const isRedirecting = storedValue !== undefined && Boolean(openingValue)
   const { data, error, isLoading, mutate } = useSWR(
-    isOpeningValuePending || isRedirecting ? null : addressOf(filters),
+    isOpeningValuePending || isRedirecting ? null : addressOf(query),
     fetchPage,
     { ...options, keepPreviousData: true },
   )
 
-  /** Changes the filters and returns to the first page, unless `changes` sets a cursor. */
-  const setFilters = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
-    const next = new URLSearchParams(filters)
+  /** Applies the changes and returns to the first page, unless `changes` sets a cursor; '' removes a parameter. */
+  const updateQuery = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
+    const next = new URLSearchParams(query)
     next.delete('cursor')
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
@@ -85,13 +85,13 @@ export function useAdminList<T>(
   }
 
   return {
-    filters,
+    query,
     data: data?.data,
     meta: data?.meta,
     error,
     isLoading,
     failureText,
-    setFilters,
+    updateQuery,
     reload: () => void mutate(),
   }
 }

@@ -39,7 +39,7 @@ export function MailScreen() {
     ...emailColumns,
     {
       label: 'Actions',
-      unlabelled: true,
+      hidesLabelOnCards: true,
       cell: ({ id, state, erased, recipient }) => {
         if (state !== 'failed') return null
         if (erased) return <p className="max-w-[30ch] text-[13px] text-ink-soft">{messages.mail.erased}</p>
@@ -66,7 +66,7 @@ export function MailScreen() {
       rows={list.data}
       columns={columns}
       keyOf={({ id }) => id}
-      placeholder="Recipient"
+      searchLabel="Recipient"
       filter={filter}
       empty={{ icon: Mail, title: messages.mail.none }}
     />

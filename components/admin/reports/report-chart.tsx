@@ -22,7 +22,7 @@ const reviewerSeries: Series[] = [
 /** Number of groups whose bars fit beside each other. */
 const groupsMax = 12
 
-/** The first rows of a report as bars; the table has the same numbers. */
+/** The first of the shown rows as bars; the table has the same numbers. */
 export function ReportChart({ by, rows }: { by: ReportGroup; rows: ReportRow[] }) {
   const series = by === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(

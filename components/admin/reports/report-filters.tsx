@@ -5,7 +5,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { RecipientsButton } from './recipients/recipients-button'
 import type { useReport } from './use-report'
 
-type Props = Pick<ReturnType<typeof useReport>, 'query' | 'by' | 'setFilters'>
+type Props = Pick<ReturnType<typeof useReport>, 'query' | 'by' | 'updateQuery'>
 
 const groups = [
   ['course', 'By course'],
@@ -23,23 +23,23 @@ const sorts = [
   ['completed', 'Most completed'],
 ] as const
 
-export function ReportFilters({ query, by, setFilters }: Props) {
+export function ReportFilters({ query, by, updateQuery }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">
-      <Select label="Rows" value={by} options={groups} onChange={(value) => setFilters({ by: value })} />
-      <Month label="From" name="from" query={query} setFilters={setFilters} />
-      <Month label="To" name="to" query={query} setFilters={setFilters} />
-      <CourseFilter filters={query} setFilters={setFilters} />
-      <BatchFilter filters={query} setFilters={setFilters} />
+      <Select label="Rows" value={by} options={groups} onChange={(value) => updateQuery({ by: value })} />
+      <Month label="From" name="from" query={query} updateQuery={updateQuery} />
+      <Month label="To" name="to" query={query} updateQuery={updateQuery} />
+      <CourseFilter query={query} updateQuery={updateQuery} />
+      <BatchFilter query={query} updateQuery={updateQuery} />
       <Select
         label="Order"
         value={query.get('sort') ?? ''}
         options={sorts}
-        onChange={(value) => setFilters({ sort: value })}
+        onChange={(value) => updateQuery({ sort: value })}
       />
       <div className="ml-auto flex flex-wrap gap-2.5">
         <RecipientsButton />
-        <ExportLink path={adminApi.exportReport} filters={query} />
+        <ExportLink path={adminApi.exportReport} query={query} />
       </div>
     </div>
   )
@@ -67,10 +67,10 @@ const Select = ({ label, value, options, onChange }: SelectProps) => (
   </select>
 )
 
-type MonthProps = Pick<Props, 'query' | 'setFilters'> & { label: string; name: 'from' | 'to' }
+type MonthProps = Pick<Props, 'query' | 'updateQuery'> & { label: string; name: 'from' | 'to' }
 
 /** Browsers without a month input show a text field: its value is applied only once it is YYYY-MM. */
-const Month = ({ label, name, query, setFilters }: MonthProps) => (
+const Month = ({ label, name, query, updateQuery }: MonthProps) => (
   <label className="flex items-center gap-2 text-sm text-ink-soft">
     {label}
     <input
@@ -79,7 +79,7 @@ const Month = ({ label, name, query, setFilters }: MonthProps) => (
       defaultValue={query.get(name) ?? ''}
       placeholder="YYYY-MM"
       className={filterClass}
-      onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && setFilters({ [name]: target.value })}
+      onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && updateQuery({ [name]: target.value })}
     />
   </label>
 )

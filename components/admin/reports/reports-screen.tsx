@@ -22,13 +22,13 @@ const ReportChart = lazyComponent(
 const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Funnel), chartSkeleton)
 
 export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
-  const { report, error, reload, query, by, setFilters } = useReport(thisMonth)
+  const { report, error, reload, query, by, updateQuery } = useReport(thisMonth)
   const { rows, total: totalFigures, funnel, computed_at } = report?.data ?? {}
   const page = Number(query.get('page') ?? 1)
   const isLastPage = report !== undefined && page >= report.meta.pages
   return (
     <>
-      <ReportFilters {...{ query, by, setFilters }} />
+      <ReportFilters {...{ query, by, updateQuery }} />
       {error && !report ? (
         <LoadFailed text={texts.loadFailed} onRetry={reload} />
       ) : (
@@ -41,8 +41,8 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
               rows && totalFigures && isLastPage && rows.length > 0 ? [...rows, totalRow(totalFigures)] : rows
             }
             keyOf={({ key, name }) => key ?? name}
-            empty={<Empty {...{ setFilters }} isPastTheEnd={page > 1 && report?.meta.total !== 0} />}
-            footer={report && <Pages {...{ page, setFilters }} {...report.meta} />}
+            empty={<Empty {...{ updateQuery }} isPastTheEnd={page > 1 && report?.meta.total !== 0} />}
+            footer={report && <Pages {...{ page, updateQuery }} {...report.meta} />}
           />
           {computed_at && <Explanation computedAt={computed_at} />}
           {funnel && funnel.tasks.length > 0 && <Funnel funnel={funnel} />}
@@ -52,12 +52,12 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
   )
 }
 
-type EmptyProps = { isPastTheEnd: boolean; setFilters: PagesProps['setFilters'] }
+type EmptyProps = { isPastTheEnd: boolean; updateQuery: PagesProps['updateQuery'] }
 
-const Empty = ({ isPastTheEnd, setFilters }: EmptyProps) => (
+const Empty = ({ isPastTheEnd, updateQuery }: EmptyProps) => (
   <EmptyState icon={ChartColumn} title={isPastTheEnd ? texts.noSuchPage : texts.nothing}>
     {isPastTheEnd && (
-      <Button variant="plain" onClick={() => setFilters({})}>
+      <Button variant="plain" onClick={() => updateQuery({})}>
         First page
       </Button>
     )}
@@ -70,9 +70,9 @@ const totalRow = (totalFigures: Report['data']['total']) => ({
   ...totalFigures,
 })
 
-type PagesProps = Report['meta'] & { page: number; setFilters: (changes: Record<string, string>) => void }
+type PagesProps = Report['meta'] & { page: number; updateQuery: (changes: Record<string, string>) => void }
 
-function Pages({ page, pages, total: rowCount, setFilters }: PagesProps) {
+function Pages({ page, pages, total: rowCount, updateQuery }: PagesProps) {
   if (pages < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 text-sm text-ink-soft">
@@ -81,12 +81,12 @@ function Pages({ page, pages, total: rowCount, setFilters }: PagesProps) {
       </p>
       <div className="ml-auto flex gap-2">
         {page > 1 && (
-          <Button variant="plain" size="small" onClick={() => setFilters({ page: String(page - 1) })}>
+          <Button variant="plain" size="small" onClick={() => updateQuery({ page: String(page - 1) })}>
             Previous
           </Button>
         )}
         {page < pages && (
-          <Button variant="plain" size="small" onClick={() => setFilters({ page: String(page + 1) })}>
+          <Button variant="plain" size="small" onClick={() => updateQuery({ page: String(page + 1) })}>
             Next
           </Button>
         )}
@@ -102,8 +102,8 @@ const Explanation = ({ computedAt }: { computedAt: string }) => (
     </summary>
     <ul className="mt-1 grid max-w-[72ch] list-disc gap-1 pl-5">
       <li>
-        Each figure counts what happened in these months. Declined requests and deleted accounts are not known
-        any more.
+        Each figure counts what happened in these months. Declined requests and deleted accounts no longer
+        count, except for certificates that were issued.
       </li>
       <li>First submissions: enrollments whose first attempt at any task came in these months.</li>
       <li>Accepted: the share of attempts with a verdict that are accepted. The verdict in force counts.</li>

@@ -16,8 +16,8 @@ export type Report = Awaited<ReturnType<typeof reportPage>>
 export function useReport(thisMonth: string) {
   const router = useRouter()
   const path = usePathname()
-  const filters = useSearchParams()
-  const query = new URLSearchParams(filters)
+  const searchParams = useSearchParams()
+  const query = new URLSearchParams(searchParams)
   if (!query.get('by')) query.set('by', 'course')
   if (!query.get('from')) query.set('from', addMonths(thisMonth, -11))
   if (!query.get('to')) query.set('to', thisMonth)
@@ -32,9 +32,9 @@ export function useReport(thisMonth: string) {
     },
   )
 
-  /** Changes the filters and returns to the first page, unless `changes` sets the page. */
-  const setFilters = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(filters)
+  /** Applies the changes and returns to the first page, unless `changes` sets the page. */
+  const updateQuery = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(searchParams)
     next.delete('page')
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
@@ -43,5 +43,5 @@ export function useReport(thisMonth: string) {
     router.push(next.size ? `${path}?${next}` : path, { scroll: false })
   }
   const by = query.get('by') as ReportGroup
-  return { report: data, error, reload: () => void mutate(), query, by, setFilters }
+  return { report: data, error, reload: () => void mutate(), query, by, updateQuery }
 }

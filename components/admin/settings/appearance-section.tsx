@@ -23,7 +23,7 @@ export const AppearanceSection = (form: SettingsForm) => (
           {...form}
           name="brandDark"
           label="Brand colour, dark"
-          hint="Blank to lighten the light one."
+          hint="Blank for a lighter shade of the colour above."
           defaultColour={brandPair({ ...noColours, brand: colourOf(form.values.brand) })[1]}
         />
       </div>

@@ -7,7 +7,7 @@ import { Section, TextField, type SettingsForm } from './section'
 export const CertificateSection = (form: SettingsForm) => (
   <Section
     title="Certificates"
-    note="For certificates from now on. A file that was issued stays as it was; IDs with a former prefix stay valid."
+    note="For new certificates, and for those whose PDF was not yet downloaded. A downloaded PDF stays as it was; IDs with a former prefix stay valid."
   >
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="grid content-start gap-4">
@@ -27,7 +27,7 @@ export const CertificateSection = (form: SettingsForm) => (
           {...form}
           name="certificateAccent"
           label="Accent"
-          hint="The rule below the heading. Blank for gold."
+          hint="The rule below the heading and the dots of the medal. Blank for gold."
           defaultColour={colours.accent}
         />
       </div>

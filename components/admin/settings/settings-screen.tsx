@@ -57,7 +57,7 @@ export function SettingsScreen({ settings, zones }: Props) {
     }
   }
 
-  /** Adopts another administrator's values in the fields that were not changed here; shows the others as conflicts. */
+  /** Adopts another administrator's values in fields unchanged here; shows a conflict where both changed a field. */
   const mergeSaved = (saved: Settings, entered: InstituteFields) => {
     const conflicts: SettingsForm['errors'] = {}
     for (const name of fieldNames) {

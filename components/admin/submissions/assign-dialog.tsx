@@ -11,10 +11,10 @@ import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 import type { ReviewerLoads } from '@/lib/submissions/assign'
 
-type Props = { loads: ReviewerLoads; onAssigned: () => void; onClose: () => void }
+type Props = { loads: ReviewerLoads; onSettled: () => void; onClose: () => void }
 
 /** Assigns the unassigned submissions to the selected reviewers. */
-export function AssignDialog({ loads: { waiting, reviewers }, onAssigned, onClose }: Props) {
+export function AssignDialog({ loads: { waiting, reviewers }, onSettled, onClose }: Props) {
   const [selected, setSelected] = useState(() => new Set(reviewers.map(({ id }) => id)))
   const [busy, setBusy] = useState(false)
   const toggle = (id: string) => {
@@ -32,14 +32,14 @@ export function AssignDialog({ loads: { waiting, reviewers }, onAssigned, onClos
       toastError(error, messages.admin.assignFailed)
     } finally {
       setBusy(false)
-      onAssigned()
+      onSettled()
     }
   }
   return (
     <Dialog open onClose={onClose} title="Assign submissions" width="narrow">
       <p className="text-[15px]">
-        {plural(waiting, 'submission')} without a reviewer: the oldest first, each to the reviewer with the
-        fewest.
+        {plural(waiting, 'submission')} without a reviewer: each goes to the selected reviewer with the fewest
+        pending who may review it.
       </p>
       <fieldset className="mt-4 grid gap-1">
         <legend className="text-sm font-semibold">Reviewers</legend>

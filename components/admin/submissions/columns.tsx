@@ -55,7 +55,7 @@ type QueueNotesProps = Pick<
   'overdue' | 'late' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'
 >
 
-/** Notes on a submission, such as ‘Overdue’ or ‘After a rejection’; none for an ordinary first attempt. */
+/** Notes on a submission, such as ‘Overdue’ or who reviews it; none if nothing applies. */
 function QueueNotes({
   overdue,
   late,

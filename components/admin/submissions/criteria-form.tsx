@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriterionComment } from './criterion-comment'
-import { leaveFieldOn } from './leave-field-on'
+import { blurOnKeys } from './blur-on-keys'
 import { Key } from './shortcuts-dialog'
 import type { ResultDraft, useResults } from './use-results'
 
@@ -65,7 +65,7 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
               id={pointsFieldId(id)}
               value={draft.points ?? ''}
               onChange={({ target }) => onChange({ ...draft, points: target.value })}
-              onKeyDown={leaveFieldOn('Enter', 'Escape')}
+              onKeyDown={blurOnKeys('Enter', 'Escape')}
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"

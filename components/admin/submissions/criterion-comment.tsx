@@ -11,7 +11,7 @@ import { call } from '@/lib/browser/api-client'
 import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
-import { leaveFieldOn } from './leave-field-on'
+import { blurOnKeys } from './blur-on-keys'
 import { SavedTexts } from './saved-texts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
         placeholder="Comment, if it helps"
         value={comment}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={leaveFieldOn('Escape')}
+        onKeyDown={blurOnKeys('Escape')}
         maxLength={limits.commentMax}
         rows={2}
         className={inputClass}

@@ -29,8 +29,8 @@ type Props = {
   previewSwitch: ReturnType<typeof usePreviewSwitch>
   details: ReturnType<typeof useSubmissionDetails>
   busy: boolean
-  rejecting: boolean
-  setRejecting: (rejecting: boolean) => void
+  isReasonFormOpen: boolean
+  setIsReasonFormOpen: (isOpen: boolean) => void
   onAccept: () => void
   resultForm: ReturnType<typeof useResults>
   claim: ReturnType<typeof useClaim>
@@ -41,8 +41,17 @@ type Props = {
 
 /** One submission, with everything that a reviewer needs to decide on it. */
 export function DeskPane(props: Props) {
-  const { details, resultForm, busy, rejecting, setRejecting, onAccept, onReject, onDelete, onMessageSent } =
-    props
+  const {
+    details,
+    resultForm,
+    busy,
+    isReasonFormOpen,
+    setIsReasonFormOpen,
+    onAccept,
+    onReject,
+    onDelete,
+    onMessageSent,
+  } = props
   const { row, recheckResult, checking, recheck } = details
   if (!row) return <Skeleton className="h-96" />
   return (
@@ -89,24 +98,24 @@ export function DeskPane(props: Props) {
         closed={row.withdrawn}
         onSent={onMessageSent}
       />
-      {(row.status === 'pending' || rejecting) && (
+      {(row.status === 'pending' || isReasonFormOpen) && (
         <CriteriaForm
           criteria={row.criteria}
           resultForm={resultForm}
           onSavedCommentsChanged={details.reload}
         />
       )}
-      {rejecting ? (
+      {isReasonFormOpen ? (
         <ReasonForm
           key={row.id}
           submissionId={row.id}
           busy={busy}
           evaluation={row.criteria.length > 0 ? evaluationOf(row, resultForm.results) : null}
           onReject={onReject}
-          onCancel={() => setRejecting(false)}
+          onCancel={() => setIsReasonFormOpen(false)}
         />
       ) : (
-        <Decisions {...{ row, busy, setRejecting, onAccept, onDelete }} />
+        <Decisions {...{ row, busy, setIsReasonFormOpen, onAccept, onDelete }} />
       )}
     </div>
   )
@@ -128,11 +137,11 @@ const ShowPreviewButton = ({ enabled, shown, toggle }: Props['previewSwitch']) =
     </Button>
   ) : null
 
-type DecisionProps = Pick<Props, 'busy' | 'setRejecting' | 'onAccept' | 'onDelete'> & {
+type DecisionProps = Pick<Props, 'busy' | 'setIsReasonFormOpen' | 'onAccept' | 'onDelete'> & {
   row: SubmissionDetails
 }
 
-function Decisions({ row, busy, setRejecting, onAccept, onDelete }: DecisionProps) {
+function Decisions({ row, busy, setIsReasonFormOpen, onAccept, onDelete }: DecisionProps) {
   const name = `${row.title} of ${row.name}`
   const canDelete = useMay()('submissions.manage')
   return (
@@ -155,7 +164,7 @@ function Decisions({ row, busy, setRejecting, onAccept, onDelete }: DecisionProp
           size="small"
           className="flex-1"
           disabled={busy}
-          onClick={() => setRejecting(true)}
+          onClick={() => setIsReasonFormOpen(true)}
           aria-label={`Reject ${name}`}
         >
           <X aria-hidden />

@@ -40,7 +40,7 @@ export function LinkDetails({ row, recheckResult }: Props) {
       <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
       {recheckResult === 'link unavailable' && (
         <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
-          Cannot be opened any more: the file is gone or no longer public.
+          Cannot be opened now: the file is gone, it is no longer public, or its host does not answer.
         </Fact>
       )}
       {recheckResult && recheckResult !== 'link unavailable' && recheckResult.changed && (
@@ -49,11 +49,13 @@ export function LinkDetails({ row, recheckResult }: Props) {
         </Fact>
       )}
       {recheckResult && recheckResult !== 'link unavailable' && !recheckResult.changed && (
-        <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>Unchanged since submitted.</Fact>
+        <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>
+          Unchanged since submitted (first 64 KB compared).
+        </Fact>
       )}
       {row.same_file.map((duplicate) => (
         <Fact key={duplicate.id} icon={<Copy className="text-pending" aria-hidden />}>
-          Same file as another learner&rsquo;s: {duplicate.name}, ‘{duplicate.title}’
+          Same first 64 KB as another learner&rsquo;s file: {duplicate.name}, ‘{duplicate.title}’
         </Fact>
       ))}
     </ul>

@@ -9,24 +9,24 @@ import { AssignDialog } from './assign-dialog'
 import type { useReviewers } from './use-reviewers'
 
 type Props = {
-  filters: URLSearchParams
-  setFilters: (changes: Record<string, string>) => void
+  query: URLSearchParams
+  updateQuery: (changes: Record<string, string>) => void
   reviewers: ReturnType<typeof useReviewers>
   reload: () => void
 }
 
 /** Filters of the queue; with several reviewers, also the button that assigns the unassigned submissions. */
-export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) {
+export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
   const [isAssigning, setIsAssigning] = useState(false)
   const { loads, severalReviewers } = reviewers
-  const resubmittedFirst = filters.get('sort') === 'after-rejection'
+  const resubmittedFirst = query.get('sort') === 'after-rejection'
   return (
     <>
       <select
         aria-label="Queue"
         className={filterClass}
-        value={filters.get('queue') ?? ''}
-        onChange={({ target }) => setFilters({ queue: target.value })}
+        value={query.get('queue') ?? ''}
+        onChange={({ target }) => updateQuery({ queue: target.value })}
       >
         <option value="">Whole queue</option>
         {severalReviewers && <option value="mine">Mine</option>}
@@ -39,7 +39,7 @@ export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) 
       <button
         type="button"
         aria-pressed={resubmittedFirst}
-        onClick={() => setFilters({ sort: resubmittedFirst ? '' : 'after-rejection' })}
+        onClick={() => updateQuery({ sort: resubmittedFirst ? '' : 'after-rejection' })}
         className={`${filterClass} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand-strong`}
       >
         After a rejection first
@@ -53,7 +53,7 @@ export function QueueFilters({ filters, setFilters, reviewers, reload }: Props) 
       {isAssigning && loads && (
         <AssignDialog
           loads={loads}
-          onAssigned={() => {
+          onSettled={() => {
             reviewers.reload()
             reload()
           }}

@@ -24,7 +24,7 @@ type Props = {
     results: ResultInput[]
     /** Whether a result falls short of its criterion, which makes the reason optional. */
     anyFallsShort: boolean
-    /** Next steps that other learners were given for the task. */
+    /** Next steps given lately for other attempts at the task. */
     nextSteps: string[]
   } | null
   /** Resolves to whether the rejection was saved. */
@@ -33,7 +33,7 @@ type Props = {
 }
 
 const hints = {
-  reasonWithCriteria: 'Required if no criterion is marked as not yet met.',
+  reasonWithCriteria: 'Required unless a criterion is not yet met or short of points.',
   reason: 'What is missing, and how it can be mended.',
   nextStep: 'What the learner should do next.',
 }

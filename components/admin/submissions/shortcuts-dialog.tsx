@@ -7,7 +7,7 @@ export const deskShortcuts = [
   ['R', 'reject, with a reason'],
   ['U', 'undo, within 10 seconds'],
   ['O', 'open the file'],
-  ['L', 'open the link again and compare'],
+  ['L', 'check the link again'],
   ['P', 'show or hide the preview'],
   ['1 … 0', 'mark a criterion: met, not yet; or go to its points'],
   ['⇧ 1 … 0', 'mark a criterion as not yet'],

@@ -43,7 +43,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
     name: filter.name,
     value: 'pending',
   })
-  const { filters, setFilters } = list
+  const { query, updateQuery } = list
   const reviewers = useReviewers()
   const review = useReview(list, reviewers.severalReviewers, previewsEnabled)
   const hasRoomForPane = useHasRoomForPane()
@@ -61,7 +61,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         columns={submissionColumns}
         keyOf={keyOf}
         current={{ key: review.current?.id ?? null, open }}
-        placeholder="Name, e-mail, course, task"
+        searchLabel="Name, e-mail, course, task"
         filter={filter}
         actions={<ShortcutHints onShowAll={() => review.setDialog('keys')} />}
         selection={review.selection}
@@ -72,10 +72,10 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         }}
         moreFilters={
           <>
-            <CourseFilter {...{ filters, setFilters }} />
-            <SortSwitch {...{ filters, setFilters }} />
-            <QueueFilters {...{ filters, setFilters, reviewers }} reload={list.reload} />
-            <ExportLink path={adminApi.exportSubmissions} filters={filters} />
+            <CourseFilter {...{ query, updateQuery }} />
+            <SortSwitch {...{ query, updateQuery }} />
+            <QueueFilters {...{ query, updateQuery, reviewers }} reload={list.reload} />
+            <ExportLink path={adminApi.exportSubmissions} query={query} />
           </>
         }
         notice={
@@ -147,8 +147,8 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
       busy={review.decisions.busy}
       resultForm={review.resultForm}
       claim={review.claim}
-      rejecting={review.rejecting}
-      setRejecting={review.setRejecting}
+      isReasonFormOpen={review.isReasonFormOpen}
+      setIsReasonFormOpen={review.setIsReasonFormOpen}
       onAccept={() => void review.accept()}
       onReject={review.reject}
       onDelete={() => review.setDialog('delete')}
@@ -165,7 +165,7 @@ function ReviewDialogs({ review: { current, dialog, preview, setDialog, remove }
       <ConfirmDialog
         open={dialog === 'delete'}
         title="Delete this submission?"
-        text={`The link of ${current?.name} for “${current?.title}” and its review are deleted. The learner can submit again.`}
+        text={`The link of ${current?.name} for “${current?.title}” and its review are deleted. The learner can submit again, unless the course is completed or a due date refuses late work.`}
         action="Delete submission"
         danger
         onConfirm={remove}

@@ -18,7 +18,7 @@ export function UndoBar({ undoable, outcome, onUndo }: Props) {
           <p>
             <span className="text-ink-soft">{outcome.message}</span> <Name row={outcome.row} /> is{' '}
             {outcome.status}.{' '}
-            {outcome.status === 'pending' ? 'No e-mail is sent.' : 'The e-mail waits ten seconds.'}
+            {outcome.status === 'pending' ? 'No e-mail is sent.' : 'You can undo this for ten seconds.'}
           </p>
         )}
         {undoesAnother && (

@@ -33,10 +33,10 @@ export function useReview(
   severalReviewers: boolean,
   previewsEnabled: boolean,
 ) {
-  const { data: rows, filters } = list
+  const { data: rows, query } = list
   const [opened, setOpened] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
   const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
-  const [rejecting, setRejecting] = useState(false)
+  const [isReasonFormOpen, setIsReasonFormOpen] = useState(false)
 
   // If the open submission has left the list, the one that is now at its index is opened.
   const openedIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
@@ -55,17 +55,17 @@ export function useReview(
   const open = (row: ManagedSubmission | undefined) => {
     if (!row || !rows) return
     setOpened({ id: row.id, index: rows.indexOf(row) })
-    setRejecting(false)
+    setIsReasonFormOpen(false)
   }
   /** Opens the next row if the reviewed one stays listed; otherwise the next row moves up to its index. */
   const openNext = () => {
-    setRejecting(false)
+    setIsReasonFormOpen(false)
     setDialog(null)
-    const staysListed = !filters.get('status')
+    const staysListed = !query.get('status')
     const nextId = rows?.[index + 1]?.id ?? current?.id ?? null
     setOpened(staysListed ? { id: nextId, index: index + 1 } : { id: null, index })
   }
-  const verdict = useVerdict({ current, details, decisions, rejecting, onDecided: openNext })
+  const verdict = useVerdict({ current, details, decisions, isReasonFormOpen, onDecided: openNext })
   const remove = async () => {
     if (current && (await decisions.remove(current))) openNext()
     setDialog(null)
@@ -83,7 +83,7 @@ export function useReview(
     j: () => open(rows?.[index + 1]),
     k: () => open(rows?.[index - 1]),
     a: () => void (!decisions.busy && verdict.accept()),
-    r: () => current && current.status !== 'rejected' && setRejecting(true),
+    r: () => current && current.status !== 'rejected' && setIsReasonFormOpen(true),
     u: () => void decisions.undo(),
     o: () => details.row && openLinkInPopup(details.row.fileLink),
     l: details.recheck,
@@ -103,8 +103,8 @@ export function useReview(
     selection,
     dialog,
     setDialog,
-    rejecting,
-    setRejecting,
+    isReasonFormOpen,
+    setIsReasonFormOpen,
     ...verdict,
     remove,
     acceptSelected,

@@ -13,12 +13,12 @@ type Options = {
   current: ManagedSubmission | null
   details: ReturnType<typeof useSubmissionDetails>
   decisions: ReturnType<typeof useDecisions>
-  rejecting: boolean
+  isReasonFormOpen: boolean
   onDecided: () => void
 }
 
 /** Decides on the open submission: results of its criteria, accepting and rejecting. */
-export function useVerdict({ current, details, decisions, rejecting, onDecided }: Options) {
+export function useVerdict({ current, details, decisions, isReasonFormOpen, onDecided }: Options) {
   const resultForm = useResults(current?.id ?? null)
   const { results } = resultForm
   const criteria = details.row?.id === current?.id ? (details.row?.criteria ?? []) : []
@@ -41,7 +41,7 @@ export function useVerdict({ current, details, decisions, rejecting, onDecided }
   /** Marks a criterion as met or not; without `isMet`, sets its next mark. If it has points, focuses their field. */
   const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria[index]
-    if (!criterion || (current?.status !== 'pending' && !rejecting)) return
+    if (!criterion || (current?.status !== 'pending' && !isReasonFormOpen)) return
     const draft = resultForm.drafts[criterion.id]
     if (criterion.points === null)
       resultForm.setDraft(criterion.id, isMet === undefined ? nextMark(draft) : { ...draft, met: isMet })

@@ -24,7 +24,7 @@ export const taskColumns: Column<Task>[] = [
 
 export const taskActions = (onOpen: (kind: 'edit' | 'delete', task: Task) => void): Column<Task> => ({
   label: 'Actions',
-  unlabelled: true,
+  hidesLabelOnCards: true,
   cell: (task) => (
     <div className="flex gap-1.5">
       <Button

@@ -48,7 +48,7 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
   },
   {
     label: 'Actions',
-    unlabelled: true,
+    hidesLabelOnCards: true,
     cell: (user) => (
       <div className="flex gap-1.5">
         <Button

@@ -48,8 +48,8 @@ export function UsersScreen() {
         rows={list.data}
         columns={userColumns((kind, user) => setDialog({ kind, user }))}
         keyOf={({ _id }) => _id}
-        placeholder="Name, e-mail"
-        actions={<ExportLink path={adminApi.exportUsers} filters={list.filters} />}
+        searchLabel="Name, e-mail"
+        actions={<ExportLink path={adminApi.exportUsers} query={list.query} />}
         empty={{ icon: Users, title: messages.admin.noUsers }}
       />
       {dialog?.kind === 'details' && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}

@@ -179,7 +179,7 @@ test('eight parallel imports of one file register each certificate once', async 
 })
 
 test('a call with too many rows is refused', async () => {
-  const rows = Array.from({ length: learnerImport.batchSize + 1 }, (_, index) => row({ line: index + 2 }))
+  const rows = Array.from({ length: learnerImport.partRowsMax + 1 }, (_, index) => row({ line: index + 2 }))
   expect((await admin.client.json(importRoute, 'POST', { body: { rows } })).status).toBe(400)
   expect(await storedWith(rows[0]?.number ?? '')).toEqual([])
 })

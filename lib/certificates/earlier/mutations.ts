@@ -27,7 +27,7 @@ export const checkEarlierCertificates = (rows: EarlierCertificateRow[]) =>
   outcomesOf(rows, (record) => outcomeOf(db, record))
 
 /**
- * Registers certificates, each in its own transaction: a failed row does not stop the others, and importing a file
+ * Registers certificates, each in its own transaction: a refused row does not stop the others, and importing a file
  * again changes nothing.
  */
 export const importEarlierCertificates = (actor: Actor, rows: EarlierCertificateRow[]) =>

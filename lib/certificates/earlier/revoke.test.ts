@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEarlierCertificate } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { inParallel, statuses } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a certificate is revoked once, with a reason; repeating it changes nothing
 test('of ten parallel revocations with different reasons one succeeds and the others are refused', async () => {
   const { cid } = await makeEarlierCertificate()
   let count = 0
-  expect(statuses(await inParallel(10, () => revokeOne(cid, `Reason ${count++}`)))).toEqual({
+  expect(countByStatus(await inParallel(10, () => revokeOne(cid, `Reason ${count++}`)))).toEqual({
     200: 1,
     409: 9,
   })

@@ -14,7 +14,7 @@ const row = z.object({
 })
 
 /** Accepts rows with problems, so that one of them does not refuse the others. */
-export const earlierCertificatesBody = z.object({ rows: z.array(row).min(1).max(limits.batchSize) })
+export const earlierCertificatesBody = z.object({ rows: z.array(row).min(1).max(limits.partRowsMax) })
 
 const outcome = z
   .strictObject({

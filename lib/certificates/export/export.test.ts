@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { bytesOf, exportCalls, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
 import { makeBatch, makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
 import { signedInLearner } from '@/lib/testing/scenes'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { buildExports } from './build'
 import { certificateExport as limits } from './limits'
 import { deleteExpiredExports } from './mutations'
@@ -173,7 +173,7 @@ test('an export fails with a reason if all its certificates are revoked before i
 test('parallel requests start at most two exports of a user, and at most five exports are stored', async () => {
   const { batch } = await makeCertifiedBatch()
   const ask = () => manager.request({ kind: 'zip', batch_id: batch.id })
-  expect(statuses(await inParallel(6, ask))).toEqual({ 201: 2, 409: 4 })
+  expect(countByStatus(await inParallel(6, ask))).toEqual({ 201: 2, 409: 4 })
   await buildExports()
   for (let index = 0; index < 4; index++) {
     await ask()

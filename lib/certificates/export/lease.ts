@@ -12,7 +12,7 @@ export type DueExport = {
   attempts: number
 }
 
-/** Thrown if the export was removed or claimed by another process. */
+/** Thrown if the lease is lost: the export was removed, abandoned or claimed by another process. */
 export class LeaseLost extends Error {}
 
 const leaseEnd = `now() + ${limits.leaseMs} * interval '1 ms'`

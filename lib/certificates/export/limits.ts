@@ -9,7 +9,7 @@ export const certificateExport = {
   /** A file can be downloaded for `validForMs`; its row stays for `rememberedMs` after that. */
   validForMs: DAY,
   rememberedMs: 7 * DAY,
-  /** A lease expires `leaseMs` after its renewal; another process then starts anew, `attemptsMax` times at most. */
+  /** A lease expires `leaseMs` after its renewal; another process then starts anew, up to `attemptsMax` attempts. */
   leaseMs: MINUTE,
   attemptsMax: 3,
   /** Interval in which progress is written and the lease renewed. */

@@ -16,8 +16,8 @@ type Selection = {
 }
 
 /**
- * Queues an export of the certificates of a batch, or of those that a search finds. Throws `conflict` if there are none
- * or too many.
+ * Queues an export of the certificates of a batch, or of those that a search finds. Throws `conflict` if none is valid
+ * and confirmed, too many match, or too many exports are unfinished.
  */
 export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection: Selection) {
   const { title, where } = await resolveSelection(selection)
@@ -48,7 +48,7 @@ async function resolveSelection({ batch_id, q, state }: Selection) {
   }
 }
 
-/** The IDs of the certificates, sorted by name. Throws `conflict` if none of them has a file or too many match. */
+/** IDs sorted by name. Throws `conflict` if no certificate is valid with a confirmed name, or too many match. */
 async function certificateIdsOf(where: Prisma.CertificateWhereInput) {
   const { none, noneValid, tooMany } = messages.certificateExport
   const rows = await db.certificate.findMany({
@@ -65,7 +65,7 @@ async function certificateIdsOf(where: Prisma.CertificateWhereInput) {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the user's oldest exports beyond the limit. Throws `conflict` if too many are unfinished. */
+/** Deletes the oldest ended exports, so that one more fits. Throws `conflict` if too many are unfinished. */
 async function makeRoom(tx: Transaction, actor: Actor) {
   // Serializes the counts of parallel requests.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR NO KEY UPDATE`

@@ -29,9 +29,7 @@ export const listedExport = z
     left_out: z.int(),
     size: z.int().meta({ description: 'Bytes.' }),
     created_at: time,
-    expires_at: time
-      .nullable()
-      .meta({ description: 'When the download ends; null until the file is ready.' }),
+    expires_at: time.nullable().meta({ description: 'When the file expires; null until it is ready.' }),
   })
   .meta({ id: 'CertificateExport' })
 

@@ -25,7 +25,7 @@ function rim() {
   ).join('')
 }
 
-/** The badge of a course as an SVG of outlines only. */
+/** The badge of a course as an SVG; its texts are outlines. */
 export async function badgeSvg({ title, institute: instituteName }: { title: string; institute: string }) {
   const typeset = await openTypesetter()
   const institute = currentInstitute()

@@ -49,8 +49,8 @@ export type FileForm = keyof typeof fileForms
 type Sources = { row: PrintedCertificate; json: string; token: string }
 
 /**
- * A file of a certificate by its typed ID. Throws `not_found`, `gone` if the certificate is no longer valid, `conflict`
- * if its name is unconfirmed or its texts are unprintable.
+ * A file of a certificate by its typed ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if its name
+ * is unconfirmed or a text unprintable, `unavailable` if the queue is full.
  */
 export async function certificateFile(enteredId: string, form: FileForm = 'pdf') {
   const row = await readRowWithFile(enteredId)

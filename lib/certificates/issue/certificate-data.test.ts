@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
-import { inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, notCompleted, issued, listed } =
   messages.certificates
@@ -62,7 +62,7 @@ test('of thirty parallel confirmations one is stored, and all responses have it'
   const learner = await makeHolder()
   const alphabet = 'abcdefghijklmnopqrstuvwxyzäöüß'
   const answers = await inParallel(30, (index) => ask(learner, { full_name: `Asha ${alphabet[index]}` }))
-  expect(statuses(answers)).toEqual({ 200: 30 })
+  expect(countByStatus(answers)).toEqual({ 200: 30 })
   const { fullName } = await db.certificate.findUniqueOrThrow({ where: { id: learner.certificate.id } })
   expect(new Set(answers.map(({ body }) => body.data.full_name))).toEqual(new Set([fullName]))
 })

@@ -41,8 +41,8 @@ export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: st
 type Correction = { cid: string; full_name: string; reason: string }
 
 /**
- * Replaces a certificate by one with another name and a new ID. Repeating the call returns the same ID. Throws
- * `conflict` unless the old one is valid with a confirmed name, `invalid` for the new name.
+ * Replaces a certificate by one with another name and ID. Repeating the call returns the same ID. Throws
+ * `conflict` unless the old one is valid with a confirmed name, `invalid` for an unsuitable name.
  */
 export async function reissueCertificate(actor: Actor, { cid, full_name, reason }: Correction) {
   const fullName = printableName(full_name)

@@ -110,7 +110,9 @@ describe('PDF/UA-1', () => {
       const { dictionaries } = await readObjects()
       const languages = elements(dictionaries, '/P').map((one: Dictionary) => one['/Lang'])
       expect(languages.filter(Boolean)).toEqual(['u:ta'])
-      for (const figure of elements(dictionaries, '/Figure') as Dictionary[]) {
+      const figures = elements(dictionaries, '/Figure') as Dictionary[]
+      expect(figures).not.toHaveLength(0)
+      for (const figure of figures) {
         expect(String(figure['/Alt'])).toMatch(/\w/)
         expect(JSON.stringify(figure['/A'])).toContain('/BBox')
       }
@@ -121,6 +123,7 @@ describe('PDF/UA-1', () => {
     const { path } = await readObjects()
     const content = execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-']).toString('latin1')
     const page = /\/Artifact[^]*?endstream/.exec(content)?.[0] ?? ''
+    expect(page).toMatch(/ BDC$/m)
     let depth = 0
     const untagged: string[] = []
     for (const line of page.split('\n')) {

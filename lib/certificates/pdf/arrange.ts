@@ -12,7 +12,7 @@ import { languageOf } from './language'
 import { qrCode, margin, medal, rows, sheet, signature } from './sheet'
 import type { Typesetter } from './typeset'
 
-/** The printed texts of a certificate, as stored in its row. */
+/** The columns that a certificate prints; title and batch without emoji that no font has. */
 export type PrintedTexts = {
   cid: string
   ref: number

@@ -118,7 +118,7 @@ type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & {
   hasSignatureImage: boolean
 }
 
-/** The logo and the rules: under the heading, under the name, for the signature. */
+/** The built-in logo, unless one was uploaded, and the rules: under the heading, under the name, for the signature. */
 function Ornaments({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImage }: OrnamentProps) {
   const { centre } = sheet
   const { left, width } = signature

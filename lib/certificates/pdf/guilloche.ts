@@ -1,6 +1,6 @@
 /**
- * The guilloche of the border: waving strands and corner rosettes, drawn by formula. Each piece is written once as
- * PDF operators and used many times.
+ * The guilloche of the border (waving strands and corner rosettes) and of the medal, as PDF operators drawn by formula.
+ * Each piece of the border is written once per page and used many times.
  */
 
 type Point = [number, number]

@@ -13,7 +13,7 @@ const svgCommands = {
 } as const
 const short = (value: number) => String(Math.round(value * 100) / 100)
 
-/** Lines of text as one SVG path, which needs no fonts. */
+/** Lines of text, centred on `x`, as one SVG path, which needs no fonts. */
 export function outlineLines(
   lines: Line[],
   { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
@@ -23,7 +23,7 @@ export function outlineLines(
     .join('')
 }
 
-/** A text as one SVG path, shrunk to fit into a width. */
+/** A text as one SVG path, centred on `x` and shrunk to fit into a width. */
 export const outlineText = (
   text: string,
   style: Style,

@@ -145,10 +145,14 @@ testWith(['pdfinfo'], 'the file has a title, and its text is tagged for screen r
   )
 })
 
-testWith(['pdfimages'], 'a certificate contains no image', async () => {
-  const [, , ...images] = (await outputOf('pdfimages', '-list', await fileOf())).trim().split('\n')
-  expect(images).toEqual([])
-})
+testWith(
+  ['pdfimages'],
+  'without an uploaded logo or signature, a certificate contains no image',
+  async () => {
+    const [, , ...images] = (await outputOf('pdfimages', '-list', await fileOf())).trim().split('\n')
+    expect(images).toEqual([])
+  },
+)
 
 testWith(['pdftoppm', 'zbarimg'], 'the printed QR code leads to the certificate', async () => {
   const path = await fileOf()

@@ -41,7 +41,7 @@ type Design = {
 }
 
 /**
- * Renders the certificate as a one-page PDF, deterministic for the same certificate. `complete` adds what is not
+ * Renders the certificate as a one-page PDF, deterministic for the same certificate and design. `complete` adds what is not
  * printed, such as an attachment.
  */
 export async function renderCertificate(

@@ -33,6 +33,6 @@ export async function signedCertificate(
   return { bytes, rootFingerprint: rootOf(document.chain).fingerprint256 }
 }
 
-/** The time of the confirmation, but never before the start of the signer's certificate. */
+/** The time of the confirmation, but never before all certificates of the chain are valid. */
 const signingTime = (confirmedAt: Date, chain: X509Certificate[]) =>
   new Date(Math.max(confirmedAt.getTime(), ...chain.map(({ validFrom }) => Date.parse(validFrom))))

@@ -1,6 +1,6 @@
 import { hasTypingMistake, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
 
-/** An ID of a list to check. `firstLine` is the number of a previous line with the same ID, if any. */
+/** An ID of a list to check. `firstLine` is the line of the first entry with the same ID; null for that entry itself. */
 export type ListedId = {
   line: number
   typed: string
@@ -31,7 +31,7 @@ function idsIn(cells: string[]) {
 
 /**
  * Reads certificate IDs from a pasted list or a CSV file, in any spelling. Ignores cells without an ID beside an ID;
- * reports a line without an ID as mistyped.
+ * reports a line without an ID as mistyped, except a heading.
  */
 export function readIds(text: string): ListedId[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -47,7 +47,7 @@ export function readIds(text: string): ListedId[] {
       column = cells.findIndex((cell) => idHeading.test(cell))
       if (column >= 0) continue
     }
-    // Text in the column of IDs counts as a misspelt ID.
+    // Without an ID, the text in the column of IDs counts as mistyped, or else the first text of the line.
     const values = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
     for (const typed of values) {
       const cid = normalizeCid(typed)

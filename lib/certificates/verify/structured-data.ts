@@ -5,7 +5,7 @@ import { api, pages } from '@/lib/routes'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
-/** schema.org structured data of a valid certificate. */
+/** schema.org structured data of a valid certificate with a confirmed name; null for any other. */
 export function structuredData(certificate: PublicCertificate) {
   const { cid, full_name, title, institute, completed_at } = certificate
   if (certificate.state !== 'valid' || full_name === null) return null

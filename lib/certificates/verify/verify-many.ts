@@ -15,7 +15,7 @@ export type CheckResult = {
   id: string
   state: CheckState
   certificate: Verification | null
-  /** The certificate on paper that has this ID, if none was issued here. */
+  /** The certificate on paper that has this ID or number, if none was issued here. */
   earlier?: PublicEarlierCertificate
 }
 

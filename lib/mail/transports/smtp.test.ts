@@ -27,15 +27,15 @@ test('an e-mail is sent to one recipient, from MAIL_FROM, with a Message-ID and 
   expect(raw).toMatch(/^Content-Type: text\/html/m)
 })
 
-test('whatever the address and the subject contain, there is one recipient and no added header', async () => {
-  await send(
-    makeMail({ to: 'a@example.test, b@example.test', subject: 'Hello\r\nBcc: c@example.test' }),
-  ).catch(() => null)
-  for (const { to, raw } of server.received) {
-    expect(to).toHaveLength(1)
-    expect(raw).not.toMatch(/^Bcc:/im)
-  }
-})
+test.each([{ to: 'a@example.test, b@example.test' }, { subject: 'Hello\r\nBcc: c@example.test' }])(
+  '%j adds neither a recipient nor a header',
+  async (changes) => {
+    await send(makeMail(changes))
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.to).toHaveLength(1)
+    expect(server.received[0]?.raw).not.toMatch(/^Bcc:/im)
+  },
+)
 
 test('a user name and a password in the server address are decoded and sent', async () => {
   await send(makeMail(), server.url.replace('//', '//info%40school:p%2Fw@'))

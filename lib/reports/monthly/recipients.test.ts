@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
-import { anyId, anyTime, inParallel, unknownIds, statuses } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { monthly as limits } from '../limits'
 import type { ReportRecipient } from './queries'
 
@@ -90,7 +90,7 @@ test('an unknown course, batch or recipient, and a batch of another course, resp
 test('ten parallel calls add an address for a course once; it can be added for another scope', async () => {
   const course = await makeCourse()
   const email = address()
-  expect(statuses(await inParallel(10, () => addRecipient({ email, course_id: course.id })))).toEqual({
+  expect(countByStatus(await inParallel(10, () => addRecipient({ email, course_id: course.id })))).toEqual({
     201: 1,
     409: 9,
   })
@@ -107,7 +107,10 @@ test('parallel calls add recipients only up to the limit', async () => {
   await db.reportRecipient.createMany({
     data: Array.from({ length: limits.recipientsMax - 2 }, () => ({ name: 'A', email: address() })),
   })
-  expect(statuses(await inParallel(8, () => addRecipient({ email: address() })))).toEqual({ 201: 2, 409: 6 })
+  expect(countByStatus(await inParallel(8, () => addRecipient({ email: address() })))).toEqual({
+    201: 2,
+    409: 6,
+  })
   expect((await addRecipient({ email: address() })).body.message).toBe(texts.limitReached)
   expect(await listed()).toHaveLength(limits.recipientsMax)
 })

@@ -9,7 +9,7 @@ import { addMonths } from '../months'
 import { monthlyFigures } from './content'
 
 /** Queues the report of the previous month once for each recipient, on the first day of the month or later. */
-export async function sendMonthlyReports(now = new Date(), signal?: AbortSignal) {
+export async function queueMonthlyReports(now = new Date(), signal?: AbortSignal) {
   const day = dayInZone(now)
   if (day.endsWith('-01') && hourInZone(now) < limits.fromHour) return
   const month = addMonths(day.slice(0, 7), -1)

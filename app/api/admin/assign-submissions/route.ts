@@ -6,7 +6,7 @@ import { assignBody, assigned } from '@/lib/submissions/schema'
 export const POST = handle({
   access: 'submissions.manage',
   summary:
-    'Assigns the unassigned pending submissions to these reviewers, so that each has about the same number.',
+    'Assigns the oldest unassigned pending submissions, at most 20,000 per call, evenly to those of these reviewers who may review them.',
   body: assignBody,
   response: assigned,
   errors: ['conflict'],

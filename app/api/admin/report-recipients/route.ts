@@ -7,7 +7,8 @@ import { recipient, recipientBody } from '@/lib/reports/monthly/schema'
 
 export const GET = handle({
   access: 'report-recipients.manage',
-  summary: 'The recipients of the monthly report by e-mail, and the last report that was sent to each.',
+  summary:
+    'The recipients of the monthly report by e-mail, each with the last report that was queued and the state of its e-mail.',
   response: successBody({ data: recipient.array() }),
   run: async () => ({ message: messages.reports.recipients.listed, data: await listRecipients() }),
 })

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Answers the questions of a course for a request that came without answers.',
+  summary: 'Answers the admission questions for an enrollment of the caller that has no answers yet.',
   body: answerBody,
   status: 201,
   mustBeActor: ({ body }) => ({ id: body.user_id }),

@@ -20,7 +20,8 @@ export const GET = handle({
 
 export const POST = handle({
   access: 'public',
-  summary: 'Turns off the e-mails of a kind by the link in one of them (RFC 8058), as a form or JSON.',
+  summary:
+    'Turns off the e-mails that the token of an unsubscribe link names (RFC 8058). The body is a form or JSON.',
   limit: 'unsubscribeAddress',
   oneClick: true,
   query: unsubscribeQuery,

@@ -14,6 +14,6 @@ export const POST = handle({
   errors: ['conflict'],
   run: async ({ actor }) => {
     await deleteOwnAccount(actor)
-    return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], null)
+    return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], { csrfSid: null })
   },
 })

@@ -9,6 +9,8 @@ export const POST = handle({
   response: messageOnly,
   run: async ({ caller }) => {
     if (caller.sid) await endSession(caller.sid)
-    return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], null)
+    return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], {
+      csrfSid: null,
+    })
   },
 })

@@ -15,6 +15,8 @@ export const POST = handle({
   run: async ({ body, caller }) => {
     const { sid, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
     const response = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
-    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], sid)
+    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
+      csrfSid: sid,
+    })
   },
 })

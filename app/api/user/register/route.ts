@@ -17,6 +17,8 @@ export const POST = handle({
   run: async ({ body, caller }) => {
     const { sid, user } = await register(caller, body)
     const response = { message: messages.auth.registered, user_data: user, path: pages.home }
-    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], sid)
+    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
+      csrfSid: sid,
+    })
   },
 })

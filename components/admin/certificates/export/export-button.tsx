@@ -7,9 +7,9 @@ import { certificateStateFilter } from '../state-filter'
 import { LazyExportDialog } from './lazy-export-dialog'
 
 /** Opens the export dialog for the certificates that match the filters of the list. */
-export function ExportButton({ filters }: { filters: URLSearchParams }) {
+export function ExportButton({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(false)
-  const [q, state] = [filters.get('q'), filters.get('state')]
+  const [q, state] = [query.get('q'), query.get('state')]
   return (
     <>
       <Button variant="plain" size="small" onClick={() => setOpen(true)}>

@@ -57,7 +57,8 @@ export function ExportDialog({ description, selection, onClose }: ExportDialogPr
     >
       <KindOptions selected={kind} onSelect={setKind} />
       <p className="mt-3 text-sm text-ink-soft">
-        Left out: certificates without a confirmed name, revoked and replaced ones.
+        Left out: revoked and replaced certificates, and those whose name is not confirmed or cannot be
+        printed.
       </p>
       <div className="mt-4 flex justify-end">
         <Button busy={busy} onClick={() => void requestExport()}>

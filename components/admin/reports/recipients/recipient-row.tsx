@@ -27,7 +27,7 @@ function lastReportText({ last }: ReportRecipient) {
   return `${stateTexts[state ?? 'deleted']}${day}: report for ${formatMonth(month)}`
 }
 
-/** A recipient of the monthly report, with the scope of the figures and the last report sent. */
+/** A recipient of the monthly report, with the scope of the figures and the state of the last report. */
 export function RecipientRow({ recipient, onRemoved }: Props) {
   const { name, email, course, batch } = recipient
   return (
@@ -68,7 +68,7 @@ function RemoveButton({ recipient: { id, name }, onRemoved }: Props) {
     )
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <span className="text-sm">No more e-mails are sent.</span>
+      <span className="text-sm">Future reports will not be sent.</span>
       <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
         Keep
       </Button>

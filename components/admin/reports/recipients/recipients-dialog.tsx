@@ -11,7 +11,7 @@ import { LoadFailed } from '../../list/load-failed'
 import { RecipientForm } from './recipient-form'
 import { RecipientRow } from './recipient-row'
 
-/** Adds and removes the recipients of the monthly report; shows the last report sent to each. */
+/** Adds and removes the recipients of the monthly report; shows the state of the last report for each. */
 export function RecipientsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useSWR(adminApi.reportRecipients, (path) =>
     call<{ data: ReportRecipient[] }>('GET', path).then((response) => response.data),

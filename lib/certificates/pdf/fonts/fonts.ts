@@ -96,7 +96,7 @@ export const unprintableClusters = (text: string): string[] => [
   ...new Set(clusters(text.normalize('NFC')).filter((cluster) => !runsInOneFace(cluster, 'display'))),
 ]
 
-/** Removes emoji that no font has from a title. Other characters without a font stay, so that they are refused. */
+/** Removes emoji that no font has, unless nothing else is left. Other characters without a font stay and are refused. */
 export function withoutEmoji(text: string) {
   const plain = clusters(text.normalize('NFC'))
     .filter((cluster) => runsInOneFace(cluster, 'heading') || !/\p{Extended_Pictographic}/u.test(cluster))

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
   access: 'courses.manage',
-  summary: 'Deletes a course with its tasks, submissions and open enrollments; certificates stay.',
+  summary: 'Deletes a course with its tasks, submissions and enrollments; certificates stay.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found'],

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'enrollments.manage',
-  summary: 'The admission answers of an enrollment request, by the ID of the enrollment.',
+  summary: 'The admission answers of an enrollment.',
   params: idParams,
   response: successBody({ data: z.array(admissionAnswer) }),
   errors: ['not_found'],

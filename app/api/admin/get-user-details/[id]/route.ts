@@ -6,7 +6,8 @@ import { userDetails } from '@/lib/users/schema'
 
 export const GET = handle({
   access: 'users.manage',
-  summary: 'What a user has done: enrollments, the last submissions and the certificates, newest first.',
+  summary:
+    'The courses that a user reviews, and the user’s latest enrollments, submissions and certificates.',
   params: idParams,
   response: userDetails,
   errors: ['not_found'],

@@ -1,4 +1,4 @@
-import { courseForm, formToEnter } from '@/lib/admission/queries'
+import { courseForm, formForNewRequest } from '@/lib/admission/queries'
 import { admissionForm, formQuery } from '@/lib/admission/schema'
 import { handle } from '@/lib/http/handle'
 import { courseIdParams } from '@/lib/http/params'
@@ -14,6 +14,6 @@ export const GET = handle({
   errors: ['not_found'],
   run: async ({ params, query }) => ({
     message: messages.admission.loaded,
-    data: await (query.batch ? formToEnter : courseForm)(params.courseId),
+    data: await (query.batch ? formForNewRequest : courseForm)(params.courseId),
   }),
 })

@@ -7,7 +7,7 @@ import { readThread, writeMessage } from '@/lib/submissions/thread'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The messages on an attempt, for its learner and for administrators.',
+  summary: 'The messages on an attempt, for its learner and for staff who may see the course.',
   params: submissionIdParams,
   response: threadResponse,
   errors: ['not_found'],
@@ -19,7 +19,8 @@ export const GET = handle({
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Adds a message to an attempt until the course is completed.',
+  summary:
+    'Adds a message to an attempt, unless it is withdrawn, its course is completed or it has 20 messages.',
   params: submissionIdParams,
   body: messageBody,
   status: 201,

@@ -6,7 +6,8 @@ import { withdrawSubmission } from '@/lib/submissions/mutations'
 
 export const DELETE = handle({
   access: 'signed-in',
-  summary: 'Withdraws a submission of the caller, until the course is completed.',
+  summary:
+    'Withdraws a submission of the caller, unless the course is completed or no other attempt could replace it.',
   params: submissionIdParams,
   response: messageOnly,
   errors: ['not_found', 'forbidden', 'conflict'],

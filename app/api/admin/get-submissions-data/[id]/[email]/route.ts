@@ -7,7 +7,7 @@ import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema
 
 export const GET = handle({
   access: 'submissions.review',
-  summary: 'Submissions that are not withdrawn, newest first.',
+  summary: 'Submissions that are not withdrawn, newest first unless `sort` says otherwise.',
   params: callerParams,
   query: submissionListQuery,
   mustBeActor: ({ params }) => params,

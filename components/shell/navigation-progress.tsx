@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { endNavigation, isNavigationSlow, onNavigation, setCurrentAddress } from './navigation'
 
 /** Progress bar of slow navigations. */
-export function NavigationBar() {
+export function NavigationProgress() {
   const path = usePathname()
   const query = useSearchParams()
   const slow = useSyncExternalStore(onNavigation, isNavigationSlow, () => false)

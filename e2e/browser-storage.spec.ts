@@ -40,3 +40,15 @@ test('a truncated response to a session check signs nobody out', async ({ learne
   await Promise.all([page.waitForResponse(/session-check/), page.reload()])
   await expect(page.getByText(person.email)).toBeVisible()
 })
+
+/** Key of the user record in localStorage: ‘user_data’ in base64. */
+const recordKey = 'dXNlcl9kYXRh'
+
+test('the user record in the browser has the status true while the user is signed in', async ({
+  learner: { page },
+}) => {
+  await page.goto('/profile')
+  const record = () =>
+    page.evaluate((key) => JSON.parse(atob(localStorage.getItem(key) ?? btoa('null'))) as object, recordKey)
+  await expect.poll(record).toMatchObject({ status: true })
+})
