@@ -31,7 +31,7 @@ type Content = Record<string, { schema?: unknown }>
 /** An API route: shows method, path and summary, and when expanded, the details of request and response. */
 export function CallCard({ call: { id, method, path, operation } }: { call: DocumentedCall }) {
   const { parameters, requestBody, responses } = operation
-  const body = requestBody?.content['application/json'].schema
+  const body = requestBody?.content['application/json']?.schema
   const limit = operation['x-limit']
   const [success, ...refusals] = Object.entries(responses)
   return (

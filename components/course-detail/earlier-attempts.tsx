@@ -3,7 +3,7 @@ import { EarlierThread } from '@/components/submissions/earlier-thread'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/from-wire'
-import { SubmissionStatus } from './submission-status'
+import { EarlierStatus } from './submission-status'
 
 /** Withdrawn submissions with their reviews and messages. */
 export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
@@ -19,7 +19,7 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
                 {formatDate(attempt.submited_at)}
                 {attempt.late && ', after the due date'}
               </span>
-              <SubmissionStatus status={attempt.status} />
+              <EarlierStatus status={attempt.status} />
             </div>
             <p className="text-sm break-all text-ink-soft">{attempt.fileLink}</p>
             {attempt.status === 'rejected' && (

@@ -1,9 +1,9 @@
-import { CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { formatDate, formatWait } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
-import type { CourseProgress, TaskProgress } from '@/lib/progress/from-wire'
+import { isPastHardDueDate, type CourseProgress, type TaskProgress } from '@/lib/progress/from-wire'
 import { pages } from '@/lib/routes'
 import { BatchLine } from './batch-line'
 import { CertificateButton } from './certificate-button'
@@ -59,11 +59,11 @@ const Completed = ({ since }: { since: string }) => (
   </p>
 )
 
-/** The task to work on now: the oldest rejected one, else the oldest without a submission. `tasks` is newest first. */
+/** The task to work on now: the oldest rejected one, else the oldest that can be submitted. `tasks` is newest first. */
 function NextStep({ tasks }: { tasks: TaskProgress[] }) {
   const openTaskId = useSearchParams().get('task')
   const rejected = tasks.findLast(({ submission }) => submission?.status === 'rejected')
-  const task = rejected ?? tasks.findLast(({ submission }) => !submission)
+  const task = rejected ?? tasks.findLast((task) => !task.submission && !isPastHardDueDate(task))
   if (!task || task.id === openTaskId) return null
   return (
     <Link
@@ -98,12 +98,10 @@ function OpenRequirements({ tasks }: { tasks: TaskProgress[] }) {
   )
 }
 
-function OpenTask({ id, title, submission, state_since }: TaskProgress) {
-  const {
-    icon: Icon,
-    style,
-    text,
-  } = taskStates[submission?.status === 'rejected' ? 'rejected' : submission ? 'pending' : 'none']
+function OpenTask(task: TaskProgress) {
+  const { id, title, state_since } = task
+  const state = stateOf(task)
+  const { icon: Icon, style, text } = taskStates[state]
   return (
     <li className="flex gap-2">
       <Icon className={`mt-0.5 size-4 shrink-0 ${style}`} aria-hidden />
@@ -116,18 +114,25 @@ function OpenTask({ id, title, submission, state_since }: TaskProgress) {
           {title}
         </Link>{' '}
         {text}
-        {formatWait(state_since)}.
+        {state !== 'missed' && formatWait(state_since)}.
       </span>
     </li>
   )
 }
 
-const taskStates: Record<'none' | 'pending' | 'rejected', { icon: LucideIcon; style: string; text: string }> =
-  {
-    none: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
-    pending: { icon: Clock, style: 'text-pending', text: 'waits for your reviewer' },
-    rejected: { icon: CircleX, style: 'text-rejected', text: 'was rejected and waits for you' },
-  }
+function stateOf(task: TaskProgress) {
+  if (task.submission) return task.submission.status === 'rejected' ? 'rejected' : 'pending'
+  return isPastHardDueDate(task) ? 'missed' : 'none'
+}
+
+type TaskState = ReturnType<typeof stateOf>
+
+const taskStates: Record<TaskState, { icon: LucideIcon; style: string; text: string }> = {
+  none: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
+  missed: { icon: CircleAlert, style: 'text-rejected', text: 'was not submitted in time: ask the institute' },
+  pending: { icon: Clock, style: 'text-pending', text: 'waits for your reviewer' },
+  rejected: { icon: CircleX, style: 'text-rejected', text: 'was rejected and waits for you' },
+}
 
 function lastStepText(tasks: TaskProgress[], openCount: number) {
   if (tasks.length === 0) return 'The institute has not set the tasks yet.'

@@ -7,7 +7,7 @@ import { Thread } from '@/components/submissions/thread'
 import { formatDate } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
-import type { TaskProgress } from '@/lib/progress/from-wire'
+import { isPastHardDueDate, type TaskProgress } from '@/lib/progress/from-wire'
 import { DueDate } from './due-date'
 import { EarlierAttempts } from './earlier-attempts'
 import { SecondReview } from './second-review'
@@ -27,6 +27,7 @@ type Props = {
 /** A task. A long description stands below the link field, or is shortened above it, so that the field is visible. */
 export function TaskView({ task, completed, reviewDays, onChange }: Props) {
   const path = usePathname()
+  const isClosed = isPastHardDueDate(task)
   const reviewPromise = reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
   return (
     <article className="card p-5 md:p-7">
@@ -48,7 +49,8 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
       {task.submission ? (
         <>
           <div className="mt-4">
-            <SubmittedLink submission={task.submission} locked={completed} onChange={onChange} />
+            <SubmittedLink submission={task.submission} locked={completed || isClosed} onChange={onChange} />
+            {isClosed && !completed && <p className="mt-3 text-ink-soft">{messages.batches.due.stays}</p>}
           </div>
           {reviewPromise && task.submission.status === 'pending' && (
             <p className="mt-3 text-sm text-ink-soft">{reviewPromise}</p>
@@ -72,11 +74,13 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
         </>
       ) : (
         <>
-          <TaskDescription key={task.id} text={task.description} short={!completed} />
+          <TaskDescription key={task.id} text={task.description} short={!completed && !isClosed} />
           <TaskCriteria criteria={task.criteria} />
           <hr className="my-5 border-line" />
-          {completed ? (
-            <p className="text-ink-soft">{messages.submissions.courseCompleted}</p>
+          {completed || isClosed ? (
+            <p className="text-ink-soft">
+              {completed ? messages.submissions.courseCompleted : messages.batches.due.passed}
+            </p>
           ) : (
             <>
               <SubmissionForm taskId={task.id} onChange={onChange} />

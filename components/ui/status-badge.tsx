@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePlus, CircleX, Clock, LockOpen, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CirclePlus, CircleX, Clock, LockOpen, Undo2, type LucideIcon } from 'lucide-react'
 import { classNames } from '@/lib/browser/class-names'
 
 const kinds = {
@@ -6,6 +6,7 @@ const kinds = {
   rejected: { icon: CircleX, style: 'bg-rejected-tint text-rejected' },
   accepted: { icon: CircleCheck, style: 'bg-accepted-tint text-accepted' },
   neutral: { icon: CirclePlus, style: 'bg-sunken text-ink-soft' },
+  withdrawn: { icon: Undo2, style: 'bg-sunken text-ink-soft' },
   enrolled: { icon: LockOpen, style: 'bg-accepted-tint text-accepted' },
 } as const satisfies Record<string, { icon: LucideIcon; style: string }>
 

@@ -10,6 +10,7 @@ type Operation = {
   summary: string
   'x-access': string
   parameters: { name: string; in: string }[]
+  security: object[]
   requestBody?: { content: { 'application/json': { schema: { required?: string[] } } } }
   responses: Record<string, { content: Record<string, { schema: object }> }>
 }
@@ -82,4 +83,16 @@ test('the schema of a request body lists its required fields', () => {
   expect(requiredFields('POST /api/task/submit-course-task')).toEqual(['fileLink', 'task_id', 'user_id'])
   expect(requiredFields('PUT /api/admin/update-submission-data/[id]')).toEqual(['status'])
   expect(requiredFields('POST /api/profile/delete-user-data')).toEqual([])
+})
+
+test('the CSRF token is listed for the calls that need it, and the form for the one that takes it', () => {
+  const securityOf = (name: string) => findOperation(name)?.security
+  expect(securityOf('PUT /api/admin/update-submission-data/[id]')).toEqual([{ session: [], token: [] }])
+  expect(securityOf('POST /api/certificate/verify-certificates')).toEqual([{}])
+  expect(securityOf('POST /api/notices/unsubscribe')).toEqual([{}])
+  expect(Object.keys(findOperation('POST /api/notices/unsubscribe')?.requestBody?.content ?? {})).toEqual([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/json',
+  ])
 })

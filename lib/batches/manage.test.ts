@@ -7,8 +7,10 @@ import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/rou
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
+import { withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { eventually } from '@/scripts/testing/processes'
 import { batch as limits } from './limits'
 import { enrollmentPhase } from './rules'
 
@@ -175,6 +177,23 @@ describe('moves of learners between batches', () => {
     const answers = await Promise.all(rows.map(({ id }) => moveTo(id, batch.id)))
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 })
     expect(answers).toContainEqual({ status: 409, body: { message: batches.full } })
+  })
+
+  test('a move is refused if the learner is moved elsewhere at the same moment', async () => {
+    const course = await makeCourse()
+    const [batch, other] = [await makeBatch(course.id), await makeBatch(course.id)]
+    const { id } = await makeEnrollment((await makeUser()).id, course.id)
+    await withOtherConnection(async (connection) => {
+      await connection.query('BEGIN')
+      await connection.query('UPDATE "Enrollment" SET "batchId" = $1 WHERE "id" = $2', [other.id, id])
+      const answer = moveTo(id, batch.id)
+      await eventually('the move to wait for the lock', async () => {
+        const { rowCount } = await connection.query('SELECT 1 FROM pg_locks WHERE NOT granted')
+        return rowCount !== 0
+      })
+      await connection.query('COMMIT')
+      expect(await answer).toEqual({ status: 409, body: { message: batches.movedMeanwhile } })
+    })
   })
 
   test('a completed enrollment cannot be moved', async () => {

@@ -158,7 +158,7 @@ async function moveError(tx: Reader, id: string) {
   const row = await tx.enrollment.findUnique({ where: { id }, select: { state: true } })
   if (!row) return notFound(messages.enrollments.missing)
   const completed = row.state === 'completed'
-  return new AppError('conflict', completed ? messages.batches.completed : messages.batches.alreadyThere)
+  return new AppError('conflict', completed ? messages.batches.completed : messages.batches.movedMeanwhile)
 }
 
 async function throwConflictIfDuplicate<T>(work: () => Promise<T>) {

@@ -15,12 +15,14 @@ export async function lockEnrollment(tx: Transaction, userId: string, courseId: 
 }
 
 /**
- * Locks all enrollments of a course or a learner that is to be deleted. All code locks an enrollment before its
- * course, its user and its submissions; another order could deadlock.
+ * Locks all enrollments of a course or a learner that is to be deleted. All code locks a batch before its enrollments,
+ * and an enrollment before its course, its user and its submissions; another order could deadlock.
  */
 export async function lockEnrollmentsOf(tx: Transaction, owner: { userId: string } | { courseId: string }) {
-  if ('userId' in owner)
+  if ('userId' in owner) {
     await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "userId" = ${owner.userId}::uuid ORDER BY "id" FOR UPDATE`
-  else
-    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "courseId" = ${owner.courseId}::uuid ORDER BY "id" FOR UPDATE`
+    return
+  }
+  await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "courseId" = ${owner.courseId}::uuid ORDER BY "id" FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "courseId" = ${owner.courseId}::uuid ORDER BY "id" FOR UPDATE`
 }

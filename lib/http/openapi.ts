@@ -6,7 +6,7 @@ import { refusal } from './response-schema'
 import type { ApiRoute } from './api-routes'
 import { cookieNames } from './cookies'
 import { textField } from '@/lib/validation/validated-schema'
-import { statusesOf } from './statuses'
+import { needsCsrfToken, statusesOf } from './statuses'
 
 type Json = Record<string, unknown>
 
@@ -108,6 +108,12 @@ function limitOf(policy: PolicyName) {
   return { policy, calls: max, seconds: perMs / SECOND }
 }
 
+/** A mail program unsubscribes with a form (RFC 8058). */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+
+const contentOf = (types: string[], schema: Json) =>
+  Object.fromEntries(types.map((type) => [type, { schema }]))
+
 function operationOf(apiRoute: ApiRoute, components: Json) {
   const {
     method,
@@ -115,7 +121,7 @@ function operationOf(apiRoute: ApiRoute, components: Json) {
     handler: { route },
   } = apiRoute
   const session = route.access === 'public' ? {} : { session: [] }
-  const token = method !== 'GET' ? { token: [] } : {}
+  const token = needsCsrfToken(method, route) ? { token: [] } : {}
   return {
     operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(.)?/gi, (_, character: string = '') =>
       character.toUpperCase(),
@@ -129,7 +135,7 @@ function operationOf(apiRoute: ApiRoute, components: Json) {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: bodyOf(route.body, components) } },
+        content: contentOf(route.oneClick ? formTypes : ['application/json'], bodyOf(route.body, components)),
       },
     }),
     responses: responsesOf(apiRoute, components),

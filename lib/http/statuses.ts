@@ -1,10 +1,16 @@
 import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
+/** Whether a call without a CSRF token is refused. */
+export const needsCsrfToken = (method: string, { readOnly, oneClick }: Declaration) =>
+  method !== 'GET' && !readOnly && !oneClick
+
 /** The error codes with which an API route may refuse, by its declaration. */
-function errorsOf(method: string, { access, limit, mustBeActor, errors = [] }: Declaration): ErrorCode[] {
+function errorsOf(method: string, route: Declaration): ErrorCode[] {
+  const { access, limit, mustBeActor, errors = [] } = route
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
-  if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_type')
+  if (method !== 'GET') codes.push('too_large', 'unsupported_type')
+  if (needsCsrfToken(method, route)) codes.push('forbidden')
   if (access !== 'public') codes.push('unauthenticated')
   if (!['public', 'signed-in'].includes(access) || mustBeActor) codes.push('forbidden')
   if (limit) codes.push('too_many')

@@ -45,8 +45,9 @@ export type InstituteValues = {
 export type Institute = InstituteValues & {
   /** 0 before the first version is stored. */
   version: number
-  /** The last prefixes and wordings of certificates (`formerWordings`), those in force first. */
+  /** All prefixes of certificate IDs, the one in force first. */
   prefixes: string[]
+  /** The last wordings of certificates (`formerWordings`), the one in force first. */
   wordings: CertificateWording[]
 }
 

@@ -58,6 +58,22 @@ test('after a new prefix, IDs of the former one are still read, in addresses and
   }
 })
 
+test('an ID of a former prefix is read after any number of new wordings, of which the last fifty are kept', async () => {
+  const former = drawCidForCourse(41)
+  await store({ prefix: 'AB' })
+  const { version } = currentInstitute()
+  await db.instituteSettings.createMany({
+    data: Array.from({ length: 60 }, (_, index) => ({
+      ...{ ...firstValues, prefix: 'AB', version: version + 1 + index },
+      certificateCertify: `Wording ${index}`,
+    })),
+  })
+  await loadInstitute()
+  expect(normalizeCid(former.replace('-041-', 'o41'))).toBe(former)
+  expect(currentInstitute().wordings).toHaveLength(50)
+  expect(currentInstitute().wordings[0]?.certify).toBe('Wording 59')
+})
+
 test('a signature of the environment that is larger than an upload may be is stored smaller', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signature-')), 'signature.png')
   const signature = png(600, 180, '', randomBytes)

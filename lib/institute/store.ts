@@ -31,16 +31,22 @@ async function readInstitute(): Promise<Institute | null> {
   return { ...latest, prefixes, wordings }
 }
 
-/** The last `formerWordings` combinations of prefix and wording, the latest first. */
+/** Every prefix, since all certificates stay valid, and the last `formerWordings` wordings; the latest first. */
 async function prefixesAndWordings() {
-  const rows = await db.instituteSettings.groupBy({
-    by: ['prefix', 'certificateCertify', 'certificateCompleted'],
-    _max: { version: true },
-    orderBy: { _max: { version: 'desc' } },
-    take: limits.formerWordings,
-  })
-  const wordings = new Map(rows.map((row) => [JSON.stringify(wordingOf(row)), wordingOf(row)]))
-  return { prefixes: [...new Set(rows.map((row) => row.prefix))], wordings: [...wordings.values()] }
+  const [prefixes, wordings] = await Promise.all([
+    db.instituteSettings.groupBy({
+      by: ['prefix'],
+      _max: { version: true },
+      orderBy: { _max: { version: 'desc' } },
+    }),
+    db.instituteSettings.groupBy({
+      by: ['certificateCertify', 'certificateCompleted'],
+      _max: { version: true },
+      orderBy: { _max: { version: 'desc' } },
+      take: limits.formerWordings,
+    }),
+  ])
+  return { prefixes: prefixes.map(({ prefix }) => prefix), wordings: wordings.map(wordingOf) }
 }
 
 /** Stores the values of the environment as version 1. If several processes start in parallel, one stores them. */

@@ -54,6 +54,7 @@ export const admin = {
   enrollmentCompleted: 'A completed enrollment cannot be deleted.',
   noEnrollments: 'No enrollments',
   claimedBy: (name: string) => `${name} is reviewing this submission.`,
+  notPending: 'This submission is not pending any more.',
   claimed: 'The submission is yours to review.',
   claimFailed: 'Unable to take over the submission.',
   reviewersNeeded: 'Please select at least one reviewer.',

@@ -5,7 +5,7 @@ export const previews = {
   failed: {
     status: (status: string) => `The file could not be fetched: its host answered ${status}.`,
     time: 'The file could not be fetched: its host took too long.',
-    other: 'The file could not be fetched: it is gone or no longer public.',
+    other: 'The file could not be fetched: it may be gone or no longer public.',
   },
   notShown: {
     host_not_allowed: (host: string) => `Previews from ${host} are not allowed.`,

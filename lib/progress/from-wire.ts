@@ -15,3 +15,7 @@ export const progressFromWire = ({ tasks, ...progress }: WireProgress): CoursePr
     earlier: earlier.map(fromWire),
   })),
 })
+
+/** Whether the server refuses to take back an attempt or to accept another one: a hard due date without a rejection. */
+export const isPastHardDueDate = ({ due_hard, due_past, submission, earlier }: TaskProgress) =>
+  Boolean(due_hard && due_past) && ![submission, ...earlier].some((attempt) => attempt?.status === 'rejected')

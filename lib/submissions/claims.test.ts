@@ -52,10 +52,13 @@ test('a claimed submission shows other reviewers who has claimed it, and only th
   })
 })
 
-test('a claim responds with a message', async () => {
+test('a claim responds with a message, also for a submission that is decided already', async () => {
   const { submission } = await makeLearnerWithSubmission()
   const { body } = await asha.client.json(claimRoute, 'POST', { body: { id: submission.id } })
   expect(body).toMatchObject({ message: messages.admin.claimed })
+  await accept(asha, submission.id)
+  const late = await ben.client.json(claimRoute, 'POST', { body: { id: submission.id } })
+  expect(late.body).toMatchObject({ message: messages.admin.notPending, data: { own: false } })
 })
 
 test('a claim that is not renewed ends after ten minutes', async () => {

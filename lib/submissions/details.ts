@@ -5,6 +5,7 @@ import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
+import { compareFiles } from '@/lib/previews/compare'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import { toDeskCriterion, deskCriteria } from './comments'
@@ -123,17 +124,18 @@ export async function submissionDetails(actor: Viewer, id: string) {
 
 export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 
-/** Fetches the link again; `changed` is whether its checksum differs. Throws the errors of `checkLink`, `not_found`. */
+/** Fetches the link again; `changed` is whether its beginning, length or media type differ. Throws the errors of `checkLink`, `not_found`. */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
   const row = await db.submission.findFirst({
     where: { id, ...submissionsSeenBy(actor) },
-    select: { fileLink: true, linkSha256: true },
+    select: { fileLink: true, linkSha256: true, linkLength: true, linkType: true },
   })
   if (!row) throw notFound(messages.submissions.missing)
   const linkCheck = await checkLink(row.fileLink)
+  const submitted = { sha256: row.linkSha256, length: row.linkLength, type: row.linkType }
   return {
-    changed: linkCheck.sha256 !== row.linkSha256,
+    changed: compareFiles(submitted, linkCheck).result === 'changed',
     ...toLink({
       linkFinalUrl: linkCheck.finalUrl,
       linkStatus: linkCheck.status,

@@ -82,6 +82,12 @@ test('a link that is fetched again is compared with what was submitted', async (
     message: messages.admin.linkSeen,
     data: { ...answer, changed: false, length: 9 },
   })
+  content = 'the first, continued'
+  await db.submission.update({
+    where: { id: submission.id },
+    data: { linkSha256: (await checkLink(fileLink('work'))).sha256, linkLength: 9 },
+  })
+  expect((await recheckLink()).body).toMatchObject({ data: { changed: true, length: 20 } })
   content = 'something else'
   expect((await recheckLink()).body).toMatchObject({ data: { ...answer, changed: true, length: 14 } })
 

@@ -18,10 +18,17 @@ export function schemaText(schema: unknown, indent = ''): Piece[] {
   if (Array.isArray(either)) return joined(either.map((one) => schemaText(one, indent)))
   if (Array.isArray(schema.type))
     return joined(schema.type.map((type) => schemaText({ ...schema, type }, indent)))
-  if (schema.type === 'array') return [...schemaText(schema.items, indent), '[]', bounds(schema)]
+  if (schema.type === 'array') return [...itemText(schema.items, indent), '[]', bounds(schema)]
   if (schema.type === 'object') return objectText(schema, indent)
   if (typeof schema.type !== 'string') return ['anything']
   return [schema.type, typeof schema.format === 'string' ? ` (${schema.format})` : '', bounds(schema)]
+}
+
+/** The type of an array's items, in parentheses if it is a union. */
+function itemText(items: unknown, indent: string): Piece[] {
+  const pieces = schemaText(items, indent)
+  const isUnion = isJson(items) && [items.enum, items.anyOf, items.oneOf, items.type].some(Array.isArray)
+  return isUnion && pieces.join().includes(' | ') ? ['(', ...pieces, ')'] : pieces
 }
 
 const joined = (all: Piece[][]) => all.flatMap((pieces, index) => (index ? [' | ', ...pieces] : pieces))

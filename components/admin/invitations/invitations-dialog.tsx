@@ -26,7 +26,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
     >
       <div className="grid gap-6">
         <p>
-          <Link href={adminPages.importIntoBatch(batch.id)} className="font-semibold text-brand underline">
+          <Link href={adminPages.importIntoBatch(batch.id)} className="font-semibold text-brand-strong underline">
             Invite a list by e-mail
           </Link>{' '}
           instead: everybody on it is enrolled, or waits if the batch is full.

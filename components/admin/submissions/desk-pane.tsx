@@ -228,7 +228,8 @@ function Attempts({ row }: { row: SubmissionDetails }) {
           <History className="mt-[3px] size-4 shrink-0 text-ink-soft" aria-hidden />
           <div className="grid min-w-0 gap-1.5">
             <p>
-              Attempt {index + 1}, {formatDate(attempt.submited_at)}: {attempt.status}
+              Attempt {index + 1}, {formatDate(attempt.submited_at)}:{' '}
+              {attempt.status === 'pending' ? 'withdrawn' : attempt.status}
               {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
             </p>
             <CriterionResults results={attempt.results} />

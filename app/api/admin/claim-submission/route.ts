@@ -12,9 +12,7 @@ export const POST = handle({
   errors: ['not_found'],
   run: async ({ actor, body }) => {
     const data = await claimSubmission(actor, body.id, body.take_over)
-    return {
-      message: data.own ? messages.admin.claimed : messages.admin.claimedBy(data.claimed_by ?? ''),
-      data,
-    }
+    const { claimed, claimedBy, notPending } = messages.admin
+    return { message: data.own ? claimed : data.claimed_by ? claimedBy(data.claimed_by) : notPending, data }
   },
 })
