@@ -1,0 +1,53 @@
+import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectAccessible } from './support/axe'
+import { Caller } from './support/caller'
+import { expect, test } from './support/people'
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+test('after a hard due date a course page offers neither to submit nor to take back, but after a rejection', async ({
+  learner: { page, person },
+  scene,
+}) => {
+  const caller = await Caller.signedIn(person)
+  const course = await scene.addCourse()
+  const [missed, submitted] = [await scene.addTask(course.id), await scene.addTask(course.id)]
+  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    ...{ course_id: course.id, name: 'January', starts_on: dayFromNow(-60), ends_on: '' },
+    ...{ opens_on: '', closes_on: dayFromNow(1) },
+  })
+  await scene.enroll(caller, course.title)
+  // An attempt that was withdrawn before a verdict, and one that stays.
+  await caller.call('DELETE', learnerApi.withdrawSubmission(await scene.submit(caller, submitted, 'first')))
+  const attempt = await scene.submit(caller, submitted)
+  const due_on = dayFromNow(-2)
+  const due_dates = [missed, submitted].map(({ id }) => ({ task_id: id, due_on, hard: true }))
+  await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
+
+  await page.goto(pages.course(course.slug))
+  const open = page.getByRole('region', { name: 'What your certificate waits for' }).filter({ visible: true })
+  await expect(open).toContainText(`${missed.title} was not submitted in time: ask the institute.`)
+  await expect(page.getByText('Next: submit your work')).toHaveCount(0)
+  await expectAccessible(page, 'a course with a missed task')
+  await open.getByRole('link', { name: missed.title }).click()
+  await expect(page.getByText(messages.batches.due.passed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
+
+  await open.getByRole('link', { name: submitted.title }).click()
+  await expect(page.getByText(messages.batches.due.stays)).toBeVisible()
+  const unsubmit = page.getByRole('button', { name: 'Unsubmit' })
+  await expect(unsubmit).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: '/first' })).toContainText('Withdrawn')
+
+  await scene.review(attempt, 'rejected', 'Page 2 is missing.')
+  await page.reload()
+  await unsubmit.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+  await expect(page.getByText('Next: submit your work')).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
