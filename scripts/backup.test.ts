@@ -40,7 +40,7 @@ test('the running product is backed up, and another installation continues from 
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await run(['restore', '--', file, '--force'])).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^It runs already on the data folder/m),
+    output: expect.stringMatching(/^The data folder .* is in use by process/m),
   })
   await first.stop()
 

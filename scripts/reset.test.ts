@@ -44,7 +44,7 @@ test('db:reset needs a stopped product and, without a terminal, --yes; the next 
   const { processManager, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^It runs already on the data folder/m),
+    output: expect.stringMatching(/^The data folder .* is in use by process/m),
   })
   expect((await signIn(origin, preparedAdmin.email, password)).status).toBe(200)
   await processManager.stop()

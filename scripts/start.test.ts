@@ -72,7 +72,7 @@ describe('without a configured port', () => {
     const second = installation().launch({ env: { PORT: String(await freePort()) } })
     expect(await second.waitForExit()).toEqual({ code: 1 })
     const { pid } = await installation().waitForProcess('scripts/start.mjs')
-    expect(second.output()).toMatch(new RegExp(`It runs already on the data folder .*, as process ${pid}\\.`))
+    expect(second.output()).toMatch(new RegExp(`The data folder .* is in use by process ${pid}:`))
     expect(runningPids()).toEqual(before)
     expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
   })

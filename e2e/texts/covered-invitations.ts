@@ -15,5 +15,6 @@ export const invitationTexts: Record<string, string> = {
     ...invitationKeys(['loadFailed', 'none', 'added', 'addFailed', 'revoked', 'revokeFailed']),
     ...invitationKeys(['joined', 'joinFailed', 'alreadyIn', 'unknown', 'used']),
   ]),
+  ...coveredBy('lib/import/import.test.ts', ['import.deletedMeanwhile']),
   ...coveredBy('lib/import/import-into-batch.test.ts', ['import.otherCourse', 'import.batchFull']),
 }

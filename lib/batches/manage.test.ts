@@ -7,10 +7,9 @@ import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/rou
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
-import { withOtherConnection } from '@/lib/testing/other-connection'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
-import { eventually } from '@/scripts/testing/processes'
 import { batch as limits } from './limits'
 import { enrollmentPhase } from './rules'
 
@@ -187,10 +186,7 @@ describe('moves of learners between batches', () => {
       await connection.query('BEGIN')
       await connection.query('UPDATE "Enrollment" SET "batchId" = $1 WHERE "id" = $2', [other.id, id])
       const answer = moveTo(id, batch.id)
-      await eventually('the move to wait for the lock', async () => {
-        const { rowCount } = await connection.query('SELECT 1 FROM pg_locks WHERE NOT granted')
-        return rowCount !== 0
-      })
+      await lockIsAwaited(connection)
       await connection.query('COMMIT')
       expect(await answer).toEqual({ status: 409, body: { message: batches.movedMeanwhile } })
     })

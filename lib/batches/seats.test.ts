@@ -10,10 +10,9 @@ import { dayInZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
-import { withOtherConnection } from '@/lib/testing/other-connection'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
-import { eventually } from '@/scripts/testing/processes'
 import { fillFreeSeats } from './seats'
 
 jest.setTimeout(60_000)
@@ -226,10 +225,7 @@ test('a course is deleted while its free seats are being assigned, without a dea
     await connection.query('BEGIN')
     await connection.query('SELECT 1 FROM "Batch" WHERE "id" = $1 FOR NO KEY UPDATE', [batch.id])
     const answer = adminClient.json(removeCourse, 'DELETE', { params: { id: course.id } })
-    await eventually('the deletion to wait for the lock', async () => {
-      const { rowCount } = await connection.query('SELECT 1 FROM pg_locks WHERE NOT granted')
-      return rowCount !== 0
-    })
+    await lockIsAwaited(connection)
     await connection.query('SELECT 1 FROM "Enrollment" WHERE "batchId" = $1 FOR UPDATE', [batch.id])
     await connection.query('COMMIT')
     expect(await answer).toMatchObject({ status: 200 })

@@ -4,6 +4,7 @@ import { POST as setPassword } from '@/app/api/user/set-new-password/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
@@ -186,4 +187,16 @@ test('the audit trail names who was invited and enrolled, without an e-mail addr
   const events = await db.auditEvent.findMany({ where: { words: { contains: row.name } } })
   expect(events.map(({ action }) => action).toSorted()).toEqual(['enrollment.added', 'user.invited'])
   expect(JSON.stringify(events)).not.toContain(row.email)
+})
+
+test('a row whose course is deleted at the same moment is skipped with this reason', async () => {
+  const deleted = await makeCourse()
+  await withOtherConnection(async (connection) => {
+    await connection.query('BEGIN')
+    await connection.query('DELETE FROM "Course" WHERE "id" = $1', [deleted.id])
+    const outcomes = send(importLearners, [person({ course: deleted.title })])
+    await lockIsAwaited(connection)
+    await connection.query('COMMIT')
+    expect(await outcomes).toMatchObject([{ line: 2, problem: messages.import.deletedMeanwhile }])
+  })
 })

@@ -38,8 +38,7 @@ async function importRow(actor: Actor, row: LearnerRow, target: ImportTarget | n
     if (pendingRequestId) await acceptEnrollment(actor, pendingRequestId)
     return { line: row.line, problem: null, ...written }
   } catch (error) {
-    // The course or the account was deleted in parallel.
-    if (isForeignKeyViolation(error)) return skipped(row.line, messages.import.noCourse(row.course))
+    if (isForeignKeyViolation(error)) return skipped(row.line, messages.import.deletedMeanwhile)
     if (error instanceof AppError) return skipped(row.line, error.message)
     throw error
   }

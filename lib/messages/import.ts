@@ -14,6 +14,7 @@ export const learnerImportTexts = {
   empty: 'There are no rows in this file.',
   tooManyRows: `A file may have ${learnerImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
   noCourse: (title: string) => `There is no course ‘${title}’.`,
+  deletedMeanwhile: 'The account or the course was deleted during the import.',
   otherCourse: (title: string) => `This row is for another course: ‘${title}’.`,
   batchFull: 'The batch is full, and the learner keeps the place in the course.',
   nameTaken: 'Another account has this user name.',

@@ -56,46 +56,71 @@ export function mustRestoreKeys(settings, folder, force) {
 }
 
 /**
- * Restores keys and secrets. Existing keys are moved aside, not deleted.
+ * Restores keys and secrets. Existing keys are moved aside, not deleted. An error changes nothing.
  * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */
 export function restoreFiles(settings, folder, restoresKeys) {
-  const notes = []
   /** @type {(() => void)[]} */
   const undoSteps = []
-  const current = loadOrCreateSecrets(settings.dataDir)
+  const revert = () => undoSteps.reverse().forEach((each) => each())
+  try {
+    replaceSecrets(settings, folder, undoSteps)
+    const notes = restoresKeys ? replaceKeys(settings, folder, undoSteps) : []
+    return { notes: [...notes, ...writeSettings(settings, folder, undoSteps)], revert }
+  } catch (error) {
+    revert()
+    throw error
+  }
+}
+
+/** @typedef {(settings: Settings, folder: string, undoSteps: (() => void)[]) => string[]} Step returns notes */
+
+/** @type {Step} */
+function replaceSecrets({ dataDir }, folder, undoSteps) {
+  const current = loadOrCreateSecrets(dataDir)
   const { sessionSecret } = parseSecrets(readFileSync(join(folder, 'secrets.json'), 'utf8'))
   // This installation keeps its own database passwords.
-  writeAtomically(join(settings.dataDir, 'secrets.json'), serializeSecrets({ ...current, sessionSecret }))
-  undoSteps.push(() => writeAtomically(join(settings.dataDir, 'secrets.json'), serializeSecrets(current)))
-  if (restoresKeys) {
-    const target = keyFolder(settings)
-    const aside = `${target}.before-${Date.now()}`
-    const temporary = `${target}.coming-${process.pid}`
-    mkdirSync(dirname(target), { recursive: true })
-    cpSync(join(folder, 'keys'), temporary, { recursive: true })
-    const hadKeys = existsSync(target)
-    if (hadKeys) renameSync(target, aside)
-    renameSync(temporary, target)
-    undoSteps.push(() => {
-      rmSync(target, { recursive: true, force: true })
-      if (hadKeys) renameSync(aside, target)
-    })
-    if (hadKeys && namesIn(aside).length) notes.push(`The former signing keys are in ${aside}.`)
+  writeAtomically(join(dataDir, 'secrets.json'), serializeSecrets({ ...current, sessionSecret }))
+  undoSteps.push(() => writeAtomically(join(dataDir, 'secrets.json'), serializeSecrets(current)))
+  return []
+}
+
+/** @type {Step} */
+function replaceKeys(settings, folder, undoSteps) {
+  const target = keyFolder(settings)
+  const aside = `${target}.before-${Date.now()}`
+  const temporary = `${target}.coming-${process.pid}`
+  mkdirSync(dirname(target), { recursive: true })
+  undoSteps.push(() => rmSync(temporary, { recursive: true, force: true }))
+  cpSync(join(folder, 'keys'), temporary, { recursive: true })
+  const hadKeys = existsSync(target)
+  if (hadKeys) {
+    renameSync(target, aside)
+    undoSteps.push(() => renameSync(aside, target))
   }
+  renameSync(temporary, target)
+  undoSteps.push(() => rmSync(target, { recursive: true, force: true }))
+  return hadKeys && namesIn(aside).length ? [`The former signing keys are in ${aside}.`] : []
+}
+
+/** @type {Step} */
+function writeSettings({ dataDir }, folder, undoSteps) {
   const env = join(folder, 'settings.env')
-  if (existsSync(env) && !haveSameContent(env, at('.env'))) {
-    const file = join(settings.dataDir, 'restored.env')
-    writeAtomically(file, readFileSync(env, 'utf8'))
-    undoSteps.push(() => rmSync(file, { force: true }))
-    notes.push(`The settings of the backup are in ${file}: compare them with .env.`)
-  }
-  return { notes, revert: () => undoSteps.reverse().forEach((each) => each()) }
+  if (!existsSync(env) || haveSameContent(env, at('.env'))) return []
+  const file = join(dataDir, 'restored.env')
+  writeAtomically(file, readFileSync(env, 'utf8'))
+  undoSteps.push(() => rmSync(file, { force: true }))
+  return [`The settings of the backup are in ${file}: compare them with .env.`]
 }
 
 /** @param {string} file @param {string} text */
 function writeAtomically(file, text) {
-  writeFileSync(`${file}.new`, text, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  try {
+    writeFileSync(`${file}.new`, text, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  } catch (error) {
+    rmSync(`${file}.new`, { force: true })
+    throw error
+  }
 }

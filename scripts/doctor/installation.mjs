@@ -1,5 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
-import { findProductPid } from '../steps/lock.mjs'
+import { findFolderOwner } from '../steps/lock.mjs'
 import { bad, good, warning } from './finding.mjs'
 
 const mebibyte = 1024 * 1024
@@ -42,6 +42,6 @@ export function checkDataFolder(dataDir) {
       'Give it to the account that runs this, or set DATA_DIR.',
     )
   }
-  const owner = findProductPid(dataDir)
-  return good('Data folder', `${dataDir}, ${owner ? `in use by process ${owner}` : 'not running'}`)
+  const owner = findFolderOwner(dataDir)
+  return good('Data folder', `${dataDir}, ${owner ? `in use by process ${owner}` : 'not in use'}`)
 }

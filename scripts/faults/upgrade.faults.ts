@@ -32,7 +32,7 @@ test('after an upgrade, a backup made under load restores the former version wit
   const backup = await run('backup', '--', file)
   const refused = installation().launch({ npm: ['run', 'restore', '--', file, '--force'] })
   expect(await refused.waitForExit()).toEqual({ code: 1 })
-  expect(refused.output()).toMatch(/^It runs already on the data folder/m)
+  expect(refused.output()).toMatch(/^The data folder .* is in use by process/m)
   await load.stop()
   await product.processManager?.stop()
 

@@ -1,4 +1,4 @@
-import { lockDataFolder, findProductPid } from './lock.mjs'
+import { lockDataFolder, findFolderOwner } from './lock.mjs'
 import { startPostgres } from './postgres.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
@@ -11,7 +11,7 @@ import { loadOrCreateSecrets } from './secrets.mjs'
  */
 export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
   if (DATABASE_URL) return DATABASE_URL
-  const isInUse = findProductPid(dataDir) !== null
+  const isInUse = findFolderOwner(dataDir) !== null
   if (!isInUse) cleanups.push(lockDataFolder(dataDir))
   const onRunning = (/** @type {() => unknown} */ stop) => void (isInUse || cleanups.push(stop))
   const database = await startPostgres({

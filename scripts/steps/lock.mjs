@@ -4,15 +4,15 @@ import { claim, runningOwner } from './pid-file.mjs'
 import { StartError } from './report.mjs'
 
 /** @param {string} dataDir */
-const processManagerFile = (dataDir) => join(dataDir, 'launcher.pid')
+const lockFile = (dataDir) => join(dataDir, 'launcher.pid')
 
 /**
- * Locks the data folder for one process manager: a second one would stop the database of the first.
+ * Locks the data folder for the product or one command: a second one would stop the database of the first.
  * @param {string} dataDir
  * @returns {() => void} releases the folder
  */
 export function lockDataFolder(dataDir) {
-  const file = processManagerFile(dataDir)
+  const file = lockFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     if (claim(file)) return () => rmSync(file, { force: true })
@@ -20,7 +20,7 @@ export function lockDataFolder(dataDir) {
     throw new StartError(`The data folder can't be used: ${/** @type {Error} */ (cause).message}`, { cause })
   }
   throw new StartError(
-    `It runs already on the data folder ${dataDir}, as process ${runningOwner(file)}. Stop that one first.`,
+    `The data folder ${dataDir} is in use by process ${runningOwner(file)}: the product, or a command such as a backup. Stop it first.`,
   )
 }
 
@@ -28,7 +28,7 @@ export function lockDataFolder(dataDir) {
  * The ID of the process that has locked a data folder; null if no process has, or this one.
  * @param {string} dataDir
  */
-export function findProductPid(dataDir) {
-  const owner = runningOwner(processManagerFile(dataDir))
+export function findFolderOwner(dataDir) {
+  const owner = runningOwner(lockFile(dataDir))
   return owner === process.pid ? null : owner
 }
