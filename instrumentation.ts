@@ -18,7 +18,7 @@ export async function register() {
   startBackground()
 }
 
-/** Sets the status of pages that failed because the database was unavailable to 503; other failures give 500. */
+/** Gives status 503 to pages that failed because the database was unavailable; other failures give 500. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { toAppError } = await import('./lib/http/to-app-error')

@@ -45,6 +45,7 @@ test('after a hard due date a course page offers neither to submit nor to take b
 
   await scene.review(attempt, 'rejected', 'Page 2 is missing.')
   await page.reload()
+  await expect(page.getByText(', can still be submitted').filter({ visible: true })).toBeVisible()
   await unsubmit.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AdminWatcher } from '@/components/admin/admin-watcher'
-import { OtherRoleNotice } from '@/components/admin/other-role-notice'
+import { RoleDeniedNotice } from '@/components/admin/role-denied-notice'
 import { AdminNav } from '@/components/shell/admin-nav'
 import { SideMenu } from '@/components/shell/side-menu'
 import { StaffRoleProvider } from '@/components/shell/use-may'
@@ -22,7 +22,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         </SideMenu>
         <div className="flex min-w-0 flex-1 flex-col">{children}</div>
         <AdminWatcher />
-        <OtherRoleNotice />
+        <RoleDeniedNotice />
       </div>
     </StaffRoleProvider>
   )

@@ -10,5 +10,5 @@ const LearnerCertificates = lazyComponent(
   placeholder,
 )
 
-/** The certificates of a signed-in learner. Guests do not load the code. */
+/** The certificates of a signed-in learner. Guests do not load the code: the page hides this part from them. */
 export const LazyLearnerCertificates = () => (useSessionUser() ? <LearnerCertificates /> : placeholder)

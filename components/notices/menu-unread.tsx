@@ -7,5 +7,8 @@ const UnreadBadge = lazyComponent<{ inMenu: boolean; onClose: () => void }>(() =
   import('./unread-badge').then((loaded) => loaded.UnreadBadge),
 )
 
-/** Number of unread notices in the menu. Guests do not load its code; with `onClose`, a failed load shows nothing. */
+/**
+ * Number of unread notices in the menu. Guests do not load its code. `onClose` tells `lazyComponent` not to show a button
+ * in the menu if the code cannot be loaded.
+ */
 export const MenuUnread = () => useSessionUser() && <UnreadBadge inMenu onClose={() => {}} />

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 import { signedInLearner } from '@/lib/testing/scenes'
 
-test('the handle is no hash of the code, neither alone nor with data that the browser has', async () => {
+test('the handle that the browser gets for a one-time code is no hash of that code, neither alone nor with data that the browser has', async () => {
   const { user, client } = await signedInLearner()
   const { body } = await client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id } })
   const where = { recipient: user.email, template: 'one-time-code' }

@@ -178,7 +178,7 @@ describe('moves of learners between batches', () => {
     expect(answers).toContainEqual({ status: 409, body: { message: batches.full } })
   })
 
-  test('a move is refused if the learner is moved elsewhere at the same moment', async () => {
+  test('a move that waits for another move of the same learner is refused', async () => {
     const course = await makeCourse()
     const [batch, other] = [await makeBatch(course.id), await makeBatch(course.id)]
     const { id } = await makeEnrollment((await makeUser()).id, course.id)

@@ -5,10 +5,10 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { contextAddresses } from './canonize'
 import { issuerDid } from './issuer'
-import { statusEntry, type StatusEntry } from './status'
+import { statusEntry, type StatusPosition } from './status'
 
 /** The source of a credential: the stored row of a certificate with a confirmed name. */
-export type CredentialSource = StatusEntry & {
+export type CredentialSource = StatusPosition & {
   id: string
   cid: string
   courseId: string | null

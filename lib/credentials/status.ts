@@ -7,7 +7,7 @@ import { publicKeys } from '@/lib/routes'
  * The position of a certificate in a status list. The database trigger `status_place` assigns it, so that the index
  * does not reveal the order of issuing.
  */
-export type StatusEntry = { statusList: number; statusIndex: number }
+export type StatusPosition = { statusList: number; statusIndex: number }
 
 /**
  * Programs disagree whether bits count from the high or the low end of a byte, so only four positions of each byte are
@@ -17,7 +17,7 @@ const positionsPerByte = 4
 
 export const statusAddress = (list: number) => env.APP_URL + publicKeys.statusList(list)
 
-export function statusEntry({ statusList: list, statusIndex: index }: StatusEntry) {
+export function statusEntry({ statusList: list, statusIndex: index }: StatusPosition) {
   return {
     id: `${statusAddress(list)}#${index}`,
     type: 'BitstringStatusListEntry',

@@ -35,7 +35,7 @@ const limitChecks = concurrencyLimit({ ...linkCheck, message: messages.submissio
 
 /**
  * Fetches a link as an outsider. Throws `unprocessable` with the same text for every reason, so that nobody can
- * explore a network, and `unavailable` when too many are pending.
+ * explore a network, and `unavailable` when too many checks are running.
  */
 export function checkLink(link: string, options: Partial<CheckLinkOptions> = {}): Promise<LinkCheckResult> {
   return limitChecks(async () => {

@@ -16,7 +16,7 @@ const monthName = (month: string) =>
 const formatFigure = (value: number | null, unit = '') =>
   value === null ? '–' : `${value.toLocaleString('en')}${unit}`
 
-/** Hides a rate or a median of few events, which would reveal something about single learners. */
+/** Hides a rate, average or median of few events, which would reveal something about single learners. */
 const formatIfMany = (events: number, value: number | null, unit?: string) =>
   formatFigure(events < limits.minCount ? null : value, unit)
 

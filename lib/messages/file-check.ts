@@ -74,5 +74,5 @@ export const fileCheck = {
   revokedOn: (date: string, reason: string | null) =>
     `It is not valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
   notSince: (time: string | null) =>
-    `A good signature says that the file was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. Check the ID when you are online.`,
+    `A good signature says that the file was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. Check the ID again later.`,
 } as const

@@ -1,5 +1,6 @@
 export const submissions = {
   loadFailed: 'Unable to get submissions data.',
+  recheckFailed: 'Unable to check the link.',
   none: 'No Submissions yet',
   noMatch: 'No submissions match your search.',
   linkEmpty: 'Please provide file link.',

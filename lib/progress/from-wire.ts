@@ -16,6 +16,10 @@ export const progressFromWire = ({ tasks, ...progress }: WireProgress): CoursePr
   })),
 })
 
+/** Whether an attempt was rejected: then work is accepted after a hard due date, too. */
+export const wasRejected = ({ submission, earlier }: TaskProgress) =>
+  [submission, ...earlier].some((attempt) => attempt?.status === 'rejected')
+
 /** Whether the server refuses to take back an attempt or to accept another one: a hard due date without a rejection. */
-export const isPastHardDueDate = ({ due_hard, due_past, submission, earlier }: TaskProgress) =>
-  Boolean(due_hard && due_past) && ![submission, ...earlier].some((attempt) => attempt?.status === 'rejected')
+export const isPastHardDueDate = (task: TaskProgress) =>
+  Boolean(task.due_hard && task.due_past) && !wasRejected(task)

@@ -16,7 +16,8 @@ export const monthly = {
   fromHour: 7,
   recipientsMax: 100,
   nameMax: 80,
-  /** Reports on fewer learners have no figures, and rates and medians of fewer events are left out. */
+  /** A report on fewer learners has no figures; a rate, average or median of fewer verdicts or completions is left out. */
   minCount: 5,
+  /** The interval of the job that looks for reports to send. */
   everyMs: 5 * MINUTE,
 } as const

@@ -13,7 +13,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import { lockEnrollmentAndActor } from './lock'
 import { assignment } from './queue-limits'
-import { isFresh } from './state'
+import { isWithinUndoTime } from './state'
 import { loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
 /** The part of a locked submission that a second review needs. */
@@ -51,6 +51,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
   const request = rawRequest.trim()
   const own = { id, userId: actor.id }
   if (!(await db.submission.count({ where: own }))) throw notFound(messages.submissions.missing)
+  // A request counts as a message to the reviewers.
   await consume('threadMessage', actor.id)
   await db.$transaction(async (tx) => {
     const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
@@ -71,7 +72,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
       throw new AppError('conflict', messages.secondReview.off)
     if (row.withdrawnAt || row.status !== 'rejected' || !row.reviewedAt)
       throw new AppError('conflict', messages.secondReview.notRejected)
-    if (isFresh(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
+    if (isWithinUndoTime(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
     const reviewers = await otherReviewers(tx, row.task.course.id, row)
     if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
     // The request replaces an open sample of the same verdict.
@@ -199,7 +200,7 @@ export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId
     },
   })
   if (second.kind === 'requested')
-    await storeVerdict(tx, row.id, await withoutDeletedCriteria(tx, verdictFromJson(second.firstVerdict)), {
+    await storeVerdict(tx, row.id, await clearDeletedCriterionIds(tx, verdictFromJson(second.firstVerdict)), {
       reviewedAt: second.firstReviewedAt,
       reviewerId: second.firstReviewerId,
     })
@@ -207,7 +208,7 @@ export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId
 }
 
 /** Clears the IDs of criteria that were deleted since the verdict was stored. */
-async function withoutDeletedCriteria(tx: Transaction, verdict: StoredVerdict): Promise<StoredVerdict> {
+async function clearDeletedCriterionIds(tx: Transaction, verdict: StoredVerdict): Promise<StoredVerdict> {
   const ids = verdict.results.flatMap(({ criterionId }) => criterionId ?? [])
   const criteria = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
   const existingIds = new Set(criteria.map(({ id }) => id))

@@ -13,7 +13,7 @@ export const statusesBefore = {
 type Reviewed = { status: SubmissionStatus; reviewerId: string | null; reviewedAt: Date | null }
 
 /** Whether the verdict can still be undone. */
-export const isFresh = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date) =>
+export const isWithinUndoTime = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date) =>
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 
 /**
@@ -28,12 +28,12 @@ export function canDecide(
   seen?: SubmissionStatus,
 ) {
   if (seen && seen !== row.status) return false
-  if (row.status !== 'pending' && row.reviewerId !== reviewerId && isFresh(row, now)) return false
+  if (row.status !== 'pending' && row.reviewerId !== reviewerId && isWithinUndoTime(row, now)) return false
   return (statusesBefore[verdict] as readonly SubmissionStatus[]).includes(row.status)
 }
 
 export const canUndo = (row: Reviewed, reviewerId: string, now: Date) =>
-  row.status !== 'pending' && row.reviewerId === reviewerId && isFresh(row, now)
+  row.status !== 'pending' && row.reviewerId === reviewerId && isWithinUndoTime(row, now)
 
 type Claimed = { claimedById: string | null; claimedAt: Date | null }
 

@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process'
 
-/** Runs a script of the project with these environment variables; returns its exit code and output. */
+/**
+ * Runs a script of the project with these environment variables. Returns its output and its exit code, or the error code
+ * or signal with which it failed.
+ */
 export const runScriptWith = (env: Record<string, string>, file: string, ...args: string[]) =>
   new Promise<{ code: number | string; output: string }>((resolve) =>
     execFile(
       process.execPath,
       [file, ...args],
       { env: { ...process.env, ...env } },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+      (error, stdout, stderr) =>
+        resolve({ code: error ? (error.code ?? error.signal ?? 1) : 0, output: stdout + stderr }),
     ),
   )
 
-/** Runs a script on this test's database. */
+/** Runs a script with the environment of this test, and so on its database. */
 export const runScript = (file: string, ...args: string[]) => runScriptWith({}, file, ...args)

@@ -5,7 +5,8 @@ import { until } from './process.mjs'
 import { StartError } from './report.mjs'
 
 /**
- * Serves the build with `next start` alone: tests check that the product also works without server/.
+ * Serves the build with `next start` alone: tests check that the product also works without server/. `onRunning` gets the
+ * function that stops the process, before it is ready.
  * @param {{ env: Record<string, string | undefined>, logFile: string, onRunning: (stop: () => Promise<void>) => void }} options
  */
 export async function startPlainNextForTests({ env, logFile, onRunning }) {

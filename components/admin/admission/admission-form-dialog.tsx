@@ -75,7 +75,7 @@ export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Pro
             batchId ? messages.admission.batchUsesCourseQuestions : messages.admission.courseAsksNothing
           }
           onChange={() => setHasChanges(true)}
-          onSaved={onSaved}
+          onSettled={onSaved}
           onClose={onClose}
         />
       ) : (

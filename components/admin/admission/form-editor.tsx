@@ -16,13 +16,13 @@ type Props = {
   /** Shown while the form has no question. */
   emptyText: string
   onChange: () => void
-  onSaved: () => void
+  onSettled: () => void
   onClose: () => void
 }
 
 /** Edits the questions of an admission form. */
-export function FormEditor({ path, form, emptyText, onChange, onSaved, onClose }: Props) {
-  const { mutate, busy } = useMutation(onSaved)
+export function FormEditor({ path, form, emptyText, onChange, onSettled, onClose }: Props) {
+  const { mutate, busy } = useMutation(onSettled)
   const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(form.questions, onChange)
   const [issue, setIssue] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)

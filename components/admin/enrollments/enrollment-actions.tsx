@@ -7,7 +7,7 @@ type Props = {
   row: ManagedEnrollment
   busy: boolean
   /** True if the course is known to have batches. */
-  canMove: boolean
+  hasBatches: boolean
   onAnswers: () => void
   onAccept: () => void
   onDecline: () => void
@@ -20,7 +20,7 @@ type Props = {
 export function EnrollmentActions({
   row,
   busy,
-  canMove,
+  hasBatches,
   onAnswers,
   onAccept,
   onDecline,
@@ -69,7 +69,7 @@ export function EnrollmentActions({
           Complete
         </Button>
       )}
-      {canBeDeleted(state) && canMove && (
+      {state !== 'completed' && hasBatches && (
         <Button
           variant="plain"
           size="icon"

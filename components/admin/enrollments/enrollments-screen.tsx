@@ -67,7 +67,7 @@ export function EnrollmentsScreen() {
       <EnrollmentActions
         row={row}
         busy={mutations.busy}
-        canMove={Boolean(row.batch ?? batches?.length)}
+        hasBatches={Boolean(row.batch ?? batches?.length)}
         onAnswers={() => setDialog({ kind: 'answers', row })}
         onAccept={() => void mutations.accept(row)}
         onDecline={() => setDialog({ kind: 'decline', row })}

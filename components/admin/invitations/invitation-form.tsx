@@ -17,11 +17,11 @@ const fields = [
   { name: 'note', label: 'Note', hint: 'For you, such as who gets it.', input: {} },
 ] as const
 
-type Props = { batchId: string; onAdded: () => void }
+type Props = { batchId: string; onSettled: () => void }
 
 /** Creates an invitation to a batch. */
-export function InvitationForm({ batchId, onAdded }: Props) {
-  const { mutate, busy } = useMutation(onAdded)
+export function InvitationForm({ batchId, onSettled }: Props) {
+  const { mutate, busy } = useMutation(onSettled)
   const { form, register, errors, setField } = useValidatedForm({
     validate: validateInvitation,
     initial: blank,

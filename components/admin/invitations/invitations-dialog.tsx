@@ -26,12 +26,15 @@ export function InvitationsDialog({ batch, onClose }: Props) {
     >
       <div className="grid gap-6">
         <p>
-          <Link href={adminPages.importIntoBatch(batch.id)} className="font-semibold text-brand-strong underline">
+          <Link
+            href={adminPages.importIntoBatch(batch.id)}
+            className="font-semibold text-brand-strong underline"
+          >
             Invite a list by e-mail
           </Link>{' '}
           instead: everybody on it is enrolled, or waits if the batch is full.
         </p>
-        <InvitationForm batchId={batch.id} onAdded={reload} />
+        <InvitationForm batchId={batch.id} onSettled={reload} />
         {error && !data ? (
           <LoadFailed text={messages.invitations.loadFailed} onRetry={reload} />
         ) : data ? (

@@ -15,15 +15,15 @@ type ResponseBody<T> = { data: T; meta: { total: number; nextCursor: string | nu
 
 const pageSize = '50'
 
-/** The filter value with which a list opens if its URL has no query, none was selected in this tab and some rows have it. */
+/** A list opens with this filter if its URL has no query, no value was selected in this tab, and at least one row matches. */
 type InitialFilter = { name: string; value: string }
 
 /**
  * An admin list whose search, filters and page are kept in the address, so that it can be linked and reloaded.
- * `pathOf` builds the API path for the signed-in member of staff.
+ * `apiPathOf` builds the API path for the signed-in member of staff.
  */
 export function useAdminList<T>(
-  pathOf: (me: { _id: string; email: string }) => string,
+  apiPathOf: (me: { _id: string; email: string }) => string,
   failureText: string,
   initialFilter?: InitialFilter,
 ) {
@@ -39,17 +39,17 @@ export function useAdminList<T>(
       else toastError(failure, failureText)
     },
   }
-  const addressOf = (listQuery: URLSearchParams) => {
+  const requestUrlOf = (listQuery: URLSearchParams) => {
     const requestQuery = new URLSearchParams(listQuery)
     requestQuery.set('limit', pageSize)
-    return user && `${pathOf(user)}?${requestQuery}`
+    return user && `${apiPathOf(user)}?${requestQuery}`
   }
 
   // Undefined if the URL has a query or there is no initial filter or user; null if this tab has stored no value yet.
   const storedValue = user && initialFilter && query.size === 0 ? readSavedFilter(path) : undefined
   const initialRows = useSWR(
     storedValue === null && initialFilter
-      ? addressOf(new URLSearchParams({ [initialFilter.name]: initialFilter.value }))
+      ? requestUrlOf(new URLSearchParams({ [initialFilter.name]: initialFilter.value }))
       : null,
     fetchPage,
     options,
@@ -65,7 +65,7 @@ export function useAdminList<T>(
 
   const isRedirecting = storedValue !== undefined && Boolean(openingValue)
   const { data, error, isLoading, mutate } = useSWR(
-    isOpeningValuePending || isRedirecting ? null : addressOf(query),
+    isOpeningValuePending || isRedirecting ? null : requestUrlOf(query),
     fetchPage,
     { ...options, keepPreviousData: true },
   )

@@ -10,6 +10,7 @@ type Props = { funnel: NonNullable<Report['data']['funnel']> }
 type Task = Props['funnel']['tasks'][number]
 
 const series = [
+  { label: 'Enrolled', dot: 'bg-ink-soft' },
   { label: 'Submitted', dot: 'bg-brand' },
   { label: 'Accepted', dot: 'bg-accepted' },
 ]
@@ -22,8 +23,13 @@ export function Funnel({ funnel: { enrolled, tasks } }: Props) {
         ['Enrolled', ...tasks.map(({ title }) => shorten(title))],
         [
           {
+            label: 'Enrolled',
+            data: [enrolled, ...tasks.map(() => null)],
+            backgroundColor: color('ink-soft'),
+          },
+          {
             label: 'Submitted',
-            data: [enrolled, ...tasks.map((task) => task.submitted)],
+            data: [null, ...tasks.map((task) => task.submitted)],
             backgroundColor: color('brand'),
           },
           {

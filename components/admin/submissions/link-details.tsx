@@ -28,7 +28,7 @@ function sizeOf(length: number | null) {
 const description = ({ status, type, length, checked_at }: LinkCheck) =>
   `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, seen ${formatTime(checked_at)}`
 
-type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'link unavailable' | null }
+type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'cannot be opened' | null }
 
 /** Results of the link checks at submission and at the last recheck, and submissions with the same file. */
 export function LinkDetails({ row, recheckResult }: Props) {
@@ -38,17 +38,17 @@ export function LinkDetails({ row, recheckResult }: Props) {
         <span className="break-all">{row.fileLink}</span>
       </Fact>
       <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
-      {recheckResult === 'link unavailable' && (
+      {recheckResult === 'cannot be opened' && (
         <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
           Cannot be opened now: the file is gone, it is no longer public, or its host does not answer.
         </Fact>
       )}
-      {recheckResult && recheckResult !== 'link unavailable' && recheckResult.changed && (
+      {recheckResult && recheckResult !== 'cannot be opened' && recheckResult.changed && (
         <Fact icon={<CircleAlert className="text-pending" aria-hidden />}>
           Changed since submitted. {description(recheckResult)}
         </Fact>
       )}
-      {recheckResult && recheckResult !== 'link unavailable' && !recheckResult.changed && (
+      {recheckResult && recheckResult !== 'cannot be opened' && !recheckResult.changed && (
         <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>
           Unchanged since submitted (first 64 KB compared).
         </Fact>

@@ -41,8 +41,8 @@ function toResult(criterion_id: string, { met, points = '', comment = '' }: Resu
   return met === undefined ? [] : [{ criterion_id, met, ...optionalComment }]
 }
 
-/** The mark after the present one: from none to met, to not yet, and back to none. */
-export const nextMark = ({ met, ...draft }: ResultDraft = {}): ResultDraft => {
+/** The draft with its next mark: from none to met, to not yet, and back to none. */
+export const withNextMark = ({ met, ...draft }: ResultDraft = {}): ResultDraft => {
   if (met === undefined) return { ...draft, met: true }
   return met ? { ...draft, met: false } : draft
 }

@@ -9,7 +9,7 @@ import { adminApi } from '@/lib/admin-routes'
 import type { LinkRecheck, SubmissionDetails as WireDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
-type RecheckResult = { id: string; result: LinkRecheck | 'link unavailable' }
+type RecheckResult = { id: string; result: LinkRecheck | 'cannot be opened' }
 
 /** Details of one submission, and the result of the last recheck of its link. */
 export function useSubmissionDetails(id: string | null) {
@@ -29,8 +29,8 @@ export function useSubmissionDetails(id: string | null) {
       setRecheckResult({ id, result: data })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422)
-        setRecheckResult({ id, result: 'link unavailable' })
-      else toastError(error, messages.submissions.loadFailed)
+        setRecheckResult({ id, result: 'cannot be opened' })
+      else toastError(error, messages.submissions.recheckFailed)
     } finally {
       setChecking(false)
     }

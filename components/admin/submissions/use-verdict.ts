@@ -6,7 +6,7 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 import { pointsFieldId } from './criteria-form'
 import type { Feedback, useDecisions } from './use-decisions'
-import { nextMark, useResults } from './use-results'
+import { withNextMark, useResults } from './use-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Options = {
@@ -44,7 +44,7 @@ export function useVerdict({ current, details, decisions, isReasonFormOpen, onDe
     if (!criterion || (current?.status !== 'pending' && !isReasonFormOpen)) return
     const draft = resultForm.drafts[criterion.id]
     if (criterion.points === null)
-      resultForm.setDraft(criterion.id, isMet === undefined ? nextMark(draft) : { ...draft, met: isMet })
+      resultForm.setDraft(criterion.id, isMet === undefined ? withNextMark(draft) : { ...draft, met: isMet })
     else document.getElementById(pointsFieldId(criterion.id))?.focus()
   }
   return { resultForm, accept, reject, mark }

@@ -9,7 +9,8 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 type State = {
-  phase: 'none' | 'checking' | 'checked'
+  /** `ended`: finished, or interrupted by `error`. */
+  phase: 'none' | 'checking' | 'ended'
   listed: ListedId[]
   answers: ReadonlyMap<string, CheckResult>
   error: string | null
@@ -46,7 +47,7 @@ export function useBulkCheck() {
     } catch (failure) {
       error = messageOf(failure, messages.bulkCheck.failed)
     }
-    setState({ phase: 'checked', listed: ids, answers, error })
+    setState({ phase: 'ended', listed: ids, answers, error })
     busy.current = false
   }
 

@@ -14,7 +14,7 @@ import { toCertificate } from '@/lib/certificates/select'
  * The learner's certificate of a course. Confirms a given name and signs the credential if no name is confirmed yet;
  * ignores later names. Throws `invalid` for unprintable names.
  */
-export async function certificateData(
+export async function confirmCertificateName(
   actor: Actor,
   { course_id, full_name }: { course_id: string; full_name?: string | undefined },
 ) {
@@ -37,7 +37,7 @@ export async function certificateData(
   return toCertificate(await getOwnCertificate(actor, course_id))
 }
 
-/** Renders and signs the PDF in advance. If the queue is full, the first download renders and signs it. */
+/** Renders and signs the PDF in advance. A refusal, as of a full queue, is ignored: the download tries it again or shows it. */
 async function signPdf(cid: string) {
   try {
     await certificateFile(cid)

@@ -44,10 +44,11 @@ export function drawBorder(pdf: PDFKit.PDFDocument, brand: string) {
     const beads = Math.round(length / beadLength)
     const stretch = length / beads / beadLength
     const matrixAt = (distance: number, direction = 1) => {
-      const along = direction * stretch
-      return [along * right, along * down, down, right, x + distance * right, y + distance * down]
+      const scale = direction * stretch
+      return [scale * right, scale * down, down, right, x + distance * right, y + distance * down]
     }
     show('BandEnd', matrixAt(0))
+    // Half a bead at each end, and between them pieces from the middle of one bead to that of the next.
     for (let bead = 0; bead < beads - 1; bead++) show('BandBead', matrixAt(((bead + 0.5) * length) / beads))
     show('BandEnd', matrixAt(length, -1))
   }

@@ -7,19 +7,17 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 import { hasFile, pageTitle } from './page-data'
 import { structuredData } from './structured-data'
 
-/** Metadata of a certificate's page for search engines, messengers and wallets. */
+/** Metadata of a certificate's page, which messengers and wallets read. Search engines are asked not to index it. */
 export function pageMetadata(certificate: PublicCertificate) {
   const { cid } = certificate
   const canonical = env.APP_URL + pages.certificate(cid)
   const description = `${certificate.title}: to whom it was issued, and whether it is valid.`
-  const files = [
-    { type: 'application/json+oembed', href: env.APP_URL + api.oEmbed(canonical) },
-    { type: 'application/vc', href: env.APP_URL + api.certificateCredential(cid) },
-  ]
+  const oEmbed = { type: 'application/json+oembed', href: env.APP_URL + api.oEmbed(canonical) }
+  const credential = { type: 'application/vc', href: env.APP_URL + api.certificateCredential(cid) }
   return {
     description,
     canonical,
-    alternates: hasFile(certificate) ? files : files.slice(0, 1),
+    alternates: hasFile(certificate) ? [oEmbed, credential] : [oEmbed],
     openGraph: {
       'og:type': 'website',
       'og:site_name': currentInstitute().name,

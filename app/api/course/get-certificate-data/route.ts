@@ -1,4 +1,4 @@
-import { certificateData } from '@/lib/certificates/issue/mutations'
+import { confirmCertificateName } from '@/lib/certificates/issue/mutations'
 import { certificateResponse, certificateDataBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -12,6 +12,6 @@ export const POST = handle({
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.certificates.issued,
-    data: await certificateData(actor, body),
+    data: await confirmCertificateName(actor, body),
   }),
 })

@@ -21,8 +21,8 @@ const fields = [
 ] as const
 
 /** Adds a recipient of the monthly report. */
-export function RecipientForm({ onAdded }: { onAdded: () => void }) {
-  const { mutate, busy } = useMutation(onAdded)
+export function RecipientForm({ onSettled }: { onSettled: () => void }) {
+  const { mutate, busy } = useMutation(onSettled)
   const [scope, setScope] = useState(wholeInstitute)
   const { form, register, errors, setField } = useValidatedForm({
     validate: validateRecipient,

@@ -9,7 +9,7 @@ import type { ReportRecipient } from '@/lib/reports/monthly/queries'
 import { useMutation } from '../../use-mutation'
 import { formatMonth } from '../columns'
 
-type Props = { recipient: ReportRecipient; onRemoved: () => void }
+type Props = { recipient: ReportRecipient; onSettled: () => void }
 
 /** `deleted`: the outbox deletes e-mails after a while, sent or not. */
 const stateTexts = {
@@ -28,7 +28,7 @@ function lastReportText({ last }: ReportRecipient) {
 }
 
 /** A recipient of the monthly report, with the scope of the figures and the state of the last report. */
-export function RecipientRow({ recipient, onRemoved }: Props) {
+export function RecipientRow({ recipient, onSettled }: Props) {
   const { name, email, course, batch } = recipient
   return (
     <li className="grid items-center gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -41,14 +41,14 @@ export function RecipientRow({ recipient, onRemoved }: Props) {
         </p>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{lastReportText(recipient)}</p>
       </div>
-      <RemoveButton recipient={recipient} onRemoved={onRemoved} />
+      <RemoveButton recipient={recipient} onSettled={onSettled} />
     </li>
   )
 }
 
-function RemoveButton({ recipient: { id, name }, onRemoved }: Props) {
+function RemoveButton({ recipient: { id, name }, onSettled }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const { mutate, busy } = useMutation(onRemoved)
+  const { mutate, busy } = useMutation(onSettled)
   const remove = async () => {
     const failureText = reports.recipients.removeFailed
     await mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(id), failureText })

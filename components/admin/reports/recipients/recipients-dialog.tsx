@@ -26,11 +26,11 @@ export function RecipientsDialog({ onClose }: { onClose: () => void }) {
       width="wide"
     >
       <div className="grid gap-6">
-        <RecipientForm onAdded={reload} />
+        <RecipientForm onSettled={reload} />
         {error && !data ? (
           <LoadFailed text={reports.recipients.loadFailed} onRetry={reload} />
         ) : data ? (
-          <List recipients={data} onRemoved={reload} />
+          <List recipients={data} onSettled={reload} />
         ) : (
           <Skeleton className="h-24" />
         )}
@@ -39,12 +39,12 @@ export function RecipientsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function List({ recipients, onRemoved }: { recipients: ReportRecipient[]; onRemoved: () => void }) {
+function List({ recipients, onSettled }: { recipients: ReportRecipient[]; onSettled: () => void }) {
   if (recipients.length === 0) return <p className="text-ink-soft">{reports.recipients.none}</p>
   return (
     <ul aria-label="Recipients" className="divide-y divide-line rounded-control border border-line">
       {recipients.map((recipient) => (
-        <RecipientRow key={recipient.id} recipient={recipient} onRemoved={onRemoved} />
+        <RecipientRow key={recipient.id} recipient={recipient} onSettled={onSettled} />
       ))}
     </ul>
   )

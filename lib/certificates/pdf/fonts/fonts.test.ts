@@ -45,7 +45,7 @@ test.each([
   expect(new Set(families)).toEqual(new Set([`noto-serif-${language}`]))
 })
 
-test('a Chinese, Japanese or Korean font is opened for no other name', () => {
+test('a Chinese, Japanese or Korean font is opened only for a name in these scripts', () => {
   jest.isolateModules(() => {
     const readSpy = jest.spyOn(jest.requireActual<typeof import('node:fs')>('node:fs'), 'readFileSync')
     const fonts = jest.requireActual<typeof import('./fonts')>('./fonts')
@@ -77,7 +77,7 @@ test('words of different scripts get a font each', () => {
   ])
 })
 
-test('emoji of a title are left out, words are not', () => {
+test('only emoji without a font are left out of a title', () => {
   expect(withoutEmoji('🚀 Rocket  Science 👩‍🚀')).toBe('Rocket Science')
   expect(withoutEmoji('ᠮ ©')).toBe('ᠮ ©')
 })

@@ -6,7 +6,7 @@ import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 
 /** Explains why someone was redirected from a screen that their role may not open. */
-export function OtherRoleNotice() {
+export function RoleDeniedNotice() {
   useEffect(() => {
     const url = new URL(window.location.href)
     if (url.searchParams.get('denied') !== 'role') return
