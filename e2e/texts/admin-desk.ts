@@ -28,6 +28,7 @@ export const adminDesk: Scenario[] = [
       'admin.submissionsAccepted',
       'admin.submissionDeleteFailed',
       'admin.submissionDeleted',
+      'submissions.recheckFailed',
     ],
     run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
@@ -52,6 +53,10 @@ export const adminDesk: Scenario[] = [
       const openDesk = () => page.goto(`${pages.manageSubmissions}?q=${name}&status=pending`)
       await submitWork(0)
       await openDesk()
+      await withFailingCall(page, adminApi.recheckLink, async () => {
+        await button(page, 'Check the link again').click()
+        await expectText(page, 'submissions.recheckFailed')
+      })
       await withFailingCall(page, '/api/admin/update-submission-data', async () => {
         await button(page, /^Accept /).click()
         await expectText(page, 'admin.submissionUpdateFailed')
