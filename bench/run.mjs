@@ -18,18 +18,20 @@ runCommand(async (cleanups) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
+  /** Parts with a build and data of their own. @type {Record<string, () => Promise<string>>} */
+  const ownParts = {
+    lists: async () => (await import('./lists.mjs')).measureLists(onRunning),
+    notices: async () => (await import('./lists.mjs')).measureNotices(onRunning),
+    assignment: async () => (await import('./assignment.mjs')).measureAssignment(onRunning),
+    desk: async () => (await import('./desk.mjs')).measureDesk(onRunning),
+    exports: async () => (await import('./exports.mjs')).measureExports(onRunning),
+    growth: async () => (await import('./growth.mjs')).measureGrowth(onRunning),
+  }
   const parts = []
-  if (selectedParts.includes('lists')) parts.push(await (await import('./lists.mjs')).measureLists(onRunning))
-  if (selectedParts.includes('notices'))
-    parts.push(await (await import('./lists.mjs')).measureNotices(onRunning))
-  if (selectedParts.includes('assignment'))
-    parts.push(await (await import('./assignment.mjs')).measureAssignment(onRunning))
-  if (selectedParts.includes('desk')) parts.push(await (await import('./desk.mjs')).measureDesk(onRunning))
-  if (selectedParts.includes('exports'))
-    parts.push(await (await import('./exports.mjs')).measureExports(onRunning))
-  if (selectedParts.includes('growth'))
-    parts.push(await (await import('./growth.mjs')).measureGrowth(onRunning))
-  if (selectedParts.length !== 1 || !parts.length) parts.push(await measureCalls(onRunning))
+  for (const [name, measure] of Object.entries(ownParts))
+    if (selectedParts.includes(name)) parts.push(await measure())
+  const isOwn = (/** @type {string} */ word) => Object.hasOwn(ownParts, word)
+  if (!selectedParts.length || !selectedParts.every(isOwn)) parts.push(await measureCalls(onRunning))
   const table = parts.join('\n\n')
   mkdirSync(at('test-results'), { recursive: true })
   writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
