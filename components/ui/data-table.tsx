@@ -96,20 +96,7 @@ export function DataTable<T>(props: Props<T>) {
                     )}
                   </td>
                 )}
-                {columns.map(({ label, cell, className, hidesLabelOnCards }, index) => (
-                  <td
-                    key={label}
-                    role="cell"
-                    className={classNames(cellClass(index, hidesLabelOnCards), className)}
-                  >
-                    {index > 0 && !hidesLabelOnCards && (
-                      <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
-                    )}
-                    <div className={index === 0 && selection ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>
-                      {cell(row)}
-                    </div>
-                  </td>
-                ))}
+                <DataCells row={row} columns={columns} isSelectable={selection !== undefined} />
               </tr>
             ))}
           </tbody>
@@ -119,6 +106,18 @@ export function DataTable<T>(props: Props<T>) {
     </div>
   )
 }
+
+type CellsProps<T> = { row: T; columns: Column<T>[]; isSelectable: boolean }
+
+const DataCells = <T,>({ row, columns, isSelectable }: CellsProps<T>) =>
+  columns.map(({ label, cell, className, hidesLabelOnCards }, index) => (
+    <td key={label} role="cell" className={classNames(cellClass(index, hidesLabelOnCards), className)}>
+      {index > 0 && !hidesLabelOnCards && (
+        <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
+      )}
+      <div className={index === 0 && isSelectable ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>{cell(row)}</div>
+    </td>
+  ))
 
 const headerClass =
   'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'

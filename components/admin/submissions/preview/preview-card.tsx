@@ -94,7 +94,10 @@ function NotShown({ content: { reason, host }, height }: { content: NoPreview; h
   return (
     <Notice height={lowHeight} text={texts.notShown.host_not_allowed(host ?? '')}>
       {canChangeSettings && (
-        <Link href={`${pages.settings}#previews`} className="text-[15px] font-semibold text-brand-strong underline">
+        <Link
+          href={`${pages.settings}#previews`}
+          className="text-[15px] font-semibold text-brand-strong underline"
+        >
           Change the settings
         </Link>
       )}
