@@ -16,8 +16,9 @@ const templatesOfOtherTests = [
 /** The imported person, not the learner, gets the e-mail `invited`. */
 const notForLearner = ['invited', ...templatesOfOtherTests]
 
-/** Actions that need a setting, a form or a monthly report; other tests cover them. */
+/** Actions that change settings or need a setting, a form or a monthly report; other tests cover them. */
 const actionsOfOtherTests = [
+  'institute.changed',
   'submission.second-review',
   'report-recipient.unsubscribed',
   'course.admission-form',

@@ -117,6 +117,7 @@ export const coveredByTests: Record<string, string> = {
     ]),
   ),
   'secondReview.askFailed': 'e2e/support/second-review-journey.ts',
+  'audit.actions.institute.changed': 'lib/institute/manage.test.ts',
   'audit.actions.submission.second-review': 'lib/submissions/second-review.test.ts',
   'institute.percentInvalid': 'lib/institute/manage.test.ts',
   ...noticeTexts,
