@@ -52,6 +52,7 @@ test('saved settings apply immediately, and the audit trail has the old and the 
   })
   expect(currentInstitute()).toMatchObject({ brand: '#0f766e', contactUrl: 'mailto:office@example.org' })
   const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'institute.changed' } })
+  expect(messages.audit.actions['institute.changed']).toBe('Settings changed')
   expect(event).toMatchObject({
     actorName: admin.user.name,
     details: {
