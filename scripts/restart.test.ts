@@ -73,7 +73,7 @@ test('a killed server is restarted by the same process manager, after growing de
 
   const second = installation().launch({ env: { PORT: String(await freePort()) } })
   expect(await second.waitForExit()).toEqual({ code: 1 })
-  expect(second.output()).toContain(`as process ${processManagerBefore.pid}.`)
+  expect(second.output()).toContain(`is in use by process ${processManagerBefore.pid}:`)
 
   // A stop signal ends the process manager in order, even while it waits before the next restart.
   const restarts = processManager.output().split('ready again').length
