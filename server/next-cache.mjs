@@ -15,6 +15,8 @@ expireTag(publicContentTag)
 const bytesMax = 48 * 1024 * 1024
 const entryBytesMax = 2 * 1024 * 1024
 const overheadBytes = 1024
+/** Longer than any render: a query of the database ends after 7 s. */
+const longestRenderMs = 10_000
 
 /** @param {Entry} entry @param {string} key */
 function sizeOf({ value }, key) {
@@ -72,7 +74,9 @@ export default class NextCache {
   /** @param {string} key @param {Value | null} value @param {{ cacheControl?: unknown }} context */
   async set(key, value, context) {
     if (value && isStorable(value)) {
-      entries.set(key, { value, lastModified: Date.now(), cacheControl: context.cacheControl })
+      // The render may have read the content before its tags expired.
+      const lastModified = Date.now() - longestRenderMs
+      entries.set(key, { value, lastModified, cacheControl: context.cacheControl })
       if (entries.has(key)) return
     }
     entries.delete(key)

@@ -6,7 +6,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 import { publicContentTag } from '@/lib/courses/revalidate'
 import NextCache, { publicContentTag as tagExpiredAtStart, entries } from './next-cache.mjs'
-import { areTagsExpired } from './next-internals.mjs'
+import { areTagsExpired, expireTag } from './next-internals.mjs'
 
 const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
 const folder = mkdtempSync(join(tmpdir(), 'next-cache-'))
@@ -57,6 +57,17 @@ test('known pages are cached up to 48 MB, and an evicted page loses its lifetime
   expect(lifetimes.size).toBe(entries.size)
   expect(await find('/page/999')).not.toBeNull()
   expect(await find('/page/0')).toBeNull()
+})
+
+test('a page that is stored just after a change may have been rendered before it, and is not served', async () => {
+  const coursePage = { ...page(200), headers: { 'x-next-cache-tags': publicContentTag } }
+  expireTag(publicContentTag)
+  await store('/course', coursePage)
+  expect(await find('/course')).toBeNull()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000)
+  await store('/course', coursePage)
+  clock.mockRestore()
+  expect(await find('/course')).not.toBeNull()
 })
 
 test('a new process treats course pages of the build as expired', () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { prepare } from './cached-response'
 import { pathOf } from './address'
 import { PageCache } from './page-cache'
@@ -51,6 +52,23 @@ test('the fallback of a page answers all requests that wait for it, and is not c
   const { bodies, count, cache } = await ask(5, render)
   expect([count, new Set(bodies)]).toEqual([1, new Set(['fallback 1'])])
   expect(cache.getStale('/page')).toBeUndefined()
+})
+
+test('after a change, a page is rendered only when the renders from before have ended', async () => {
+  const cache = new PageCache()
+  let finishOld = () => {}
+  const old = new Promise<void>((resolve) => (finishOld = resolve))
+  const first = cache.getOrRender('/page', () => old.then(() => responseOf('old', { shared: true })))
+  await setImmediate()
+  cache.invalidate()
+  const render = jest.fn(() => responseOf('new', { shared: true }))
+  const second = cache.getOrRender('/page', render)
+  await setImmediate()
+  expect(render).not.toHaveBeenCalled()
+  finishOld()
+  expect(String((await first).identity.body)).toBe('old')
+  expect(String((await second).identity.body)).toBe('new')
+  expect(String(cache.get('/page')?.identity.body)).toBe('new')
 })
 
 const megabyte = 1024 * 1024

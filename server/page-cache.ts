@@ -42,6 +42,8 @@ export class PageCache {
   #rendering = new Map<string, Promise<PreparedResponse>>()
   /** Counts changes of content: a render that began before a change is not stored after it. */
   #generation = 0
+  /** Settles when all renders that began before the last change have ended. */
+  #outdated: Promise<unknown> = Promise.resolve()
 
   constructor({ pageBytes = pageBytesMax, payloadBytes = payloadBytesMax }: Limits = {}) {
     this.#pages = createCache(pageBytes)
@@ -55,6 +57,7 @@ export class PageCache {
   /** Makes all pages stale, because content has changed; files stay fresh. */
   invalidate() {
     this.#generation++
+    this.#outdated = Promise.allSettled([this.#outdated, ...this.#rendering.values()])
     this.#rendering.clear()
     for (const cache of [this.#pages, this.#payloads])
       for (const entry of cache.values()) if (Number.isFinite(entry.freshUntil)) entry.freshUntil = 0
@@ -86,14 +89,20 @@ export class PageCache {
     const renderKey = `${url}\n${key}`
     for (;;) {
       const rendering = this.#rendering.get(renderKey)
-      if (!rendering) return this.#render(key, renderKey, render())
+      if (!rendering) return this.#render(key, renderKey, this.#start(render))
       const rendered = await rendering.catch(() => null)
       if (rendered)
         return rendered.isFallback || rendered.freshUntil > Date.now()
           ? rendered
-          : this.#render(key, renderKey, render())
+          : this.#render(key, renderKey, this.#start(render))
       // The render failed, as when its client has left: one of the waiting requests renders for all.
     }
+  }
+
+  /** Next joins simultaneous renders of a page: one that joined a render from before a change would be outdated, too. */
+  async #start(render: () => Promise<PreparedResponse>) {
+    await this.#outdated
+    return render()
   }
 
   async #render(key: string, renderKey: string, rendering: Promise<PreparedResponse>) {
