@@ -5,8 +5,6 @@ import { expireTag } from './next-internals.mjs'
 const channel = 'pages_changed'
 const institutePayload = 'institute'
 const reconnectMs = 1000
-/** Content expires once more after this time: a page rendered from former content may be stored after the notification. */
-const secondExpiryMs = 2000
 
 type Options = {
   url: string
@@ -22,14 +20,10 @@ type Options = {
  * @returns `listening`, which resolves once the connection listens, and `end`, which stops listening
  */
 export function listenForContentChanges({ url, tags, loadInstitute, onChange }: Options) {
-  const expireOnce = (tag: string) => {
+  const expire = (tag: string) => {
     expireTag(tag)
     processState.contentGeneration = (processState.contentGeneration ?? 0) + 1
     onChange()
-  }
-  const expire = (tag: string) => {
-    expireOnce(tag)
-    setTimeout(() => expireOnce(tag), secondExpiryMs).unref()
   }
   processState.invalidateContent = expire
   let ended = false

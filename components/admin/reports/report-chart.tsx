@@ -70,7 +70,10 @@ export const barChartConfig = (
   color: (name: ColorName) => string,
 ) => ({
   type: 'bar' as const,
-  data: { labels, datasets: datasets.map((dataset) => ({ ...dataset, maxBarThickness: 36 })) },
+  data: {
+    labels,
+    datasets: datasets.map((dataset) => ({ ...dataset, maxBarThickness: 36, skipNull: true })),
+  },
   options: {
     scales: {
       x: { grid: { display: false }, ticks: { color: color('ink-soft'), autoSkip: false } },
