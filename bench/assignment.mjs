@@ -1,8 +1,8 @@
 import { startFilledDatabase, runBenchProgram } from './lists.mjs'
 
 /**
- * Measures how long it takes to assign 10,000 pending submissions to 20 reviewers. Prints Markdown; fails if the loads
- * of the reviewers differ by more than 10 %.
+ * Measures how long it takes to assign 10,000 pending submissions to 20 reviewers. Returns Markdown; fails if not all
+ * are assigned, or the loads of the reviewers differ by more than 10 %.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureAssignment = async (onRunning) =>

@@ -64,7 +64,7 @@ async function main() {
     ['submissions assigned', assigned.result],
     ['seconds for it', assigned.seconds],
     ['seconds for a second run, which finds nothing', again.seconds],
-    ['seconds for the loads before', before.seconds],
+    ['seconds to count the loads, before the first run', before.seconds],
     ['lowest and highest load', `${least} and ${most}`],
     ['difference', `${((most / least - 1) * 100).toFixed(1)} %`],
   ]

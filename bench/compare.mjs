@@ -4,7 +4,7 @@ import { randomAddress, load, median } from './load.mjs'
 /**
  * @typedef {import('./rows.mjs').Row} Row
  * @typedef {import('./load.mjs').Call} Call
- * @typedef {{ ms: number, timeRatio: number, perSecond: number, rateRatio: number, refused: number }} Round
+ * @typedef {{ ms: number, timeRatio: number, perSecond: number, rateRatio: number, errors: number }} Round
  * @typedef {{ rows: Row[], rounds: number, product: string, empty: string, facts: any, filesPort: number,
  *   tokens: (count: number) => Promise<string[]> }} Setting
  */
@@ -60,7 +60,7 @@ async function nextCallOf({ facts, filesPort, tokens }, row, callCounts) {
 /** @param {Setting} setting @param {Row} row @param {() => Call | undefined} next */
 async function warmUpRow({ product, empty }, row, next) {
   if (row.name.startsWith('POST') || row.tokens) return load(product, next, warmUp)
-  await load(empty, emptyHandlerCall(row), warmUpReads)
+  await load(empty, emptyCallFor(row), warmUpReads)
   return load(product, next, warmUpReads)
 }
 
@@ -69,8 +69,9 @@ async function warmUpRow({ product, empty }, row, next) {
  * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
  */
 async function measure({ product, empty }, row, next) {
-  const nextEmptyCall = emptyHandlerCall(row)
+  const nextEmptyCall = emptyCallFor(row)
   const [productAlone, emptyAlone] = [new CombinedLoad(), new CombinedLoad()]
+  // A quarter of a row's tokens is for the calls one at a time, the others for the parallel calls.
   for (let pair = 0; pair < (row.tokens ?? pairs * 4) / 4; pair++) {
     emptyAlone.add(await load(empty, nextEmptyCall, alone))
     productAlone.add(await load(product, next, alone))
@@ -81,12 +82,12 @@ async function measure({ product, empty }, row, next) {
     emptyCrowd.add(await load(empty, nextEmptyCall, crowd))
     productCrowd.add(await load(product, next, crowd))
   }
-  const refused = [productAlone, productCrowd].reduce(
-    (sum, { statuses }) => sum + countRefusals(statuses, row),
+  const errors = [productAlone, productCrowd].reduce(
+    (sum, { statuses }) => sum + countErrors(statuses, row),
     0,
   )
   const { perSecond } = productCrowd
-  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / emptyCrowd.perSecond, refused }
+  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / emptyCrowd.perSecond, errors }
 }
 
 /** Adds up the outcomes of several loads. */
@@ -107,14 +108,17 @@ class CombinedLoad {
   }
 }
 
-/** @param {[number, number][]} statuses @param {Row} row */
-const countRefusals = (statuses, row) =>
+/**
+ * Counts the responses with an error that is not the expected one.
+ * @param {[number, number][]} statuses @param {Row} row
+ */
+const countErrors = (statuses, row) =>
   statuses
-    .filter(([status]) => status >= 400 && status !== row.refusal)
+    .filter(([status]) => status >= 400 && status !== row.expectedError)
     .reduce((sum, [, count]) => sum + count, 0)
 
-/** @param {Row} row @returns {() => Call} */
-const emptyHandlerCall = (row) => () =>
+/** The call of the empty application to compare a row with. @param {Row} row @returns {() => Call} */
+const emptyCallFor = (row) => () =>
   row.baseline
     ? { method: 'GET', path: row.baseline === 'page' ? '/' : '/dynamic' }
     : row.name.startsWith('POST')
@@ -124,19 +128,19 @@ const emptyHandlerCall = (row) => () =>
 /** @param {Map<string, Round[]>} rounds */
 function table(rounds) {
   const lines = [...rounds].map(([name, all]) => {
-    /** @param {Exclude<keyof Round, 'refused'>} key */
+    /** @param {Exclude<keyof Round, 'errors'>} key */
     const medianOf = (key) => median(all.map((round) => round[key]))
-    const refused = all.reduce((sum, round) => sum + round.refused, 0)
+    const errors = all.reduce((sum, round) => sum + round.errors, 0)
     const figures = [
       medianOf('ms').toFixed(2),
       `${medianOf('timeRatio').toFixed(2)} ×`,
       medianOf('perSecond').toFixed(0),
       medianOf('rateRatio').toFixed(2),
     ]
-    return `| ${[name, ...figures, refused || ''].join(' | ')} |`
+    return `| ${[name, ...figures, errors || ''].join(' | ')} |`
   })
   return [
-    '| What | ms | ratio to empty | per second, 16 at once | ratio to empty | refused |',
+    '| What | ms | ratio to empty | per second, 16 at once | ratio to empty | errors |',
     '|---|---:|---:|---:|---:|---:|',
     ...lines,
   ]

@@ -33,7 +33,7 @@ export async function measureExports(onRunning) {
       ),
     )
   return [
-    `| ${certificateCount} certificates (server before the first: ${idle} MB) | MB before | MB at the peak | MB after | Seconds | MB of the file |`,
+    `| ${certificateCount} certificates (server before the first export: ${idle} MB) | MB before | MB at the peak | MB after | Seconds | MB of the file |`,
     '|---|---:|---:|---:|---:|---:|',
     ...lines,
   ].join('\n')

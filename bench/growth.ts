@@ -30,7 +30,7 @@ async function samples(): Promise<Sample[]> {
 const measuredCalls: [string, (sample: Sample, turn: number) => Promise<unknown>][] = [
   ['verification', ({ cid }, turn) => verifyCertificate({ enteredId: cid, ip: `10.0.0.${turn}` })],
   ['own courses', ({ actor }) => listOwnCourses(actor)],
-  ['course with what is missing', ({ actor, courseId }) => courseProgress(actor, courseId)],
+  ['course with progress', ({ actor, courseId }) => courseProgress(actor, courseId)],
   ['next steps', ({ actor }) => learnerNextSteps(actor)],
   ['own submissions', ({ actor }) => listOwnSubmissions(actor)],
   ['own certificates', ({ actor }) => listOwnCertificates(actor)],

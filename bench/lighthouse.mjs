@@ -49,7 +49,7 @@ runCommand(async (cleanups) => {
       reports.get(path)?.push(report)
     }
   }
-  const { table, failures } = printReports(reports)
+  const { table, failures } = summarizeReports(reports)
   const folder = at('test-results', 'lighthouse')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'table.md'), `${table}\n`)
@@ -125,7 +125,7 @@ const medianReport = (list) =>
 const scoreOf = (report, category) => Math.round(report.categories[category].score * 100)
 
 /** @param {Map<string, any[]>} reports */
-function printReports(reports) {
+function summarizeReports(reports) {
   const lines = []
   const failures = []
   for (const [path, list] of reports) {
@@ -133,7 +133,7 @@ function printReports(reports) {
     for (const [category, least] of Object.entries(minimumScores)) {
       const score = scoreOf(report, category)
       if (score < least)
-        failures.push(`${path}: ${category} ${score}, not ${least}: ${failedAudits(report, category)}`)
+        failures.push(`${path}: ${category} ${score}, less than ${least}: ${failedAudits(report, category)}`)
     }
     const figures = Object.values(measures).map((audit) => formatMeasure(report.audits[audit]))
     const scores = categories.map((category) => scoreOf(report, category))

@@ -18,7 +18,7 @@ async function send(origin, { method, path, body, cookie, token, address }) {
   const headerLines = [
     `${method} ${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
-    // All browsers send this.
+    // All browsers accept gzip.
     'accept-encoding: gzip',
     ...(cookie ? [`cookie: ${cookie}`] : []),
     ...(token ? [`x-xsrf-token: ${token}`] : []),

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
  * The measured calls, one row each. `call` returns the row's next call, `nth` its number from 0. `tokens`: human-check
  * tokens for a round; `baseline`: the empty page to compare a page with.
  * @typedef {import('./load.mjs').Call} Call
- * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, refusal?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `refusal` is an expected status, which is not counted as a failure
+ * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, expectedError?: number,
+ *   call: (tools: Tools) => Call | undefined }} Row `expectedError` is a status that is not counted as an error
  * @typedef {{ facts: any, nth: () => number, token: () => string | undefined, filesPort: number }} Tools
  */
 
@@ -50,7 +50,7 @@ const guestRows = [
   { name: 'GET human-check/challenge', call: () => ({ method: 'GET', path: '/api/human-check/challenge' }) },
   {
     name: 'GET session-check, no session',
-    refusal: 401,
+    expectedError: 401,
     call: () => ({ method: 'GET', path: '/api/protect/session-check' }),
   },
   {

@@ -1,6 +1,6 @@
 /**
- * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run. Usage:
- * docs/development.md.
+ * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run, or measures
+ * what the command names. Usage: docs/development.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ runCommand(async (cleanups) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
-  /** Parts with a build and data of their own. @type {Record<string, () => Promise<string>>} */
+  /** Parts that do not need the data of `measureCalls`. @type {Record<string, () => Promise<string>>} */
   const ownParts = {
     lists: async () => (await import('./lists.mjs')).measureLists(onRunning),
     notices: async () => (await import('./lists.mjs')).measureNotices(onRunning),

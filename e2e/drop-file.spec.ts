@@ -12,7 +12,7 @@ test('a dropped file is checked like a selected one', async ({ visit }, info) =>
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))
 })
 
-test('if a file is selected while another one is being checked, only its own result is shown', async ({
+test('if a second file is selected while the first is being checked, only the result of the second is shown', async ({
   visit,
   scene,
 }) => {

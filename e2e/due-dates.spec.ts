@@ -9,7 +9,7 @@ import { expect, test } from './support/people'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-test('after a hard due date a course page offers neither to submit nor to take back, but after a rejection', async ({
+test('after a hard due date a course page offers neither to submit nor to take back, except after a rejection', async ({
   learner: { page, person },
   scene,
 }) => {

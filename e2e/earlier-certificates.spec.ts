@@ -54,8 +54,8 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(
     employer.getByRole('heading', { name: messages.earlierCertificates.registeredTitle }),
   ).toBeVisible()
-  const [note = ''] = messages.earlierCertificates.registeredNote('Training Trains', '').split(' on .')
-  await expect(employer.getByText(note)).toBeVisible()
+  const [noteStart = ''] = messages.earlierCertificates.registeredNote('Training Trains', '').split(' on .')
+  await expect(employer.getByText(noteStart)).toBeVisible()
   await expect(employer.getByText(messages.earlierCertificates.compare)).toBeVisible()
   const record = employer.getByRole('definition')
   for (const text of ['Asha Raman', 'Typing and Office Work', '05/01/2009', '27/03/2009', number])

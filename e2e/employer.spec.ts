@@ -49,7 +49,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   await expect(page.getByRole('textbox', { name: 'Certificate IDs' })).toHaveValue(content)
 })
 
-test('a thousand certificates are checked on a phone while a bar shows the progress', async ({ visit }) => {
+test('a thousand IDs are checked on a phone while a bar shows the progress', async ({ visit }) => {
   const page = await visit(undefined, { viewport: { width: 375, height: 812 } })
   await page.goto(pages.verifyBulk)
   let release = () => {}

@@ -27,7 +27,7 @@ async function screenshotOfCodes(page: Page, ...contents: string[]) {
   return page.screenshot()
 }
 
-test('a photo without a QR code of this institute is not called a certificate and causes no lookup', async ({
+test('an image without a QR code of this institute, or a damaged file, is not called a certificate and causes no lookup', async ({
   visit,
 }) => {
   const drawingPage = await visit()
@@ -53,7 +53,7 @@ test('a photo without a QR code of this institute is not called a certificate an
   expect(lookups).toEqual([])
 })
 
-test('a photo of a revoked certificate is reported as revoked, without the certificate as issued', async ({
+test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown', async ({
   visit,
   scene,
 }) => {

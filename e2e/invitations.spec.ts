@@ -10,6 +10,7 @@ import { withFailingCall } from './texts/failing-call'
 
 const { invitations } = messages
 
+/** Adds a batch that is closed to requests; an invitation or an import still leads into it. */
 async function addBatch({ admin }: Scene, course_id: string) {
   const body = { course_id, name: 'January', starts_on: '2099-01-05', closes_on: '2020-01-01', seats: 2 }
   const { data } = await admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, body)
@@ -83,7 +84,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await expect(guest.getByText(invitations.alreadyIn)).toBeVisible()
   await expectAccessible(guest, 'an invitation that was used')
 
-  // Another learner types the code beside the course.
+  // Another learner types the code on the page of the course.
   await page.reload()
   await page.getByText('Have a code?').filter({ visible: true }).click()
   await expectAccessible(page, 'a field for a code')

@@ -166,7 +166,7 @@ test('an account is deleted after its password and the confirmation text are typ
   await expect(guest.getByText('The name or password is not correct.')).toBeVisible()
 })
 
-test('the profile lets a learner change the full name, and only shows name and e-mail', async ({
+test('the profile lets a learner change the full name, but not the name and the e-mail address', async ({
   learner: { page, person },
 }) => {
   await page.goto('/profile')

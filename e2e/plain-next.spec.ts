@@ -2,7 +2,7 @@ import { journey } from './support/journey'
 import { test } from './support/people'
 import { startPlainNext } from './support/plain-next'
 
-test('plain next start serves every step from registration to a verified certificate', async ({
+test('‘next start’ alone serves every step from registration to a verified certificate', async ({
   visit,
   files,
 }) => {

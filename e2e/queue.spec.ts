@@ -74,7 +74,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await colleagueDesk.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
-  // Unassigned submissions are distributed; each reviewer's filter shows that reviewer's share.
+  // Unassigned submissions are assigned to the colleague, and the colleague's filter shows them.
   await scene.submit(learner.caller, await scene.addTask(course.id), 'second')
   await colleaguePage.goto(queue)
   await colleaguePage.getByRole('button', { name: /^Assign / }).click()

@@ -20,7 +20,7 @@ test('a guest who opens a course is asked to sign in and can open its page in a 
   await expect(tab.getByRole('heading', { level: 1, name: 'Databases and SQL' })).toBeVisible()
 })
 
-test('a requested course cannot be opened, and a toast says that the request is in progress', async ({
+test('the card of a requested course does not open it, and a toast says that the request is in progress', async ({
   learner: { page },
 }) => {
   await page.goto('/courses')
@@ -125,7 +125,7 @@ test('an ID that was never issued is unknown, and a mistyped one is reported as 
   await expect(page.getByRole('heading', { level: 1, name: 'This ID has a typing mistake.' })).toBeVisible()
 })
 
-test('the short address of the QR code leads to the certificate, in capital and in small letters', async ({
+test('the short address of the QR code leads to the page of its certificate ID, in capital and in small letters', async ({
   visit,
 }) => {
   const page = await visit()

@@ -102,7 +102,7 @@ test('the preview of the certificate changes with what is typed, and a logo is s
 
 const { changedMeanwhile, changedByOther, otherImage } = messages.institute
 
-test('of two administrators who save, the second sees the values of both, and none is lost', async ({
+test('of two administrators who save, the second sees the values of both before any is overwritten', async ({
   adminPage,
   visit,
 }) => {

@@ -6,7 +6,7 @@ import { adminCourses } from './texts/admin-courses'
 import { adminDesk } from './texts/admin-desk'
 import { adminImport } from './texts/admin-import'
 import { adminPeople } from './texts/admin-people'
-import { adminRecords } from './texts/admin-mail-and-certificates'
+import { adminMailAndCertificates } from './texts/admin-mail-and-certificates'
 import { adminTrail } from './texts/audit-trail'
 import { bulkCheck } from './texts/bulk-check'
 import { certificates } from './texts/certificates'
@@ -37,7 +37,7 @@ const scenarios = [
   ...adminCourses,
   ...adminDesk,
   ...adminImport,
-  ...adminRecords,
+  ...adminMailAndCertificates,
   ...adminTrail,
   ...adminCorrections,
 ]

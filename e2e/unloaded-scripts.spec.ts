@@ -129,7 +129,7 @@ test('a dialog whose script a newer build has replaced reloads the page', async 
   await expect(page.getByText(errorHeading)).toHaveCount(0)
 })
 
-test('a file that cannot be read because a script is missing says so, and is read at the next try', async ({
+test('if the script that reads a file cannot be loaded, a toast says so, and the next try reads the file', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/import')

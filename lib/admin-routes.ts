@@ -1,4 +1,4 @@
-/** Pages and API routes of the admin area, kept out of `routes.ts` so that public pages do not load them. */
+/** API routes and some pages of the admin area, kept out of `routes.ts` so that public pages do not load them. */
 
 /** Further pages of the admin area; routes.ts has the others. */
 export const adminPages = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Thrown for a setting with a wrong value; the message is one sentence that names it. */
+/** Thrown for a setting or a signing key that is wrong or missing; the message names it. */
 export class EnvironmentError extends Error {}
 
 const webAddress = (name: string) =>

@@ -6,6 +6,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const YEAR = 365 * DAY
 
+/** `min` and `max` apply to registration, `newMin` and `newMax` to a password that replaces another. */
 export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
 export const userName = { min: 5, max: 40 } as const
 /** `min` is for Latin script: names in other scripts are shorter. */
@@ -37,7 +38,7 @@ export const oneTimeCode = {
   /** A verified code can be used this long. */
   grantMs: 10 * MINUTE,
   wrongPerDay: 3,
-  /** The next two limits apply within this time: `begun` to codes requested anew, `resends` to codes sent again. */
+  /** The next two limits apply within this time: `begun` to first codes, `resends` to codes sent again. */
   windowMs: 8 * HOUR,
   begun: 4,
   resends: 3,
@@ -175,7 +176,7 @@ export const savedReasons = { max: 50 } as const
 export const bootstrap = {
   lock: 6_017_001,
   passwordLength: 14,
-  betweenTasksMs: 5 * MINUTE,
+  sampleTaskIntervalMs: 5 * MINUTE,
   /** Position of the demo learner whose sign-in is shown: one with a certificate and a course in progress. */
   demoLearner: 0,
   withinMs: MINUTE,
@@ -184,7 +185,7 @@ export const bootstrap = {
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `batchSize` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, batchSize: 500 } as const
 
-/** The institute's settings: lengths of texts, uploaded images, and how many former wordings are recognised. */
+/** The institute's settings: lengths of texts, uploaded images, and how many of the last wordings are recognised. */
 export const institute = {
   nameMax: 60,
   taglineMax: 120,
@@ -209,7 +210,7 @@ export const institute = {
   imagesCached: 8,
   /** An upload that no version uses is deleted after this time. */
   unusedImageMs: DAY,
-  formerWordings: 50,
+  wordingsMax: 50,
 } as const
 
 /** Rows per query of an export. */
@@ -227,7 +228,6 @@ export const learnerImport = {
 
 export const dashboard = { weeks: 12 } as const
 
-/** Timings of the screens. */
 export const ui = {
   sessionCheckDelayMs: 80,
   overlayLingerMs: 300,

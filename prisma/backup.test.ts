@@ -198,6 +198,7 @@ test('a restore that fails in the middle leaves the database and the secrets as 
   const secrets = readFileSync(secretsFile)
   const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
+  // Makes the restore fail when it creates its first trigger. In the schema `public` it would drop the function.
   await client.query('CREATE SCHEMA guard')
   await client.query(`CREATE FUNCTION guard.stay() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'no'; END $$`)

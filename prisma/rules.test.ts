@@ -41,7 +41,7 @@ describe('a certificate', () => {
     },
   )
 
-  test('is frozen in every column except those of its state, full name, signature and references', async () => {
+  test('is frozen in every column except those of its state, full name, signed credential and references', async () => {
     const { rows } = await run(
       `SELECT column_name FROM information_schema.columns WHERE table_name = 'Certificate'`,
     )
@@ -200,7 +200,7 @@ test('a learner cannot be enrolled in a course twice', async () => {
   await expect(again).rejects.toMatchObject({ code: 'P2002' })
 })
 
-test('a user has a unique name of at least five letters and a unique e-mail in lower case', async () => {
+test('a user has a unique name of at least five characters and a unique e-mail in lower case', async () => {
   const { id, nameKey, email } = await makeUser()
   const other = await makeUser()
   await expectRefusal('UPDATE "User" SET "name" = $2 WHERE "id" = $1', [id, 'Asha'], 'check')

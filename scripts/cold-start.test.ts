@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bareClone } from './testing/clone'
+import { freshClone } from './testing/clone'
 import { freePort } from './testing/process-manager'
 import { Installation, installationForEachTest } from './testing/installation'
 
-/** A bare clone, so that these tests install all packages, from npm's cache or the registry. */
+/** A fresh clone, so that these tests install all packages, from npm's cache or the registry. */
 const installation = installationForEachTest(() => {
-  const folder = bareClone()
+  const folder = freshClone()
   return new Installation(folder, folder)
 })
 
@@ -37,7 +37,7 @@ async function expectCatalogue(origin: string) {
 /** Arguments with which npm runs a command of npm 10, the oldest that comes with Node.js 20. */
 const viaNpm10 = (...args: string[]) => ['exec', '--yes', '--package=npm@10', '--', 'npm', ...args]
 
-test('a bare clone starts with npm 10, completes a killed build, and repairs its packages with the installed npm', async () => {
+test('a fresh clone starts with npm 10, builds again after a killed build, and repairs its packages with the installed npm', async () => {
   const { root } = installation()
   expect(existsSync(join(root, 'node_modules'))).toBe(false)
   const env = { ...defaultSettings, PORT: String(await freePort()) }

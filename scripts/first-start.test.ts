@@ -98,7 +98,7 @@ describe('with an installation for each test', () => {
     expect(first.output()).toMatch(/Reviewer +priya\.nair@demo\.example/)
     const [, learner = ''] = /Learner +(\S+)/.exec(first.output()) ?? []
     const [, password = ''] =
-      /Password +(\S+) +\(shown only this once, of all demo accounts\)/.exec(first.output()) ?? []
+      /Password +(\S+) +\(shown only this once, the same for all demo accounts\)/.exec(first.output()) ?? []
     expect((await signIn(origin, learner, password)).body.user_data?.role).toBe('user')
     expect((await signIn(origin, 'admin@institute.example', password)).body.user_data?.role).toBe('admin')
     await first.stop()

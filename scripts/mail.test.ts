@@ -55,7 +55,7 @@ test('e-mails leave through SMTP_URL, from MAIL_FROM; a delivery that hangs does
   await second.processManager.stop()
 })
 
-test('RESEND_API_KEY takes precedence over SMTP_URL', async () => {
+test('with RESEND_API_KEY and SMTP_URL, the start prints that e-mails are sent through Resend, without the key', async () => {
   const { processManager } = await start({ RESEND_API_KEY: 're_topsecret', SMTP_URL: server.url })
   expect(processManager.output()).toMatch(/Mail +sent through Resend, from no-reply@localhost/)
   expect(processManager.output()).not.toContain('topsecret')
@@ -63,9 +63,9 @@ test('RESEND_API_KEY takes precedence over SMTP_URL', async () => {
 })
 
 test('npm run emails writes every e-mail and says where', async () => {
-  const processManager = installation().launch({ npm: ['run', 'emails'] })
-  expect(await processManager.waitForExit(120_000)).toEqual({ code: 0 })
-  const page = /Open (\S+index\.html)/.exec(processManager.output())?.[1] ?? ''
+  const command = installation().launch({ npm: ['run', 'emails'] })
+  expect(await command.waitForExit(120_000)).toEqual({ code: 0 })
+  const page = /Open (\S+index\.html)/.exec(command.output())?.[1] ?? ''
   expect(page).toBe(join(installation().dataDir, 'emails', 'index.html'))
   const fileNames = readdirSync(join(page, '..'))
   for (const template of allTemplates)

@@ -36,7 +36,7 @@ test('the delay before a restart doubles from 1 to 30 seconds, and is 1 second a
   expect(backoff.nextSeconds(0)).toBe(2)
 })
 
-test('a killed server is restarted by the same process manager, after growing delays, also while its port is taken', async () => {
+test('a killed server is restarted by the same process manager, after growing delays; while its port is taken, it tries again', async () => {
   const { processManager, origin } = await startProduct()
   const port = Number(new URL(origin).port)
   const portTaker = createServer()
@@ -75,7 +75,7 @@ test('a killed server is restarted by the same process manager, after growing de
   expect(await second.waitForExit()).toEqual({ code: 1 })
   expect(second.output()).toContain(`is in use by process ${processManagerBefore.pid}:`)
 
-  // A stop signal ends the process manager in order, even while it waits before the next restart.
+  // A stop signal ends the process manager with exit code 0, even while it waits before the next restart.
   const restarts = processManager.output().split('ready again').length
   installation().kill('server/main.mjs')
   await processManager.waitForOutput(/^The server ended with SIGKILL\. It starts again in 8 seconds\.$/m)
@@ -136,7 +136,7 @@ test('a killed database is restarted under the same server and keeps what was wr
   await installation().expectNothingRuns()
 })
 
-test('a stop signal while the database waits for its restart ends everything in order', async () => {
+test('a stop signal while the database waits for its restart ends everything, with exit code 0', async () => {
   const { processManager } = await startProduct()
   installation().kill('/bin/postgres -D')
   await processManager.waitForOutput(/^The database ended with SIGKILL.* It starts again in 1 second\.$/m)

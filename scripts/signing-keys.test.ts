@@ -61,9 +61,9 @@ async function outputOfFailedStart() {
 }
 
 async function runDoctor() {
-  const processManager = installation.launch({ npm: ['run', 'doctor'] })
-  const { code } = await processManager.waitForExit(120_000)
-  return { code, output: processManager.output() }
+  const command = installation.launch({ npm: ['run', 'doctor'] })
+  const { code } = await command.waitForExit(120_000)
+  return { code, output: command.output() }
 }
 
 test.each([

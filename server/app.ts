@@ -18,6 +18,7 @@ type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
 const docsPath = routes.apiDocs
 const isApiPath = (path: string) => path.startsWith('/api/') && path !== docsPath
 
+/** Also redirects API paths that end with a slash, and refuses TRACE. */
 const refuseMalformedRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming } = c.env
   if (!isValidHttp(incoming)) return refusal(400, messages.general.invalid, { connection: 'close' })
@@ -41,7 +42,8 @@ export function createApp({ api, pages, secure }: Options) {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
     await next()
-    // Responses of `handle` have the security headers; one header set on Node's response would make all of them slow.
+    // Responses of `handle` have the security headers already. Setting a header on Node's response would also keep Node
+    // from writing all headers in one step, which is faster (docs/decisions/0001).
     if (c.get('isComplete')) return
     // Sets them on Node's response: headers of the handler override them, and its Response needs no Headers object.
     outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)

@@ -11,8 +11,8 @@ import { isFramed } from './pages'
 type Headers = Record<string, string | string[]>
 
 /**
- * Creates a function that sends a page from the cache, and returns whether it did. It runs before Hono's middleware,
- * which takes twice as long (docs/decisions/0001), but adds its headers and log line.
+ * Creates a function that sends a page from the cache, and returns whether it did. It sets the headers and logs the
+ * line of Hono's middleware, which would double the time (docs/decisions/0001).
  */
 export function cachedPages(cache: PageCache, options: { secure: boolean }) {
   const { 'x-frame-options': frameOptions, ...common } = securityHeaders(options)
@@ -30,7 +30,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
     flatHeaders.set(headers, flat)
     return flat
   }
-  /** Leaves requests of the browser's router to the middleware, which validates the router's headers. */
+  /** No page for the browser's router: its headers are validated later, by `sanitizeHeaders` in main.ts. */
   const cachedPage = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,

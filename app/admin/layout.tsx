@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { AdminWatcher } from '@/components/admin/admin-watcher'
 import { RoleDeniedNotice } from '@/components/admin/role-denied-notice'
+import { StaffCheck } from '@/components/admin/staff-check'
 import { AdminNav } from '@/components/shell/admin-nav'
 import { SideMenu } from '@/components/shell/side-menu'
 import { StaffRoleProvider } from '@/components/shell/use-may'
@@ -21,7 +21,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           <AdminNav />
         </SideMenu>
         <div className="flex min-w-0 flex-1 flex-col">{children}</div>
-        <AdminWatcher />
+        <StaffCheck />
         <RoleDeniedNotice />
       </div>
     </StaffRoleProvider>

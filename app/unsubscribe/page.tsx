@@ -46,9 +46,9 @@ export default async function UnsubscribePage({ searchParams }: Props) {
 
 /** A recipient of reports may have no account, so their text does not mention notices. */
 function consequence(subscription: Subscription) {
-  if (subscription === 'report') return 'You will get no more monthly reports of this kind at your address.'
+  if (subscription === 'report') return 'This monthly report will no longer be sent to your address.'
   if (subscription === 'digest')
-    return 'You will get no more daily e-mails, nor single ones of what they list. Your notices on this site stay.'
+    return 'You will get no more daily e-mails, nor separate ones about what they list. Your notices on this site stay.'
   return (
     <>
       You will get no more e-mails of this kind: <strong>{messages.notices.kinds[subscription]}</strong>. Your

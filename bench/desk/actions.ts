@@ -60,7 +60,7 @@ export async function measure(
 /** A table in Markdown. */
 export const tableOf = (parts: Part[]) =>
   [
-    '| Part of the day | Key presses | Clicks | Actions for each | Characters typed | Seconds |',
+    '| Part of the day | Key presses | Clicks | Actions per item | Characters typed | Seconds |',
     '|---|---:|---:|---:|---:|---:|',
     ...parts.map(({ name, count, keys, clicks, typed, seconds }) => {
       const cells = [name, keys, clicks, ((keys + clicks) / count).toFixed(1), typed, seconds.toFixed(1)]

@@ -1,4 +1,4 @@
-/** bench/own-packages.mjs puts the packages into this folder. @type {import('next').NextConfig} */
+/** bench/servers.mjs copies this folder and links the packages into the copy. @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },

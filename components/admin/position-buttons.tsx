@@ -9,7 +9,10 @@ export type PositionProps = {
   onRemove: () => void
 }
 
-/** Moves or removes an item of a list, such as `question`. At either end, `aria-disabled` keeps a button focused. */
+/**
+ * Moves or removes an item of a list; `item` is a word such as `question`. A button that cannot move the item further
+ * is `aria-disabled`, not `disabled`: so it keeps the focus.
+ */
 export const PositionButtons = ({
   item,
   number,

@@ -26,7 +26,7 @@ export function useAnswers(courseId: string, { version, questions }: AdmissionFo
       saveDraft(userId, draftName, JSON.stringify(changed))
     },
     clearDraft: () => saveDraft(userId, draftName, null),
-    /** Returns the body of the request, or null after showing the issues and focusing the first one. */
+    /** Returns the answers as a request sends them, or null after showing the issues and focusing the first one. */
     validateForSubmit: (form: HTMLFormElement): GivenAnswers | null => {
       setShowsErrors(true)
       const [firstIssue] = issues

@@ -18,24 +18,23 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         <p>You need no account and no key. A certificate is checked by the ID that is printed on it.</p>
         <Example label="One certificate">{one}</Example>
         <p>
-          Up to {bulkCheck.idsAtOnce} in one call by address, up to {bulkCheck.idsMax.toLocaleString('en')} in
-          one POST:
+          Up to {bulkCheck.idsAtOnce} in one GET, up to {bulkCheck.idsMax.toLocaleString('en')} in one POST:
         </p>
         <Example label="Several certificates">{several}</Example>
         <Example label="A list of certificates">{list}</Example>
         <p>
           <code>is_valid</code> is true for a certificate that is valid now; a revoked one says when and why,
           a replaced one by which other one. An unknown ID is no error: alone it is answered with an empty
-          list, among several with the state <code>unknown</code> or <code>mistyped</code>. One address may
+          list, among several with the state <code>unknown</code> or <code>mistyped</code>. One IP address may
           ask for {verifyMissAddress.max} unknown IDs in a minute and {verifyMissDayAddress.max} in a day, and
           for {verifyAddress.max} IDs one by one or {verifyManyIdsAddress.max.toLocaleString('en')} in lists
           in a minute; beyond that a call is answered with 429, and <code>Retry-After</code> says when it may
           be repeated.
         </p>
         <p>
-          To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root of the
-          PDF signatures at <code>{publicKeys.documentRoot}</code>, and each credential names its place on a
-          signed status list.
+          To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root
+          certificate of the PDF signatures is at <code>{publicKeys.documentRoot}</code>, and each credential
+          names its place on a signed status list.
         </p>
       </Section>
       <Section title="For all calls">
@@ -54,8 +53,8 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
           </li>
           <li>
             Signing in sets a session cookie. Write requests must also repeat the cookie{' '}
-            <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; the first response of any call
-            sets it.
+            <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; any response sets it if the call
+            had no valid one.
           </li>
         </ul>
         <dl className="grid grid-cols-[52px_minmax(0,1fr)] gap-y-1 text-[14.5px]">

@@ -24,7 +24,7 @@ export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
   return (
     <div className="grid gap-1.5">
       {siteKey ? (
-        // A token is valid for one call; the new key then mounts a new widget.
+        // A token is valid for one call. After a failed call, `key` changes, which mounts a new widget.
         <div className="min-h-[65px]">
           <TurnstileWidget
             key={check.tokenVersion}

@@ -83,7 +83,7 @@ export function useHumanCheck() {
     return (await solved.current)?.token ?? null
   }
 
-  /** To be called after a failed sign-in, because that has used the token. */
+  /** To be called after a failed sign-in or registration, because the call may have used the token. */
   const replaceToken = () => {
     if (!isWidget.current) return renew()
     setStatus('unsolved')

@@ -11,8 +11,8 @@ import { safeNext } from '@/lib/safe-next'
 import { returnPath } from './use-finish-sign-in'
 
 /**
- * Redirects a user who is signed in, also in another tab, once the server confirms the session. Returns false if the
- * server does not confirm it.
+ * Redirects a signed-in user once the server confirms the session, also after a sign-in in another tab. Returns false
+ * if the server does not confirm the session.
  */
 export function useRedirectIfSignedIn() {
   const router = useRouter()

@@ -21,7 +21,7 @@ async function fetchKeys(): Promise<Trust> {
   return { did: await did.json(), rootPem: await root.text() }
 }
 
-/** Loads the verification code, which is large, only when someone is about to select a file. */
+/** Loads the modules that check a file. They are large: a page calls this only when someone is about to select one. */
 export const loadChecker = () =>
   Promise.all([import('@/lib/file-check/check-file'), import('@/lib/file-check/verdict')])
 
@@ -36,7 +36,7 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
-/** Reads the ID in the text or QR code of an image or PDF. Loads its module only if no signature could be read. */
+/** Reads the ID in the QR code of an image, or in the text or QR code of a PDF. Loads its module on demand. */
 async function readUnsignedFile(bytes: Uint8Array) {
   const { readUnsigned } = await import('@/lib/file-check/read-unsigned')
   return readUnsigned(bytes)

@@ -12,7 +12,7 @@ const PdfPreview = lazyComponent(
   <Skeleton className="aspect-[297/210]" />,
 )
 
-/** The certificate as it is downloaded here, to compare with a file whose appearance no signature covers. */
+/** The certificate or badge as it is downloaded here, to compare with a file whose appearance is not signed. */
 export function IssuedPreview({ record, evidence }: { record: Verification; evidence: Evidence }) {
   const { cid, full_name, title } = record
   const label = `Certificate of ${full_name} for ${title}, as issued`
@@ -36,6 +36,6 @@ export function IssuedPreview({ record, evidence }: { record: Verification; evid
   )
 }
 
-/** Whether the certificate has a file on this site, and no signature covers the whole checked file. */
+/** Whether the certificate has a file on this site, and the checked file is not wholly covered by a good signature. */
 export const hasIssuedPreview = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
   is_valid && full_name !== null && evidence !== 'signed'

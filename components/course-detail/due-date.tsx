@@ -8,12 +8,12 @@ export function DueDate({ task }: Props) {
   const { due_on, due_past, submission } = task
   if (!due_on || submission?.status === 'accepted') return null
   const refusesLateWork = task.due_hard && !wasRejected(task)
-  const isWorkDue = due_past && submission?.status !== 'pending'
+  const isWorkOverdue = due_past && submission?.status !== 'pending'
   return (
-    <span className={isWorkDue ? 'font-semibold text-rejected' : 'text-ink-soft'}>
+    <span className={isWorkOverdue ? 'font-semibold text-rejected' : 'text-ink-soft'}>
       {due_past ? 'Was due' : 'Due'} <time dateTime={due_on}>{formatDay(due_on)}</time>
       {refusesLateWork && !due_past && ', late work is refused'}
-      {isWorkDue && !refusesLateWork && ', can still be submitted'}
+      {isWorkOverdue && !refusesLateWork && ', can still be submitted'}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { formatDate, formatWait } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
-import { isPastHardDueDate, type CourseProgress, type TaskProgress } from '@/lib/progress/from-wire'
+import { isClosedByDueDate, type CourseProgress, type TaskProgress } from '@/lib/progress/from-wire'
 import { pages } from '@/lib/routes'
 import { BatchLine } from './batch-line'
 import { CertificateButton } from './certificate-button'
@@ -63,7 +63,7 @@ const Completed = ({ since }: { since: string }) => (
 function NextStep({ tasks }: { tasks: TaskProgress[] }) {
   const openTaskId = useSearchParams().get('task')
   const rejected = tasks.findLast(({ submission }) => submission?.status === 'rejected')
-  const task = rejected ?? tasks.findLast((task) => !task.submission && !isPastHardDueDate(task))
+  const task = rejected ?? tasks.findLast((task) => !task.submission && !isClosedByDueDate(task))
   if (!task || task.id === openTaskId) return null
   return (
     <Link
@@ -122,7 +122,7 @@ function OpenTask(task: TaskProgress) {
 
 function stateOf(task: TaskProgress) {
   if (task.submission) return task.submission.status === 'rejected' ? 'rejected' : 'pending'
-  return isPastHardDueDate(task) ? 'missed' : 'none'
+  return isClosedByDueDate(task) ? 'missed' : 'none'
 }
 
 type TaskState = ReturnType<typeof stateOf>

@@ -16,7 +16,7 @@ import { validateSecondReview } from '@/lib/submissions/second-review-rules'
 
 type Props = {
   submissionId: string
-  /** Called when the server has saved or refused the request: the page is stale in either case. */
+  /** Called when the server has saved or refused the request: the page may be stale in either case. */
   onSettled: () => void
   onClose: () => void
 }

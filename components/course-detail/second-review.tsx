@@ -44,14 +44,14 @@ export function SecondReview({ task, onChange }: Props) {
     <section aria-label="Second review" className="grid gap-2 rounded-control bg-sunken p-4 text-[15px]">
       <h3 className="text-sm font-semibold">Second review</h3>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">You asked: ‘{review.request}’</p>
-      {review.state === 'open' ? <p>{messages.secondReview.asked}</p> : <FirstVerdict review={review} />}
+      {review.state === 'open' ? <p>{messages.secondReview.asked}</p> : <Outcome review={review} />}
     </section>
   )
 }
 
 type Review = NonNullable<TaskProgress['second_review']>
 
-function FirstVerdict({ review: { first, second } }: { review: Review }) {
+function Outcome({ review: { first, second } }: { review: Review }) {
   if (!first || !second) return null
   return (
     <>

@@ -33,7 +33,7 @@ export function SubmissionForm({ taskId, onChange }: Props) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status))
         setFieldError('fileLink', failure.message)
       toastError(failure, messages.submissions.submitFailed)
-      // A refusal shows that the page is stale.
+      // After a refusal, the page may be stale.
       if (isRefusal(failure)) onChange()
     } finally {
       dismissToast()

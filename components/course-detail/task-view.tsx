@@ -7,7 +7,7 @@ import { Thread } from '@/components/submissions/thread'
 import { formatDate } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
-import { isPastHardDueDate, type TaskProgress } from '@/lib/progress/from-wire'
+import { isClosedByDueDate, type TaskProgress } from '@/lib/progress/from-wire'
 import { DueDate } from './due-date'
 import { EarlierAttempts } from './earlier-attempts'
 import { SecondReview } from './second-review'
@@ -27,7 +27,7 @@ type Props = {
 /** A task. A long description stands below the link field, or is shortened above it, so that the field is visible. */
 export function TaskView({ task, completed, reviewDays, onChange }: Props) {
   const path = usePathname()
-  const isClosed = isPastHardDueDate(task)
+  const isClosed = isClosedByDueDate(task)
   const reviewPromise = reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
   return (
     <article className="card p-5 md:p-7">

@@ -8,7 +8,7 @@ import * as messages from '@/lib/messages'
 import { AvailableCourses } from './available-courses'
 import { CourseSearch } from './course-search'
 import { GridSkeleton } from './course-grid'
-import { useCourseList, type FirstCourses, type ListedCourse } from './use-course-list'
+import { useCourseList, type PrerenderedPage, type ListedCourse } from './use-course-list'
 
 const GuestDialog = lazyComponent(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
 // Guests have no courses of their own and do not load this code.
@@ -17,7 +17,7 @@ const LearnerCourses = lazyComponent(
   <GridSkeleton />,
 )
 
-export function CoursesScreen(props: FirstCourses) {
+export function CoursesScreen(props: PrerenderedPage) {
   const user = useSessionUser()
   const list = useCourseList(props)
   const [selected, setSelected] = useState<ListedCourse | null>(null)

@@ -13,7 +13,7 @@ export type ListedCourse = Course & { taskCount?: number }
 type ResponseBody = { data: ListedCourse[]; meta: { total: number; nextCursor: string | null } }
 
 /** The prerendered page of the list; `page` counts from 1. */
-export type FirstCourses = {
+export type PrerenderedPage = {
   initialCourses: ListedCourse[]
   total: number
   nextCursor: string | null
@@ -27,7 +27,7 @@ export const matchesSearch = (course: Course, search: string) =>
 const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 
 /** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
-export function useCourseList({ initialCourses, total, nextCursor, page }: FirstCourses) {
+export function useCourseList({ initialCourses, total, nextCursor, page }: PrerenderedPage) {
   const [search, setSearchText] = useAddressText('q')
   const [loaded, setLoaded] = useState({ courses: initialCourses, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)

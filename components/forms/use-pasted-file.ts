@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** Elements that handle a paste themselves. */
+/** A paste inside these elements is left to them. */
 const ownPasteTargets = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
 /** Passes on a pasted file, or pasted text as a file, such as rows copied from a spreadsheet. */

@@ -58,7 +58,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add to your calendar"
-      description="Due dates and the first and last days of your batches; changes follow when your calendar refreshes. Keep the address to yourself: whoever has it can read them."
+      description="Due dates and the first and last days of your batches; changes follow when your calendar refreshes. Keep the address to yourself: whoever has it can read these dates."
     >
       {data && <CalendarAddress url={data} onRenew={() => setRenewing(true)} />}
       {!data && error && <LoadFailed text={messages.calendar.createFailed} onRetry={() => mutate()} />}

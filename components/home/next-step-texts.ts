@@ -27,7 +27,7 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
       return {
         label: 'Next: answer a few questions',
         title: `The institute has questions about ${title}`,
-        text: 'They belong to your request. You answer them once, on the page of the course.',
+        text: 'You answer them once, on the page of the course.',
         action: 'Open the course',
         path: pages.course(course?.slug ?? ''),
       }

@@ -26,7 +26,7 @@ export function JoinButton({ code, label }: { code: string; label: string }) {
     } catch (error) {
       toastError(error, messages.invitations.joinFailed)
       setBusy(false)
-      // A refusal shows that the page is stale.
+      // After a refusal, the page may be stale.
       if (isRefusal(error)) router.refresh()
     }
   }

@@ -2,7 +2,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/browser/api-client'
 
-/** Shows the text of a 429 alone, because the specification documents the texts of the code limits. */
+/** Shows the text of a 429 alone: the specification has a text for each limit of one-time codes. */
 export const toastCodeError = (error: unknown, documentedText: string) =>
   error instanceof ApiError && error.status === 429
     ? toast.error(error.message)

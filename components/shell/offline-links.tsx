@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
-/** Without a network, a click on a link shows 'No connection' instead of the browser's error page. */
+/** Without a network, a click on a link within the site shows a toast instead of the browser's error page. */
 export function OfflineLinks() {
   useEffect(() => {
     const stopIfOffline = (event: MouseEvent) => {

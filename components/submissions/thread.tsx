@@ -14,7 +14,7 @@ import { useThread } from './use-thread'
 
 type Props = {
   submissionId: string
-  /** Number of messages; without any, the thread is loaded only when somebody starts to write. */
+  /** Number of messages; if it is 0, the thread is loaded only once the viewer writes or has a draft. */
   count: number
   viewer: 'learner' | 'reviewer'
   /** True if no message can be added. */

@@ -96,7 +96,7 @@ export function DataTable<T>(props: Props<T>) {
                     )}
                   </td>
                 )}
-                <DataCells row={row} columns={columns} isSelectable={selection !== undefined} />
+                <DataCells row={row} columns={columns} hasCheckboxes={selection !== undefined} />
               </tr>
             ))}
           </tbody>
@@ -107,15 +107,15 @@ export function DataTable<T>(props: Props<T>) {
   )
 }
 
-type CellsProps<T> = { row: T; columns: Column<T>[]; isSelectable: boolean }
+type CellsProps<T> = { row: T; columns: Column<T>[]; hasCheckboxes: boolean }
 
-const DataCells = <T,>({ row, columns, isSelectable }: CellsProps<T>) =>
+const DataCells = <T,>({ row, columns, hasCheckboxes }: CellsProps<T>) =>
   columns.map(({ label, cell, className, hidesLabelOnCards }, index) => (
     <td key={label} role="cell" className={classNames(cellClass(index, hidesLabelOnCards), className)}>
       {index > 0 && !hidesLabelOnCards && (
         <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
       )}
-      <div className={index === 0 && isSelectable ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>{cell(row)}</div>
+      <div className={index === 0 && hasCheckboxes ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>{cell(row)}</div>
     </td>
   ))
 

@@ -1,4 +1,4 @@
-/** Decorative: the text beside it announces the state. */
+/** Decorative: screen readers get the state from the text beside it or from `aria-busy`. */
 export function Spinner() {
   return (
     <svg

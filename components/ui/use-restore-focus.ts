@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 
-/** The last opener outside of dialogs. It gets the focus if a dialog's own opener is gone, as one in another dialog. */
+/** The last opener outside of dialogs. It gets the focus if a dialog's opener is gone, e.g. in a closed dialog. */
 let lastOpener: HTMLElement | null = null
 
 const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)

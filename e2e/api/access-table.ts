@@ -172,7 +172,9 @@ export const table: Record<string, Row> = {
   'GET /api/course/my-progress/[courseId]': { statuses: signedIn, call: courseIdParam },
   'POST /api/course/enollment-request': {
     statuses: ownerOnly(201),
-    call: ({ owner, freeCourse }) => ({ body: { user_id: owner.user.id, course_id: freeCourse.id } }),
+    call: ({ owner, courseToRequest }) => ({
+      body: { user_id: owner.user.id, course_id: courseToRequest.id },
+    }),
   },
   'POST /api/course/get-certificate-data': {
     statuses: ownerOnly(),
@@ -195,7 +197,7 @@ export const table: Record<string, Row> = {
   'POST /api/task/submit-course-task': {
     statuses: ownerOnly(201),
     call: ({ owner }) => ({
-      body: { user_id: owner.user.id, task_id: owner.freeTask.id, fileLink: fileLink('work.txt') },
+      body: { user_id: owner.user.id, task_id: owner.unsubmittedTask.id, fileLink: fileLink('work.txt') },
     }),
   },
   'POST /api/task/ask-second-review': {

@@ -20,7 +20,7 @@ const names = Object.keys(table)
 const writes = names.filter((name) => !name.startsWith('GET '))
 let sentCount = 0
 
-/** Returns a call as an allowed user sends it, and `send`, which sends it with changes from a new IP address. */
+/** Returns a call as an allowed user sends it, and `send`, which sends it from a new IP address, with changes. */
 async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sharedScene : makeScene) {
   const { method, path, row, handler } = await callOf(name)
   const { route } = handler

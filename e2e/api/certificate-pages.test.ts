@@ -7,7 +7,7 @@ import { loadPage, fetchAsGuest } from './page-document'
 
 jest.setTimeout(60_000)
 
-test('other sites may frame the badge of a certificate, but neither its page nor an error page', async () => {
+test('other sites may frame the embed page of a certificate, but neither its full page nor an error page', async () => {
   const { cid } = await makeCertificate()
   const framing = async (path: string) => {
     const { status, headers } = await fetchAsGuest(path)

@@ -98,7 +98,7 @@ test('a role that is granted or removed takes effect at the next request, withou
 const sessionSecret = () => keyFor('session').toString('base64url')
 const forgedClaims = { role: 'admin', isAdmin: true, user: { role: 'admin' }, sub: 'somebody' }
 
-test('the server ignores all claims of a session cookie except its session, even with a valid signature', async () => {
+test('the server ignores all claims of a session cookie except its session, even if they are correctly encrypted', async () => {
   const { person } = await makeTwoBrowsers()
   const sessionClaims = await decode({
     token: person.client.cookies.get('next-auth.session-token') ?? '',
@@ -114,7 +114,7 @@ test('the server ignores all claims of a session cookie except its session, even
 })
 
 test.each(['', 'abc', 'a'.repeat(64), '../../etc'])(
-  'a correctly signed cookie with the session ID %j is no session',
+  'a correctly encrypted cookie with the session ID %j is no session',
   async (sid) => {
     const client = Client.guest()
     client.cookies.set(

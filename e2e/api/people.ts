@@ -34,8 +34,8 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
   const person = await makePerson()
   const { user } = person
   const course = await makeCourse({ tasks: 2 })
-  const [task, freeTask] = course.tasks
-  if (!task || !freeTask) throw new Error('The course needs two tasks.')
+  const [task, unsubmittedTask] = course.tasks
+  if (!task || !unsubmittedTask) throw new Error('The course needs two tasks.')
   const enrollment = await makeEnrollment(user.id, course.id, state)
   const [reason, fileLink] = [`Because ${randomWord()}.`, `https://files.example.test/${randomWord()}`]
   const verdict = reviewerId ? { reviewerId, reviewedAt: new Date() } : {}
@@ -49,7 +49,7 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
     ...{ name: user.name, fullName: user.fullName },
   })
   const personal = [...person.personal, reason, fileLink]
-  return { ...person, personal, course, task, freeTask, enrollment, submission, cid }
+  return { ...person, personal, course, task, unsubmittedTask, enrollment, submission, cid }
 }
 
 export type Learner = Awaited<ReturnType<typeof makeLearner>>
@@ -106,7 +106,7 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
     makePerson('admin'),
   ])
   const review = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
-  const [owner, other, freeCourse] = await Promise.all([
+  const [owner, other, courseToRequest] = await Promise.all([
     makeLearner({ ...state, ...review }),
     makeLearner(),
     makeCourse(),
@@ -129,7 +129,7 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
     otherAdmin,
     demoted,
     deleted,
-    freeCourse,
+    courseToRequest,
     guest: { client: Client.guest(), personal: [] },
   }
 }

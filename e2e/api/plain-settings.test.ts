@@ -1,5 +1,5 @@
 /**
- * Plain `next start` shows saved settings at once, as the server does.
+ * Plain `next start` shows at once the settings that it has saved itself, as the server does.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'

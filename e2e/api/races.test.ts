@@ -27,9 +27,9 @@ const acceptEnrollment = (id: string) => put(admin, '/api/admin/accept-enrollmen
 const completeEnrollment = (id: string) => put(admin, '/api/admin/allow-course-completion', { body: { id } })
 const deleteEnrollment = (id: string) =>
   admin.client.send('DELETE', '/api/admin/delete-enrollment-data/[id]', { params: { id } })
-const submit = ({ client, user, freeTask }: Learner) =>
+const submit = ({ client, user, unsubmittedTask }: Learner) =>
   client.send('POST', '/api/task/submit-course-task', {
-    body: { user_id: user.id, task_id: freeTask.id, fileLink: fileLink('work.txt') },
+    body: { user_id: user.id, task_id: unsubmittedTask.id, fileLink: fileLink('work.txt') },
   })
 const withdraw = ({ client }: Learner, submissionId: string) =>
   client.send('DELETE', '/api/task/delete-submited-task/[submissionId]', { params: { submissionId } })
@@ -42,8 +42,8 @@ async function race(one: () => Promise<Response>, other: () => Promise<Response>
   return [0, 1].map((kind) => countByStatus(responses.filter((_, index) => index % 2 === kind)))
 }
 
-const liveSubmissions = ({ user, freeTask }: Learner) =>
-  db.submission.findMany({ where: { userId: user.id, taskId: freeTask.id, withdrawnAt: null } })
+const liveSubmissions = ({ user, unsubmittedTask }: Learner) =>
+  db.submission.findMany({ where: { userId: user.id, taskId: unsubmittedTask.id, withdrawnAt: null } })
 
 test('fifty registrations of one name make one account', async () => {
   const name = `Newcomer${randomWord()}`

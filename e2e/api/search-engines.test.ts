@@ -59,7 +59,7 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
   },
 )
 
-test('every page has a title of its own', async () => {
+test('no two of the listed pages have the same title', async () => {
   const loadedPages = await Promise.all([...listedPages, pages.coursesPage(2)].map(loadPage))
   const titles = loadedPages.map(({ document }) => document.title)
   expect(new Set(titles).size).toBe(titles.length)

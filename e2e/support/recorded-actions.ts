@@ -8,8 +8,8 @@ import { newPerson } from './people'
 import type { Scene, Task } from './scene'
 
 /**
- * Performs, through the API, the actions that the audit trail records or that send a learner an e-mail. `invited` is
- * imported, and so invited by e-mail.
+ * Performs, through the API, the actions that texts/audit-trail.ts expects in the audit trail or the list of e-mails.
+ * `invited` is imported, and so invited by e-mail.
  */
 export async function performRecordedActions(scene: Scene, person: Person, invited: Person) {
   const { admin } = scene

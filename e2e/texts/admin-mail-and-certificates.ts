@@ -7,7 +7,7 @@ import { withEmptyList } from './empty-list'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
-export const adminRecords: Scenario[] = [
+export const adminMailAndCertificates: Scenario[] = [
   {
     title: 'revoking and correcting a certificate fails',
     texts: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],

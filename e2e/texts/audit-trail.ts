@@ -30,7 +30,7 @@ type AuditEvent = { id: string; subject: string; position: number | null }
 
 export const adminTrail: Scenario[] = [
   {
-    title: 'the audit trail has every action, and the list of e-mails every template',
+    title: 'actions in the audit trail, and templates in the list of e-mails',
     texts: [
       ...Object.keys(messages.mail.templates)
         .filter((name) => !templatesOfOtherTests.includes(name))

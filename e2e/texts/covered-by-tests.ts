@@ -1,5 +1,5 @@
 import { admissionTexts } from './covered-admission'
-import { batchTexts } from './covered-batches'
+import { dueDateAndExportTexts } from './covered-due-dates-and-exports'
 import { invitationTexts } from './covered-invitations'
 import { reportTexts } from './covered-reports'
 import { noticeTexts } from './covered-notices'
@@ -176,7 +176,7 @@ export const coveredByTests: Record<string, string> = {
   'home.loaded': 'lib/progress/next-steps.test.ts',
   ...invitationTexts,
   ...admissionTexts,
-  ...batchTexts,
+  ...dueDateAndExportTexts,
   'admin.reasonsFull': 'lib/submissions/review-desk.test.ts',
   'audit.usage': 'lib/audit/verify-command.test.ts',
   'audit.broken': 'lib/audit/verify-command.test.ts',

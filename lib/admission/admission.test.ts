@@ -75,7 +75,7 @@ test.each<[QuestionInput[], string]>([
   expect(await db.admissionQuestion.count({ where: { courseId: course.id } })).toBe(0)
 })
 
-test('one of eight managers who save a form in parallel succeeds, and a question of another course is refused', async () => {
+test('one of eight parallel saves of a form succeeds, and a question of another course is refused', async () => {
   const { course, form } = await makeCourseWithForm()
   const answers = await inParallel(8, () => saveForm(course.id, questionOfEachKind, form.version))
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 })

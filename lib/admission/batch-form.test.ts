@@ -70,7 +70,7 @@ test('a batch asks its own questions, or those of its course if it has none, and
   }
 })
 
-test('one of eight managers who save a batch form in parallel succeeds, and questions of other forms are refused', async () => {
+test('one of eight parallel saves of a batch form succeeds, and questions of other forms are refused', async () => {
   const { form, formBatch, plainBatch, batchForm } = await makeTwoBatches()
   const answers = await inParallel(8, () => saveForm(formBatch.id, batchForm.questions, 1))
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 })

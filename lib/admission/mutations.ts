@@ -80,20 +80,19 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
 
 type CourseOrBatch = { courseId: string; batchId?: string | null | undefined }
 
-/** Locks a course's form until the transaction ends. Callers lock a batch only afterwards, as deleting a course does. */
+/** Locks a course's form until the transaction ends. Callers lock its batch and enrollment before. */
 export const lockForm = (tx: Transaction, courseId: string) =>
   tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
 
 /**
- * The rows to store for a learner's answers. Locks the batch; the caller has locked the course's form. Throws `conflict`
- * if the answers are to another form, `invalid` with the issue of each question.
+ * The rows to store for a learner's answers. The caller has locked the batch and the course's form. Throws `conflict` if
+ * the answers are to another form, `invalid` with the issue of each question.
  */
 export async function answerRows(
   tx: Transaction,
   { courseId, batchId }: CourseOrBatch,
   { answers, form_version: answeredVersion }: GivenAnswers,
 ) {
-  if (batchId) await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR SHARE`
   const { version, questions } = await formFor(courseId, batchId, tx)
   const knownIds = new Set(questions.map(({ id }) => id))
   if ((answeredVersion ?? version) !== version || answers.some(({ question_id: id }) => !knownIds.has(id)))
@@ -117,12 +116,17 @@ export async function answerForm(actor: Actor, courseId: string, given: GivenAns
   await consume('requestEnrollment', actor.id)
   try {
     await db.$transaction(async (tx) => {
-      // All code locks the enrollment before the course; another order could deadlock.
+      // All code locks in the order batch, enrollment, course; another order could deadlock.
+      const [batch] = await tx.$queryRaw<{ id: string }[]>`
+        SELECT b."id" FROM "Enrollment" e JOIN "Batch" b ON b."id" = e."batchId"
+         WHERE e."userId" = ${actor.id}::uuid AND e."courseId" = ${courseId}::uuid FOR SHARE OF b`
       const [enrollment] = await tx.$queryRaw<{ id: string; state: string; batchId: string | null }[]>`
         SELECT "id", "state"::text, "batchId" FROM "Enrollment"
          WHERE "userId" = ${actor.id}::uuid AND "courseId" = ${courseId}::uuid FOR UPDATE`
       if (!enrollment) throw notFound(messages.enrollments.missing)
       if (enrollment.state === 'completed') throw new AppError('conflict', texts.completed)
+      // The learner was moved to another batch before the enrollment was locked.
+      if (enrollment.batchId !== (batch?.id ?? null)) throw new AppError('conflict', texts.questionsChanged)
       await lockForm(tx, courseId)
       const rows = await answerRows(tx, { courseId, batchId: enrollment.batchId }, given)
       const enrollmentId = enrollment.id

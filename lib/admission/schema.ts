@@ -5,7 +5,7 @@ import { textField, validated } from '@/lib/validation/validated-schema'
 import { admission as limits } from './limits'
 import { questionKinds, validateForm } from './rules'
 
-const kind = z.enum(questionKinds).meta({ description: 'Answers of `yes_no` are Yes or No.' })
+const kind = z.enum(questionKinds).meta({ description: 'Answers to a `yes_no` question are Yes or No.' })
 
 /** Replaces the questions of a form. A new question has no `id`. */
 export const admissionFormBody = validated(
@@ -28,30 +28,32 @@ export const admissionFormBody = validated(
 )
 
 export const formQuery = z.object({
-  batch: z
-    .literal('open')
-    .optional()
-    .meta({ description: 'The questions of the batch that a request without `batch_id` enters now.' }),
+  batch: z.literal('open').optional().meta({
+    description:
+      '`open`: the questions that a request without `batch_id` answers now. Default: those of the course.',
+  }),
 })
 
 const answersField = z.array(z.object({ question_id: idField, answer: z.string() }))
 
-/** The version of the form that was answered; answers to an older version are refused. */
-const versionField = z.int().optional()
+const answeredVersionField = z.int().optional().meta({
+  description:
+    'The version of the form that was answered. If the form has changed since, the answers are refused.',
+})
 
 /** Fields of a request. A request without them is accepted and marked as not answered. */
 export const optionalAnswers = {
   answers: answersField.optional().meta({
     description: 'Answers to the admission form. If they are left out, the learner can answer it later.',
   }),
-  form_version: versionField.meta({ description: 'Refuses answers to a form that has changed since.' }),
+  form_version: answeredVersionField,
 }
 
 export const answerBody = z.object({
   user_id: idField,
   course_id: idField,
   answers: answersField,
-  form_version: versionField,
+  form_version: answeredVersionField,
 })
 
 export const admissionForm = z

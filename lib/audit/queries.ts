@@ -38,6 +38,7 @@ export async function listEvents({
     ...(q && { words: containing(q) }),
   }
   const { rows, meta } = await readPage('at', pageRequest, filter, {
+    table: 'AuditEvent',
     rows: (query) => db.auditEvent.findMany({ ...query, select: listColumns }),
     total: (where) => db.auditEvent.count({ where }),
   })

@@ -15,7 +15,7 @@ export async function changePassword(actor: Actor, address: string, newPassword:
   await assertVerifiedCode(actor)
   const passwordHash = await hashPassword(newPassword, { ip: address, userId: actor.id })
   await db.$transaction(async (tx) => {
-    // Before the code: ending the other sessions deletes their codes, too, so changes in two sessions would deadlock.
+    // Locked before the code is spent: ending other sessions deletes their codes, so parallel changes would deadlock.
     await lockUser(tx, actor.id)
     await spendVerifiedCode(tx, actor)
     await storePassword(tx, actor, passwordHash)

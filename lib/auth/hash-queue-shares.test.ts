@@ -20,8 +20,8 @@ const newPassword = 'second-steps'
 type Sender = () => Promise<Response>
 
 /**
- * Returns the statuses of eight sign-ins while senders fill the queue of hashes. A sender repeats its call, also after
- * the 503 of a full queue, until another refusal or the end of the sign-ins.
+ * Counts eight sign-ins by status while senders fill the queue of hashes. A sender repeats its call, also after the 503
+ * of a full queue, until another refusal or the end of the sign-ins.
  */
 async function signInDuringFlood(senders: Sender[]) {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))

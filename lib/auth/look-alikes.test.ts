@@ -18,7 +18,7 @@ async function registerWith(changes: { name?: string; email?: string }) {
 const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
-test('registration refuses an existing name or e-mail address in full-width characters, invisible characters and stacked accents', async () => {
+test('registration refuses an existing name or e-mail address in full-width characters, or with invisible characters or stacked accents', async () => {
   const user = await makeUser()
   const taken = { status: 409, body: { message: messages.auth.taken } }
   expect(await registerWith({ name: toFullWidth(user.name) })).toEqual(taken)

@@ -15,8 +15,8 @@ const hashOf = (handle: string, userId: string, code: string) =>
   sign('one-time-code', `${handle}!${userId}!${code}`)
 
 /**
- * Queues an e-mail with a code and returns the challenge's random handle, which reveals nothing of the code.
- * Invalidates older codes. Throws `too_many`.
+ * Queues an e-mail with a code. Returns a random handle, which the client sends back with the code; it reveals nothing
+ * about the code. Invalidates older codes. Throws `too_many`.
  */
 export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   if ((await countWrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
@@ -56,8 +56,8 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   })
   const [newest] = sent
   if (!resend) {
-    const begun = sent.filter((row) => !row.resend)
-    if (begun.length >= limits.begun) throw tooMany(messages.profile.firstCodesUsedUp, limits.windowMs)
+    const firstCodes = sent.filter((row) => !row.resend)
+    if (firstCodes.length >= limits.begun) throw tooMany(messages.profile.firstCodesUsedUp, limits.windowMs)
     return
   }
   if (sent.filter((row) => row.resend).length >= limits.resends)
@@ -78,7 +78,7 @@ const countWrongToday = (userId: string) => readCappedCount(counterOf(userId))
 
 /** Counts the attempt before checking it, so that parallel guesses cannot exceed the limit. */
 const countGuess = (userId: string) =>
-  addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, perMs: 2 * DAY })
+  addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, storedMs: 2 * DAY })
 
 /** Throws `invalid` for a wrong code, and `too_many` once the wrong codes permitted for the day are used up. */
 export async function verifyCode(actor: Actor, { otp, code }: { otp: string; code: string }) {
@@ -108,7 +108,7 @@ export async function verifyCode(actor: Actor, { otp, code }: { otp: string; cod
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 
-/** Selects challenges that this session has verified recently and not used yet. */
+/** Selects codes that this session has verified recently and not used yet. */
 const verifiedChallengeOf = (actor: Actor) => ({
   userId: actor.id,
   sessionId: actor.session.id,
@@ -118,12 +118,12 @@ const verifiedChallengeOf = (actor: Actor) => ({
 
 const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst)
 
-/** Throws `forbidden` without a challenge verified in this session. Called before the costly hash. */
+/** Throws `forbidden` unless this session has a verified code. Called before the costly hash. */
 export async function assertVerifiedCode(actor: Actor) {
   if ((await db.oneTimeCode.count({ where: verifiedChallengeOf(actor) })) === 0) throw notVerified()
 }
 
-/** Uses up the challenge verified in this session. Throws `forbidden` if there is none. */
+/** Uses up the code that this session has verified. Throws `forbidden` if there is none. */
 export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
   const { count } = await tx.oneTimeCode.updateMany({
     where: verifiedChallengeOf(actor),

@@ -1,4 +1,4 @@
-/** Some of the passwords that are tried first everywhere. */
+/** Some of the passwords that attackers try first. */
 const common = new Set(
   `123456 password 12345678 qwerty 123456789 12345 1234567 111111 123123 abc123 qwerty123 1q2w3e4r admin letmein welcome
   monkey dragon football iloveyou sunshine princess master shadow superman batman trustno1 login passw0rd password1
@@ -14,7 +14,7 @@ const common = new Set(
 export function passwordHint(password: string) {
   if (password === '') return null
   if (common.has(password.toLowerCase()))
-    return { level: 'weak', text: 'This is among the passwords that are tried first.' } as const
+    return { level: 'weak', text: 'This is one of the passwords that attackers try first.' } as const
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const length = [...password].length
   if (length < 8 || new Set(password).size < 5)

@@ -30,7 +30,7 @@ const resetEmailsTo = ({ email }: User) =>
     orderBy: { createdAt: 'asc' },
   })
 
-/** Resets the limit of requests by account, requests a link, and returns the token of the newest e-mail. */
+/** Resets the account's limit of one request a minute, requests a link, and returns the token of the newest e-mail. */
 async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await requestReset(user.email)).toEqual(sent)
@@ -181,7 +181,7 @@ test('a mailbox gets one e-mail a minute, however many people ask however often'
   expect(await resetEmailsTo(user)).toHaveLength(1)
 })
 
-test('once the e-mail is sent, neither it nor the stored link contains the token', async () => {
+test('once the e-mail is sent, neither its database row nor that of the link contains the token', async () => {
   const user = await makeUser()
   const token = await tokenFor(user)
   await sendDueMail()

@@ -89,7 +89,7 @@ const requireText = (field: string, value: string, message: string): ValidationI
 export const validateResetRequest = ({ ID }: { ID: string }) =>
   requireText('ID', ID, messages.auth.enterIdOrEmail)
 
-/** The password that a signed-in user types once more. */
+/** For the password that a signed-in user types again to confirm a sensitive change. */
 export const validateOwnPassword = ({ password }: { password: string }) =>
   requireText('password', password, messages.profile.passwordEmpty)
 

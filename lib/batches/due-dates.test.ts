@@ -59,7 +59,7 @@ test('saved due dates replace the previous ones, are listed and shown to the lea
   expect((await tasksOf({ ...other, batch: learner.batch }))[0]).not.toHaveProperty('due_on')
 })
 
-test('an attempt submitted on the last day is in time', async () => {
+test('an attempt submitted on the day of the due date is in time', async () => {
   const learner = await makeLearnerWithDueDate(dayFromNow(0), { hard: true })
   const { body } = await handIn(learner)
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: false })

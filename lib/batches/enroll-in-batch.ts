@@ -29,6 +29,7 @@ export type Placement =
   | 'moved'
   // On the waiting list of this batch, with `invited`.
   | 'waits'
+  // Already enrolled in this batch, on its waiting list with `invited`, or has completed the course in it.
   | 'known'
   | 'completed'
   | 'otherBatch'

@@ -17,7 +17,7 @@ export async function currentBatches(courseId: string) {
   return rows.map(toBatch).filter((batch) => enrollmentPhase(batch, today) !== 'closed')
 }
 
-/** The batches of a course that learners can enter today, with their free seats. */
+/** The batches of a course that are open for enrollment today, full ones too, with their free seats. */
 export async function openBatches(courseId: string) {
   const current = await currentBatches(courseId)
   const today = dayInZone(new Date())
@@ -35,7 +35,7 @@ const managedBatchView = {
   dueDates: { select: dueDateView },
 } as const satisfies Prisma.BatchSelect
 
-/** The batches of a course with their taken seats and waiting learners, the latest first. */
+/** The batches of a course, latest start first, with the numbers of taken seats and waiting learners. */
 export async function listManagedBatches(courseId: string) {
   const course = await db.course.findUnique({
     where: { id: courseId },

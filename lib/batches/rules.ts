@@ -6,7 +6,7 @@ import { batch as limits } from './limits'
 
 export type BatchFields = {
   name: string
-  /** Days as YYYY-MM-DD; blank for none. */
+  /** Days in a form that `dayOf` reads; all but `starts_on` may be blank. */
   starts_on: string
   ends_on: string
   opens_on: string

@@ -10,7 +10,7 @@ const dayField = textField.meta({ description: 'A day as YYYY-MM-DD; blank for n
 
 const fields = {
   name: textField,
-  starts_on: dayField,
+  starts_on: textField.meta({ description: 'A day as YYYY-MM-DD.' }),
   ends_on: dayField,
   opens_on: dayField,
   closes_on: dayField,

@@ -37,8 +37,8 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<S
 type SeatCounts = { taken: number; waiting: number }
 
 /**
- * Locks a batch and counts its free seats: 0 while learners wait, unless `includeReserved` counts their seats. Throws
- * `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch.
+ * Locks a batch and counts its free seats. While learners wait, seats are reserved for them: 0 unless `includeReserved`.
+ * Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch.
  */
 export async function lockAndCountFreeSeats(
   tx: Transaction,
@@ -74,8 +74,8 @@ export async function fillFreeSeats() {
   for (const { batchId } of batches) if (batchId) await db.$transaction((tx) => promoteWaiting(tx, batchId))
 }
 
-/** Learners promoted per run in a batch without a limit of seats. */
-const promotedPerRun = 1000
+/** Maximum of learners promoted per run in a batch without a limit of seats. */
+const promotedPerRunMax = 1000
 
 const startOfToday = () => new Date(dayInZone(new Date()))
 
@@ -100,7 +100,7 @@ async function promoteWaiting(tx: Transaction, batchId: string) {
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."batchId" = ${batchId}::uuid AND e."waitingSince" IS NOT NULL
-     ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : promotedPerRun} FOR UPDATE OF e`
+     ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : promotedPerRunMax} FOR UPDATE OF e`
   const requestIds = learners.filter((row) => !row.invited).map(({ id }) => id)
   const invitedIds = learners.filter((row) => row.invited).map(({ id }) => id)
   await tx.enrollment.updateMany({ where: { id: { in: requestIds } }, data: { waitingSince: null } })

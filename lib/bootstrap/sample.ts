@@ -44,7 +44,7 @@ function courseRow({ title, description, cover, hours, daysAgo, tasks }: SampleC
   const addedAt = now - daysAgo * DAY
   const taskRows = tasks.map((task, index) => ({
     ...task,
-    createdAt: new Date(addedAt + (index + 1) * bootstrap.betweenTasksMs),
+    createdAt: new Date(addedAt + (index + 1) * bootstrap.sampleTaskIntervalMs),
   }))
   return {
     title,

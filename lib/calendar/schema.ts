@@ -13,9 +13,8 @@ export const newAddressResponse = successBody({
 })
 
 export const newAddressBody = z.object({
-  replaces: z
-    .string()
-    .max(limits.max)
-    .optional()
-    .meta({ description: 'The address to replace. Without it, an existing address is kept.' }),
+  replaces: z.string().max(limits.max).optional().meta({
+    description:
+      'The address to replace. Without it, or if it is not the current one, an existing address is kept.',
+  }),
 })

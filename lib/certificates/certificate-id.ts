@@ -2,7 +2,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 
 /** IDs are stored in lower case and shown in upper case. Their format: docs/decisions/0005-certificate-ids.md. */
 
-/** Alphabet of the random and check characters: no vowels and no look-alikes. */
+/** Alphabet of the random and check characters: without vowels, and without `l`, which looks like 1. */
 export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
 
 /** The characters of ISO 7064 MOD 37,36 in the order of their values. */

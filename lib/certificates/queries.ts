@@ -134,6 +134,7 @@ export const certificateFilter = ({
 export async function listCertificates({ state, ...pageRequest }: PageRequest & Filters) {
   const filter = certificateFilter({ state, q: pageRequest.q })
   const { rows, meta } = await readPage('issuedAt', pageRequest, filter, {
+    table: 'Certificate',
     rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
     total: (where) => db.certificate.count({ where }),
   })

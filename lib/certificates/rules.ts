@@ -9,7 +9,10 @@ export function validateCertificateName(name: string): ValidationIssue[] {
   return message ? [{ field: 'full_name', message }] : []
 }
 
-/** Revoking and reissuing need a reason: the holder and the audit trail get it, the public page shows that of a revocation. */
+/**
+ * The reason for revoking, reissuing or declining a correction. The holder and the audit trail get it; the public page
+ * shows that of a revocation.
+ */
 export function validateReason(reason: string): ValidationIssue[] {
   const field = 'reason'
   if (!reason.trim()) return [{ field, message: messages.certificates.reasonRequired }]

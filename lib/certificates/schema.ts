@@ -66,7 +66,7 @@ export const ownCertificate = certificate
 
 const lastSuccessor = z
   .strictObject({ cid: z.string(), state: z.enum(['valid', 'revoked', 'superseded']) })
-  .meta({ description: 'The last of a chain of corrections; null unless the certificate was replaced.' })
+  .meta({ description: 'The newest certificate that replaces this one; null unless it was replaced.' })
 
 const verifiedCertificate = certificate
   .extend({
@@ -106,7 +106,10 @@ export const checkedCertificates = z
   .array(
     z.strictObject({
       id: z.string().meta({ description: 'As in the request.' }),
-      state: z.enum(['valid', 'revoked', 'superseded', 'registered', 'unknown', 'mistyped']),
+      state: z.enum(['valid', 'revoked', 'superseded', 'registered', 'unknown', 'mistyped']).meta({
+        description:
+          '`registered`: issued on paper and not revoked, see `earlier`. `mistyped`: not the form of an ID, or a wrong character.',
+      }),
       certificate: verifiedCertificate.nullable(),
       earlier: earlierCertificate.optional(),
     }),

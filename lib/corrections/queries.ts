@@ -19,6 +19,7 @@ export async function listCorrections({
     }),
   }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
+    table: 'NameCorrection',
     rows: (query) => db.nameCorrection.findMany({ ...query, select: managedView }),
     total: (where) => db.nameCorrection.count({ where }),
   })

@@ -56,7 +56,7 @@ describe('the API', () => {
     }
   })
 
-  test('an update without hours keeps them, a blank one clears them', async () => {
+  test('an update without hours keeps them, one with blank hours clears them', async () => {
     const { id } = await makeCourse()
     expect((await edit(id, { hours: 40 })).body.data.hours).toBe(40)
     expect((await edit(id, {})).body.data.hours).toBe(40)

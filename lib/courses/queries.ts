@@ -45,6 +45,7 @@ export async function coursePage(limit: number, page = 1) {
 /** Public list of courses, newest first. */
 export async function listCourses(pageRequest: PageRequest) {
   const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
+    table: 'Course',
     rows: (query) => db.course.findMany({ ...query, select: courseView }),
     total: countCourses,
   })
@@ -55,6 +56,7 @@ export async function listCourses(pageRequest: PageRequest) {
 export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest) {
   const where = { ...matching(pageRequest.q), ...coursesSeenBy(actor) }
   const { rows, meta } = await readPage('createdAt', pageRequest, where, {
+    table: 'Course',
     rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
     total: countCourses,
   })

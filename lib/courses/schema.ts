@@ -17,7 +17,7 @@ const reviewDaysField = z
   .union([z.number(), z.string()], messages.admin.reviewDaysInvalid)
   .nullish()
   .meta({
-    description: `Within how many days submissions are reviewed: 1 to ${reviewDays.max}, null or blank for no promise. An update without this field keeps the promise.`,
+    description: `Days within which submissions are reviewed: 1 to ${reviewDays.max}, null or blank for none stated. An update without this field keeps the number.`,
   })
 
 /** Other fields that a client sends (id, counts, time) are ignored. */

@@ -9,7 +9,7 @@ import type { Course } from './select'
 const context = { '@context': 'https://schema.org' } as const
 const absolute = (path: string) => new URL(path, env.APP_URL).href
 
-/** Structured data of a course. Prices and places are left out, because this platform does not know them. */
+/** Structured data of a course. Prices and locations are left out, because this platform does not know them. */
 export function courseData(course: Course & { batches?: Batch[] }) {
   const { title, slug, description, image_url, hours, created_at, batches = [] } = course
   const url = absolute(pages.course(slug))

@@ -47,7 +47,7 @@ async function verifyOffline(json: string, didText: string, list: string): Promi
   return JSON.parse(await outputOf(process.execPath, script, ...paths))
 }
 
-test('independent programs verify a credential from files alone', async () => {
+test("Digital Bazaar's libraries verify a credential from files alone", async () => {
   const { cid } = await makeCertificate({ tasks: ['One', 'Two'], tasksTotal: 2 })
   const found = await verifyOffline(
     await textOf(getCredential, { cid }),
@@ -62,7 +62,7 @@ test.each([
   ['a date', /2026-11-17/, '2026-11-16'],
   ['the ID', /"licenseNumber":"TT/, '"licenseNumber":"XX'],
   ['the proof', /"proofValue":"z/, '"proofValue":"z1'],
-])('independent programs reject a credential if %s is changed', async (_what, found, replacement) => {
+])("Digital Bazaar's libraries reject a credential if %s is changed", async (_what, found, replacement) => {
   const { cid } = await makeCertificate()
   const text = await textOf(getCredential, { cid })
   const changed = text.replace(found, replacement)
@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('independent programs see that a certificate is revoked or replaced, and that another one is not', async () => {
+test("Digital Bazaar's libraries see that a certificate is revoked or replaced, and that another one is not", async () => {
   const [first, second, third] = [await makeCertificate(), await makeCertificate(), await makeCertificate()]
   const texts = new Map<string, string>()
   for (const { cid } of [first, second, third]) texts.set(cid, await textOf(getCredential, { cid }))

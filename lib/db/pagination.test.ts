@@ -3,9 +3,11 @@ import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[e
 import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { GET as courses } from '@/app/api/course/list-courses/route'
 import { db } from '@/lib/db/client'
+import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import type { Client, Handler } from '@/lib/testing/request'
+import { readPage } from './pagination'
 
 type Row = { id: string }
 type Rows = { data: Row[] | { merged: Row[] }; meta: { total: number; nextCursor: string | null } }
@@ -103,4 +105,17 @@ describe.each(lists)('the list of %s', (_, handler) => {
     expect((await search('\0')).status).toBe(400)
     expect((await search("' OR ''='")).body).toMatchObject({ meta: { total: 0 } })
   })
+})
+
+test('two lists of different tables have their own large totals, even with equal filters', async () => {
+  const largeTotal = async (table: 'Course' | 'OutboxMail', total: number) => {
+    const source = {
+      table,
+      rows: async () => [] as { id: string; createdAt: Date }[],
+      total: async () => total,
+    }
+    return (await readPage('createdAt', {}, {}, source)).meta.total
+  }
+  expect(await largeTotal('Course', list.countCachedFrom)).toBe(list.countCachedFrom)
+  expect(await largeTotal('OutboxMail', list.countCachedFrom + 1)).toBe(list.countCachedFrom + 1)
 })

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import type { Prisma } from '@/prisma/generated/client'
 import { cachedCount } from './row-counts'
 
 /** A request for one page of a list that is sorted by a time and an id: newest first unless `sort` is `oldest`. */
@@ -58,6 +59,7 @@ type Query<F extends string, W> = {
 }
 
 type Source<F extends string, W, R> = {
+  table: Prisma.ModelName
   rows: (query: Query<F, W>) => Promise<R[]>
   total: (where: W) => Promise<number>
 }
@@ -82,7 +84,7 @@ export async function readPage<
   const [fetched, total] = await Promise.all([
     // One row more than the page tells whether there is a next page.
     source.rows({ where, orderBy: orderBy as Query<F, W>['orderBy'], take: limit + 1 }),
-    cachedCount(`${field} ${JSON.stringify(filter)}`, () => source.total(filter)),
+    cachedCount(`${source.table} ${JSON.stringify(filter)}`, () => source.total(filter)),
   ])
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)

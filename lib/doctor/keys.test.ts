@@ -22,12 +22,12 @@ const expectFindings = async (...patterns: RegExp[]) =>
 async function issueCertificate() {
   const [user, course] = [await makeUser(), await makeCourse()]
   const { cid, id } = await makeCertificate({ userId: user.id, courseId: course.id })
-  await makeFileInNewProcess(cid)
+  await makeFileWithFreshModules(cid)
   return { cid, id }
 }
 
 /** Makes the file with freshly loaded modules, as a newly started process with the existing keys would. */
-async function makeFileInNewProcess(cid: string) {
+async function makeFileWithFreshModules(cid: string) {
   await withFreshModules(async () => {
     const file = await import('@/lib/certificates/files/file')
     await file.certificateFile(cid)

@@ -23,6 +23,8 @@ export async function lockEnrollmentsOf(tx: Transaction, owner: { userId: string
     await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "userId" = ${owner.userId}::uuid ORDER BY "id" FOR UPDATE`
     return
   }
-  await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "courseId" = ${owner.courseId}::uuid ORDER BY "id" FOR UPDATE`
+  // The order in which `assignSeat` locks batches.
+  await tx.$queryRaw`
+    SELECT 1 FROM "Batch" WHERE "courseId" = ${owner.courseId}::uuid ORDER BY "startsOn", "id" FOR UPDATE`
   await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "courseId" = ${owner.courseId}::uuid ORDER BY "id" FOR UPDATE`
 }

@@ -30,8 +30,8 @@ export async function requestEnrollment(
   try {
     const batchIds = await batchesToEnter(courseId, batchId)
     return await db.$transaction(async (tx) => {
-      if (givenAnswers) await lockForm(tx, courseId)
       const seat = await assignSeat(tx, batchIds)
+      if (givenAnswers) await lockForm(tx, courseId)
       const answers = givenAnswers
         ? await answerRows(tx, { courseId, batchId: seat.batchId }, givenAnswers)
         : []

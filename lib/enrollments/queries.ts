@@ -108,6 +108,7 @@ function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInpu
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
   const filter = { AND: [enrollmentsSeenBy(actor), await enrollmentConditions(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
+    table: 'Enrollment',
     rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentView }),
     total: (where) => db.enrollment.count({ where }),
   })

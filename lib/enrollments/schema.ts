@@ -20,7 +20,7 @@ export const enrollmentListQuery = listQuery.extend({
   state: z
     .enum(['requested', 'enrolled', 'completed', 'waiting', 'unanswered'])
     .optional()
-    .meta({ description: '`unanswered`: the learner still has to answer the admission form.' }),
+    .meta({ description: '`waiting`: on a waiting list. `unanswered`: must answer the admission form.' }),
   course: idField.optional(),
   batch: idField.optional(),
   sort: sortField,
@@ -48,10 +48,10 @@ export const managedEnrollment = z
     name: z.string(),
     email: z.string(),
     title: z.string(),
-    course_id: id.meta({ description: 'Added beyond the earlier interface.' }),
+    course_id: id.meta({ description: 'Not in the API of the earlier system.' }),
     ...flags,
     requested_at: time.meta({
-      description: 'Added beyond the earlier interface: when the course was requested.',
+      description: 'When the course was requested. Not in the API of the earlier system.',
     }),
     enrolled_at: time.nullable(),
     completed_at: time.nullable(),

@@ -1,7 +1,7 @@
 /** Red, green, blue and alpha, as a canvas gives them. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** Share of the darkest pixels that become black, and of the lightest pixels that become white. */
+/** The darkest pixels up to this share of all become black, the lightest up to this share white. */
 const clippedShare = 0.01
 
 /** The image in grey, stretched to the range from black to white, for photographs in weak light. */

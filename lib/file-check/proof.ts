@@ -22,7 +22,7 @@ const digest = async (text: string) =>
 export const findKey = (didDocument: DidDocument, methodId: unknown) =>
   didDocument.verificationMethod.find(({ id }) => id === methodId && didDocument.assertionMethod.includes(id))
 
-/** Signature state after Web Crypto threw: `unchecked` if the browser does not support the type of key. */
+/** Signature state after a check threw: `unchecked` if the browser does not support the type of key, else `changed`. */
 export const stateFromError = (error: unknown): SignatureState =>
   error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'changed'
 

@@ -3,7 +3,7 @@ import { printedId } from './printed-fields'
 import { qrCertificateId } from './qr-address'
 import { withPdf } from './read-pdf'
 import { withImage } from './render-image'
-import { ReaderNotLoaded, withQrCodeWorker } from './qr-code-worker'
+import { ReaderNotLoaded, withQrCodeWorker } from './with-qr-code-worker'
 import { readQrCode, type Render } from './read-qr-code'
 import type { Reading } from './verdict'
 

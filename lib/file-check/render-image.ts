@@ -2,10 +2,10 @@ import { imageSize } from './image-size'
 import type { Pixels } from './pixels'
 import type { Render } from './read-qr-code'
 
-/** Photos of phones have up to 50 million pixels; the browser needs four bytes for each to decode them. */
+/** Phones take photos of up to 50 million pixels; the browser needs four bytes for each to decode them. */
 export const maxImagePixels = 64_000_000
 
-/** Calls `read` with a function that draws the image; null if the file is too large or not an image. */
+/** Calls `read` with a function that draws the image; null if it has too many pixels or is not an image. */
 export async function withImage<Result>(
   bytes: Uint8Array,
   read: (render: Render) => Promise<Result>,

@@ -2,7 +2,7 @@ import { processState } from '@/lib/jobs/process-state'
 import { dayInZone, formatAge, formatDate, formatTime, formatWait, msUntilNextDay } from './date'
 import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
 
-/** Kolkata, the institute of tests, is 5 h 30 min ahead of UTC and knows no summer time. */
+/** Asia/Kolkata, the time zone of the institute in tests, is 5 h 30 min ahead of UTC and has no summer time. */
 const offsetMs = 5.5 * 3_600_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -48,9 +48,10 @@ test.each([
   ['Asia/Kolkata', '2028-02-29T18:30:00Z', 86_400],
   ['a day of 25 hours', '2026-10-24T22:00:00Z', 90_000],
   ['a day of 23 hours', '2027-03-27T23:00:00Z', 82_800],
-])('the next day begins in the right number of seconds: %s from %s', (zone, now, seconds) => {
+])('the next day begins in the right number of seconds: %s from %s', (zoneOrDay, now, seconds) => {
   const former = processState.institute
-  processState.institute = { ...former, timeZone: zone.startsWith('Asia') ? zone : 'Europe/Berlin' }
+  const timeZone = zoneOrDay.startsWith('Asia') ? zoneOrDay : 'Europe/Berlin'
+  processState.institute = { ...former, timeZone }
   try {
     expect(Math.round(msUntilNextDay(new Date(now)) / 1000)).toBe(seconds)
   } finally {

@@ -82,7 +82,7 @@ const unstorable = {
   'a low surrogate alone': '{"title":"A \\udca9","description":"B","image_url":"/covers/testing.svg"}',
   'a surrogate alone in an ignored field name': `${JSON.stringify(good).slice(0, -1)},"\\ud83d":1}`,
   'NUL in an ignored list': JSON.stringify({ ...good, id: ['\0'] }),
-  'objects in objects in objects': `${JSON.stringify(good).slice(0, -1)},"a":${'{"a":'.repeat(30)}1${'}'.repeat(31)}`,
+  'objects nested thirty deep': `${JSON.stringify(good).slice(0, -1)},"a":${'{"a":'.repeat(30)}1${'}'.repeat(31)}`,
   'ten thousand lists in lists': `${JSON.stringify(good).slice(0, -1)},"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
 }
 

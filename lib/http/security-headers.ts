@@ -12,7 +12,7 @@ export const securityHeaders = ({ secure }: Facts): Record<string, string> => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** The content policy of API responses: browsers show JSON with inline styles and images of their own. */
+/** The Content-Security-Policy of API responses. Inline styles and images are for the JSON viewers of browsers. */
 const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /** Security headers of every API response, refusals of the server included. */

@@ -50,7 +50,7 @@ test('a guest is asked to sign in, and gets a CSRF token with which signing out 
   expect((await client.json(signOut, 'POST')).status).toBe(200)
 })
 
-test('a session that was signed out ends at the next request, even with a copy of its cookie', async () => {
+test('a session that was signed out is refused at the next request, even with a copy of its cookie', async () => {
   const { client } = await signedInLearner()
   const thief = new Client()
   for (const [name, value] of client.cookies) thief.cookies.set(name, value)
@@ -130,7 +130,7 @@ const sid = 'a'.repeat(43)
 const forgeries: Record<string, () => string | Promise<string>> = {
   'an empty text': () => '',
   'a word': () => 'session',
-  'half a percent sign': () => '%E0%A4%A',
+  'a broken percent escape': () => '%E0%A4%A',
   'letters beyond ASCII': () => 'é'.repeat(80),
   'ten thousand letters': () => 'a'.repeat(10_000),
   'five empty parts': () => '....',

@@ -4,11 +4,14 @@ import { consume } from '@/lib/rate-limit/consume'
 import { makeChallenge, passProofOfWork } from './altcha'
 import { passTurnstile, type Action } from './turnstile'
 
-/** Accepts a token of the configured human check once. Throws `invalid`, `too_many`, `unavailable` without a verdict. */
-export async function passHumanCheck(token: string, action: Action, address: string) {
+/**
+ * Accepts a token of the configured human check once. Throws `invalid`, `too_many`, or `unavailable` if Cloudflare
+ * gives no verdict.
+ */
+export async function passHumanCheck(token: string, action: Action, ip: string) {
   if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
   // Limits the calls to Cloudflare. Proofs of work are limited by the requests for a challenge.
-  await consume('humanCheckAddress', address)
+  await consume('humanCheckAddress', ip)
   return passTurnstile(token, action)
 }
 

@@ -30,7 +30,7 @@ const badTokenCodes = new Set(['missing-input-response', 'invalid-input-response
 export async function passTurnstile(token: string, action: Action, { timeoutMs }: Timeouts = limits) {
   if (!token || token.length > limits.tokenMax) throw notHuman()
   const verdict = await verifyWithRetry(token, timeoutMs)
-  // Widgets of other clients send no action: then only the hostname is checked.
+  // Widgets of other clients may send no action: then only the hostname is checked.
   const isRightAction = !verdict.action || verdict.action === action
   const isForThisSiteAndForm = verdict.hostname === new URL(env.APP_URL).hostname && isRightAction
   if (verdict['error-codes'].includes('timeout-or-duplicate')) throw alreadyUsed()

@@ -7,7 +7,7 @@ const refusal = (message: string) => new AppError('invalid', message, { fields: 
 /** The error for a token that does not pass. */
 export const notHuman = () => refusal(messages.auth.humanCheck)
 
-/** The error for a token that was used before or has expired; the client needs a new one. */
+/** The error for a token that was used before, or that Cloudflare reports as used or expired. */
 export const alreadyUsed = () => refusal(messages.auth.humanCheckUsed)
 
 /** Marks a passed check as used. Throws `invalid` if it was used before; of parallel uses one passes. */

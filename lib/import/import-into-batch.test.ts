@@ -36,25 +36,25 @@ const countWaiting = (batchId: string) =>
 const templatesTo = async (recipient: string) =>
   (await db.outboxMail.findMany({ where: { recipient } })).map(({ template }) => template)
 
-/** Learners in each state of enrollment in a course whose batch has two free seats. */
+/** Rows of new learners, and of learners in each state of enrollment, for a batch with two free seats. */
 async function makeMixture() {
   const { course, batch } = await makeTarget(5)
   const other = await makeBatch(course.id)
-  const enrolled = async (state: 'requested' | 'enrolled' | 'completed', batchId: string | null) => {
+  const makeRow = async (state: 'requested' | 'enrolled' | 'completed', batchId: string | null) => {
     const user = await makeUser()
     const { id } = await makeEnrollment(user.id, course.id, state)
     await db.enrollment.update({ where: { id }, data: { batchId } })
     return { name: user.name, email: user.email }
   }
-  await enrolled('enrolled', batch.id)
+  await makeRow('enrolled', batch.id)
   const rows = [
-    await enrolled('enrolled', batch.id),
-    await enrolled('requested', batch.id),
-    await enrolled('requested', null),
-    await enrolled('enrolled', other.id),
-    await enrolled('completed', other.id),
+    await makeRow('enrolled', batch.id),
+    await makeRow('requested', batch.id),
+    await makeRow('requested', null),
+    await makeRow('enrolled', other.id),
+    await makeRow('completed', other.id),
     newPerson(),
-    await enrolled('requested', other.id),
+    await makeRow('requested', other.id),
     newPerson({ course: 'Underwater Welding' }),
     newPerson({ course: ` ${course.title.toUpperCase()}` }),
   ]

@@ -23,7 +23,7 @@ export async function importTarget(batchId: string | undefined) {
 
 export type ImportTarget = NonNullable<Awaited<ReturnType<typeof importTarget>>>
 
-/** Whether a row names another course than that of the batch. */
+/** Whether a row names another course than that of the batch. False without a batch. */
 export const namesOtherCourse = (course: string, target: ImportTarget | null) =>
   target !== null && course !== '' && titleKey(course) !== target.course.titleKey
 

@@ -17,8 +17,8 @@ import { contradictions, rowError, type LearnerRow } from './rules'
 import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from './import-target'
 
 /**
- * Creates accounts and enrollments, in a batch if one is named. Each row is written on its own: a failed row stops no
- * other, and importing a file again changes nothing.
+ * Creates accounts and enrollments, in a batch if one is named. Each row is written in a transaction of its own; a row
+ * with a problem is skipped. Importing a file again changes nothing.
  */
 export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {
   const target = await importTarget(batchId)

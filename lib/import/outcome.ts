@@ -1,6 +1,6 @@
 /**
- * Outcome of a row. `known`: existed before; `accepted`: an open request was accepted; `moved`: moved into the batch;
- * `waits`: is on the batch's waiting list. A row with a problem writes nothing.
+ * Outcome of a row. `known`: it existed; `accepted`: a request was accepted; `moved`: moved into the batch;
+ * `waits`: on its waiting list; `none`: no course named. A row with a problem writes nothing.
  */
 export type Outcome = {
   line: number

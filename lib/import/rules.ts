@@ -2,7 +2,10 @@ import { emailKey, emailError, nameKey, userNameError } from '@/lib/auth/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
-/** One line of a file: a person, and the course to enroll in, if any. A blank user name is derived. */
+/**
+ * One row of a file: a person, and the course to enroll in, if any. `line` is the row number that a spreadsheet shows,
+ * or the position in a plain list of addresses. A blank user name is derived.
+ */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
 /** The first issue of a row, without regard to other rows; null if it has none. */

@@ -31,8 +31,14 @@ const outcome = z
   .strictObject({
     line: z.int(),
     problem: z.string().nullable().meta({ description: 'Why the row is left out.' }),
-    account: z.enum(['new', 'known']),
-    enrollment: z.enum(['new', 'accepted', 'moved', 'waits', 'known', 'none']),
+    account: z.enum(['new', 'known']).meta({
+      description: '`known` if it existed before. Has no meaning if there is a problem.',
+    }),
+    enrollment: z.enum(['new', 'accepted', 'moved', 'waits', 'known', 'none']).meta({
+      description:
+        '`accepted`: an open request was accepted; `moved`: moved into the batch; `waits`: on its waiting list; ' +
+        '`known`: existed before; `none`: the row names no course, or has a problem.',
+    }),
     takes_seat: z
       .literal(true)
       .optional()

@@ -3,7 +3,7 @@ import { certificateDocument } from '@/lib/messages/certificate-document'
 import type { Institute, InstituteValues } from './settings'
 import { wordingOf } from './wording'
 
-/** The settings of an institute that has stored none: those of the environment. */
+/** The settings of an institute that has stored none: values of the environment, and defaults for the others. */
 export const firstValues: InstituteValues = {
   ...env.institute,
   contactUrl: null,

@@ -8,7 +8,7 @@ import { imageOf } from './images'
 /** An SVG that is opened directly is a document; this policy lets it load and run nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** An uploaded image; its address contains its hash, so that it never changes. */
+/** An uploaded image. Its address contains the hash of its content, so browsers may cache it for ever. */
 export async function imageResponse(_: Request, { params }: { params: Promise<{ hash: string }> }) {
   try {
     const { hash } = await params

@@ -37,7 +37,7 @@ test('settings with an image that was never uploaded are refused', async () => {
 })
 
 describe('an uploaded image', () => {
-  test('is served from an address that never changes and may run nothing', async () => {
+  test('is served without scripts, under a policy that permits none, and cached as immutable', async () => {
     const { status, body } = await sendImage(drawing('<script>alert(1)</script><path d="M0 0h30v10H0z"/>'))
     expect([status, body.message]).toEqual([201, texts.imageSaved])
     const { hash } = body.data

@@ -50,7 +50,7 @@ export function sizeOf(svg: string) {
   return { width, height }
 }
 
-/** Renders an SVG as a PNG with at most `side` pixels on its longer side. Null if the file is too large at any size. */
+/** Renders an SVG as a PNG with at most `side` pixels on its longer side. Null if every size makes too large a file. */
 export async function smallPng(svg: string, side: number) {
   for (let pixels = side; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {
     const png = (await drawWithin(svg, pixels)).asPng()

@@ -121,8 +121,8 @@ const options: sanitize.IOptions = {
 const imageError = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
 /**
- * Reduces an SVG to its shapes. Throws `invalid` for other files, for style sheets, text and dashes, and for an SVG
- * that takes much effort to draw. Images, patterns, filters and references are removed.
+ * Reduces an SVG to its shapes. Removes images, patterns, filters, links and `use`. Throws `invalid` for other files,
+ * entities, style sheets, text, dashes, and an SVG that takes much effort to draw.
  */
 export function sanitizeSvg(bytes: Buffer): string {
   const source = decode(bytes)

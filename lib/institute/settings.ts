@@ -37,7 +37,7 @@ export type InstituteValues = {
   secondReviewPercent: number | null
   /** Hosts from which the review desk shows previews; app/layout.tsx removes them from the settings of pages. */
   previewHosts: string[]
-  /** Days without a submission after which a learner is reminded; null if nobody is reminded. */
+  /** Days without a submission or review after which a learner is reminded; null if nobody is reminded. */
   stalledDays: number | null
 }
 
@@ -47,7 +47,7 @@ export type Institute = InstituteValues & {
   version: number
   /** All prefixes of certificate IDs, the one in force first. */
   prefixes: string[]
-  /** The last wordings of certificates (`formerWordings`), the one in force first. */
+  /** The last wordings of certificates (at most `wordingsMax`), the one in force first. */
   wordings: CertificateWording[]
 }
 

@@ -39,7 +39,7 @@ test('settings in the database take precedence over the environment', async () =
   expect(currentInstitute().name).toBe('Lern & Werk')
 })
 
-test('a change of the time zone shows in the next date', async () => {
+test('a change of the time zone applies to the next formatted time', async () => {
   const at = '2026-12-31T20:00:00Z'
   expect(formatTime(at)).toBe('01/01/2027, 01:30')
   await store({ timeZone: 'America/Lima' })

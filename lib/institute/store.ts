@@ -31,7 +31,7 @@ async function readInstitute(): Promise<Institute | null> {
   return { ...latest, prefixes, wordings }
 }
 
-/** Every prefix, since all certificates stay valid, and the last `formerWordings` wordings; the latest first. */
+/** Every prefix, since all certificates stay valid, and the last `wordingsMax` wordings; the latest first. */
 async function prefixesAndWordings() {
   const [prefixes, wordings] = await Promise.all([
     db.instituteSettings.groupBy({
@@ -43,7 +43,7 @@ async function prefixesAndWordings() {
       by: ['certificateCertify', 'certificateCompleted'],
       _max: { version: true },
       orderBy: { _max: { version: 'desc' } },
-      take: limits.formerWordings,
+      take: limits.wordingsMax,
     }),
   ])
   return { prefixes: prefixes.map(({ prefix }) => prefix), wordings: wordings.map(wordingOf) }

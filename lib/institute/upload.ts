@@ -47,7 +47,7 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
   return { mediaType: 'image/png', bytes: drawn }
 }
 
-/** Throws if nothing can be seen, or if one side is so long that drawing the image would fill the memory. */
+/** Throws if nothing can be seen, or if one side is so much longer that drawing the image would fill the memory. */
 async function requireVisible(svg: string) {
   const { width, height } = measure(svg)
   if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw imageError(texts.imageShape)

@@ -18,8 +18,8 @@ export async function joinByCode(actor: Actor, code: string, ip: string) {
 }
 
 /**
- * The invitation of an e-mail address that may not register without one; null if it may. Throws `forbidden` without a
- * code, `not_found` for an unknown one, `gone` for a closed invitation.
+ * Finds the invitation of a code, if this e-mail address may register only with one; otherwise null. Throws `forbidden`
+ * without a code, `not_found` for an unknown code, `gone` for a closed invitation.
  */
 export async function invitationToRegister(email: string, code: string, ip: string) {
   const refusal = registrationRefusal(email)

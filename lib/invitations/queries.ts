@@ -28,7 +28,7 @@ export const foundView = {
 export type FoundInvitation = Prisma.InvitationGetPayload<{ select: typeof foundView }>
 
 /**
- * The invitation with a typed code, in any state. Counts unknown codes by address; beyond the limit known ones are
+ * The invitation with a typed code, in any state. Counts unknown codes by IP address; beyond the limit known ones are
  * refused, too, so that guessing reveals nothing. Throws `not_found`, `too_many`.
  */
 export async function findInvitation(enteredCode: string, ip: string): Promise<FoundInvitation> {

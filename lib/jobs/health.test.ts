@@ -32,7 +32,7 @@ testIfDisksCanBeMounted(
   },
 )
 
-test('once the database has refused a write for lack of disk space, the server is not ready', async () => {
+test('right after the database refused a write for lack of disk space, the server is not ready', async () => {
   const cause = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
   expect(toAppError(Object.assign(new Error('A query failed.'), { cause })).code).toBe('unavailable')
   const response = await ask()

@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 /** The size of one write-ahead log file of PostgreSQL, which cannot write with less free space. */
 const freeBytesMin = 16 * 1024 * 1024
 
-/** Throws if the database does not answer, or if its disk or that of the data folder is full. */
+/** Throws if the database does not answer or has just refused a write to a full disk, or if the data folder is full. */
 export async function assertReady() {
   await db.$queryRaw`SELECT 1`
   if (wasDatabaseFull() || (await freeBytes(resolve(/*turbopackIgnore: true*/ env.DATA_DIR))) < freeBytesMin)

@@ -145,7 +145,7 @@ test('of an endless body the first 64 KiB are read, then the connection is close
   expect(length).toBeNull()
   expect(sha256).toBe(hashOf(Buffer.alloc(7 * chunk.length, chunk).subarray(0, linkCheck.bytesRead)))
   await closed
-  // Data buffered by the two kernels is sent but never read.
+  // Data in the buffers of the two sockets counts as sent, but is never read.
   expect(sent).toBeLessThan(16 * 1024 * 1024)
 })
 

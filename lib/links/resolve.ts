@@ -3,8 +3,8 @@ import { linkCheck } from '@/lib/limits'
 import type { Target } from './target'
 
 /**
- * All addresses of a name. Uses `lookup`, which also reads the hosts file, for the allow list.
- * For others, it queries the name server: such a query can be aborted and blocks no thread.
+ * All addresses of a name. For names on the allow list, uses `lookup`, which also reads the hosts file.
+ * For other names, queries the name server: such a query can be aborted and blocks no thread.
  */
 export async function resolveHost(
   { host, allowed }: Target,

@@ -8,7 +8,7 @@ export type Target = {
   /** Name or address literal, without brackets and final dot. */
   host: string
   port: number
-  /** Named in LINK_CHECK_ALLOW, which permits any port and name, and addresses of the institute's own network. */
+  /** LINK_CHECK_ALLOW names this host and port: no rule for ports and names applies, and private addresses pass. */
   allowed: boolean
 }
 

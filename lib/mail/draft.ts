@@ -27,7 +27,7 @@ export type Draft = {
   footerReason: string
 }
 
-/** Last lines of e-mails: why the recipient gets the e-mail. */
+/** Sentences for the footer: why the recipient gets the e-mail. */
 export const reasons = {
   account: () => `You get this e-mail because you have an account at ${currentInstitute().name}.`,
   registered: () =>

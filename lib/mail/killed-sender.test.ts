@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import { emptyOutbox, expireLeases, makeEmailsDue, queueEmail } from '@/lib/testing/mail'
 import { closeServers } from '@/lib/testing/local-server'
-import { killMailSenders, startMailSender } from '@/lib/testing/mail-senders'
+import { killChildProcesses, startMailSender } from '@/lib/testing/child-processes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await new SmtpServer().listen()
 })
 afterEach(async () => {
-  killMailSenders()
+  killChildProcesses()
   await closeServers()
 })
 
@@ -76,7 +76,7 @@ test('senders killed at random moments lose no e-mail, and an e-mail that arrive
 })
 
 test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 'nobody there'] as const)(
-  'a mail server with the fault ‘%s’ gets every e-mail once it has recovered',
+  'a mail server with the fault ‘%s’ gets every e-mail after it has recovered',
   async (behaviour) => {
     // Only a hanging server gets a short timeout: on a busy machine the other ones may take a while to respond.
     const waitMs = behaviour.startsWith('hang') ? 100 : 10_000

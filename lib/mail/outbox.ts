@@ -48,7 +48,7 @@ export async function cancelByKey(tx: Transaction, key: string) {
   })
 }
 
-/** Cancels queued e-mails of a template, which a newer one replaces, and erases their data. */
+/** Cancels queued e-mails of a template to an address and erases their data. Call it before queueing a newer one. */
 export async function cancelOlder(tx: Transaction, recipient: string, template: EmailTemplate) {
   await tx.outboxMail.updateMany({
     where: { recipient, template, state: 'queued', leasedUntil: null },

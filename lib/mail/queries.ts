@@ -40,7 +40,7 @@ function toListedEmail({ data, ...row }: Listed) {
 
 export type ListedEmail = ReturnType<typeof toListedEmail>
 
-/** E-mails for administrators, newest first; searches the recipient. */
+/** The list of all e-mails that administrators see, newest first; `q` searches the recipient. */
 export async function listEmails({
   state,
   q,
@@ -51,6 +51,7 @@ export async function listEmails({
     ...(q && { recipient: containing(q) }),
   }
   const { rows, meta } = await readPage('createdAt', pageRequest, filter, {
+    table: 'OutboxMail',
     rows: (query) => db.outboxMail.findMany({ ...query, select: listColumns }),
     total: (where) => db.outboxMail.count({ where }),
   })

@@ -15,7 +15,9 @@ export const listedEmail = z
     state,
     attempts: z.int(),
     error: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),
-    erased: z.boolean().meta({ description: 'Its content was erased; it cannot be sent again.' }),
+    erased: z
+      .boolean()
+      .meta({ description: 'Whether its content was erased, so that it cannot be sent again.' }),
     created_at: time,
     send_after: time.meta({ description: 'While it is queued: it is not sent before this time.' }),
     sent_at: time.nullable(),

@@ -21,7 +21,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     subject: `You are enrolled in ${course}`,
     heading: 'You are enrolled',
     status: { tone: 'accepted', word: 'Enrolled' },
-    parts: [`Your enrollment request for “${course}” was accepted. The tasks are open for you now.`],
+    parts: [`You are enrolled in “${course}”. The tasks are open for you now.`],
     action: { label: 'Open the course', path: pages.course(slug) },
     footerReason: reasons.learner(),
   }),

@@ -103,7 +103,7 @@ export type AccountTemplate = (typeof accountTemplates)[number]
 /** E-mails that are sent by `notify`, each beside a notice. */
 export type NoticeTemplate = Exclude<EmailTemplate, AccountTemplate | 'daily-digest' | 'monthly-report'>
 
-/** Templates with a code, or a link that opens or removes an account: their data is erased once they are sent. */
+/** Templates with a code, or a link that opens or removes an account: their data is erased as they leave the queue. */
 export const secretTemplates: ReadonlySet<EmailTemplate> = new Set([
   'welcome',
   'invited',

@@ -60,12 +60,12 @@ export function measureDatabase() {
   })
   addGauge(
     'outbox_overdue_seconds',
-    'How long the oldest e-mail that is due waits.',
+    'Seconds since the first of the due e-mails became due.',
     (readings) => readings.overdueSeconds,
   )
   addGauge(
     'audit_unsealed_events',
-    'Events of the audit trail that are not tied to the chain.',
+    'Events of the audit trail that are not sealed yet.',
     (readings) => readings.unsealed,
   )
   addGauge(

@@ -15,11 +15,11 @@ export function startMetrics() {
   collectDefaultMetrics()
   countRequests()
   measureDatabase()
-  // A registry lets a worker answer when the primary process collects the metrics of all.
+  // In a worker, this registry answers the primary process, which collects the metrics of all workers.
   if (cluster.isWorker) new AggregatorRegistry()
 }
 
-/** Throws `not_found` if no token is configured, and `unauthenticated` for a wrong one. */
+/** Throws `not_found` if no token is configured, and `unauthenticated` for a missing or wrong one. */
 export function assertMetricsToken(authorization: string | null) {
   if (!env.METRICS_TOKEN) throw notFound()
   if (!isEqualInConstantTime(authorization ?? '', `Bearer ${env.METRICS_TOKEN}`))

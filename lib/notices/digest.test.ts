@@ -76,7 +76,7 @@ test("the digest is sent from seven o'clock in the institute's time zone, in sum
   }
 })
 
-test('parallel processes send a digest once, and a clock that is set back sends nothing again', async () => {
+test('parallel runs send each user one digest, and a clock that is set back sends nothing again', async () => {
   const users = await inParallel(12, makeDailySubscriber)
   await inParallel(users.length, (index) => notifyOfEnrollment(users[index]!))
   await inParallel(8, () => queueDigests(morning()))

@@ -86,7 +86,7 @@ test('a user marks one or all own notices as read, and unread ones are counted u
   expect((await learner.client.json(markRead, 'POST', { body: { until: 'soon' } })).status).toBe(400)
 })
 
-test('the notice of a verdict is shown when the verdict can no longer be undone; undoing the verdict deletes it', async () => {
+test('the notice of a verdict is shown when the verdict can no longer be undone; undoing the verdict deletes the notice', async () => {
   const { client } = await signedInAdmin()
   const { submission, user, client: learner } = await makeLearnerWithSubmission()
   const call = { params: { id: submission.id }, body: { status: 'accepted' } }

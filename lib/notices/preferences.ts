@@ -40,7 +40,10 @@ async function storePreference(
   if (delivery === 'off') await endDelivery(tx, user, kind)
 }
 
-/** Cancels the queued e-mails of a kind and removes its notices from the daily e-mail; `digest` removes all of them. */
+/**
+ * Cancels the queued e-mails of a kind and removes its notices from the next daily e-mail. For `digest`, cancels queued
+ * daily e-mails and removes all notices from the next one.
+ */
 async function endDelivery(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -58,7 +61,7 @@ async function endDelivery(
   })
 }
 
-/** The subscription of a link; `ended` if its monthly report is not sent any more, null if the link is not valid. */
+/** The subscription of a link; `ended` for a monthly report without this recipient, null if the link is not valid. */
 export async function subscriptionIn(token: string) {
   const unsubscription = readUnsubscribeToken(token)
   if (!unsubscription) return null

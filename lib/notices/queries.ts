@@ -14,6 +14,7 @@ export async function listNotices(actor: Actor, cursor?: string) {
   const visible = visibleTo(actor)
   const [{ rows, meta }, unread] = await Promise.all([
     readPage('at', { cursor, limit: noticeLimits.perPage }, visible, {
+      table: 'Notice',
       rows: (query) => db.notice.findMany({ ...query, select: noticeView }),
       total: (where) => db.notice.count({ where }),
     }),

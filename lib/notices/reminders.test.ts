@@ -129,7 +129,7 @@ test('a learner who submits nothing is reminded every 14 days, at most three tim
   expect(await emailCountFor(learner)).toBe(4)
 })
 
-test('a learner who waits for a review, has all tasks accepted, or whose batch began days ago has not stalled', async () => {
+test('a learner who waits for a review, has all tasks accepted, or whose batch began three days ago has not stalled', async () => {
   setStalledDays(14)
   const [pending, finished, started, idle] = await inParallel(4, () => makeIdleLearner(40))
   const old = { submittedAt: noon(-30), reviewedAt: noon(-29) }
@@ -141,7 +141,7 @@ test('a learner who waits for a review, has all tasks accepted, or whose batch b
   expect(await Promise.all([pending!, finished!, started!, idle!].map(emailCountFor))).toEqual([0, 0, 0, 1])
 })
 
-test('parallel processes remind each learner once, even if the record of the run is lost', async () => {
+test('parallel runs remind each learner once, even if the record of the run is lost', async () => {
   setStalledDays(14)
   const course = await makeCourse()
   const users = Array.from({ length: limits.enrollmentsAtOnce + 20 }, () => ({

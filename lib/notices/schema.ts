@@ -14,7 +14,7 @@ export const noticesResponse = successBody({
       id,
       title: z.string(),
       detail: z.string(),
-      path: z.string().meta({ description: 'Path of the page that the notice is about.' }),
+      path: z.string().meta({ description: 'Path of the page to which the notice leads.' }),
       at: time,
       read: z.boolean(),
     }),

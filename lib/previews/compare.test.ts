@@ -4,18 +4,18 @@ const file: Fingerprint = { sha256: 'a', length: 100n, type: 'text/plain; charse
 
 test.each<[string, Partial<Fingerprint>, Partial<Fingerprint>, object]>([
   ['the same file', {}, {}, { result: 'unchanged', differs: [], extent: 'whole' }],
-  ['another charset', {}, { type: 'TEXT/plain' }, { result: 'unchanged' }],
+  ['the same type without its charset', {}, { type: 'TEXT/plain' }, { result: 'unchanged' }],
   ['another beginning', {}, { sha256: 'b' }, { result: 'changed', differs: ['start'] }],
   ['a longer file', {}, { length: 101n }, { result: 'changed', differs: ['length'] }],
-  ['another kind', {}, { type: 'application/pdf' }, { result: 'changed', differs: ['type'] }],
-  ['a kind that was not known', { type: null }, {}, { result: 'unchanged' }],
+  ['another type', {}, { type: 'application/pdf' }, { result: 'changed', differs: ['type'] }],
+  ['a type that was not known before', { type: null }, {}, { result: 'unchanged' }],
   [
     'another beginning, length and type',
     {},
     { sha256: 'b', length: 1n, type: 'a/b' },
     { differs: ['start', 'length', 'type'] },
   ],
-  ['a length that was not known', { length: null }, {}, { result: 'unchanged', extent: 'start' }],
+  ['a length that was not known before', { length: null }, {}, { result: 'unchanged', extent: 'start' }],
   ['a large file', { length: 65_537n }, { length: 65_537n }, { extent: 'start_and_length' }],
   ['a file of 64 KiB', { length: 65_536n }, { length: 65_536n }, { extent: 'whole' }],
   ['a file that has grown large', {}, { length: 65_537n }, { result: 'changed', extent: 'start_and_length' }],

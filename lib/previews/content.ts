@@ -9,7 +9,7 @@ type Source = {
   /** Null if the file is larger than what may be previewed. */
   body: Buffer | null
   type: string | null
-  /** True for a raw file of a Git host, whose web pages are shown as source. */
+  /** True for a raw file of a Git host: an HTML file is then shown as source. */
   raw: boolean
 }
 

@@ -132,7 +132,7 @@ test.each([
   })
 })
 
-test('the raw host alone does not permit the page', async () => {
+test('permitting the raw host does not permit the page', async () => {
   const web = new ScriptedWeb(names, { [rawUrl]: page(200, {}, '# Notes') })
   expect(await refusal(fetchFromWeb(web, pageUrl, ['raw.githubusercontent.com']))).toBe(
     'not allowed: github.com',

@@ -54,13 +54,13 @@ const cache = new LRUCache<string, FetchedPreview, PreviewRequest>({
 })
 
 /**
- * A preview of a link, fetched without credentials or taken from the cache. Throws `unavailable` when too many fetches
- * are pending, HostNotAllowed, and what `fetchLink` throws.
+ * A preview of a link, fetched without credentials or taken from the cache. Throws HostNotAllowed, the errors of
+ * `fetchLink`, or `unavailable` when too many fetches are pending.
  */
 export const fetchPreview = (request: PreviewRequest) =>
   cache.forceFetch(JSON.stringify([request.link, request.hosts]), { context: request })
 
-/** Fetches the raw file behind a page of a Git host if there is one, else the link itself. */
+/** Fetches the raw file behind a page of a Git host if it is permitted and found, else the link itself. */
 export async function fetchContent(
   link: string,
   hosts: readonly string[],

@@ -138,7 +138,7 @@ test('hostile pages and texts keep the process busy for less than two seconds ea
 })
 
 const colors = { ink: '#000', surface: '#fff', line: '#ccc' }
-test('the document of the frame contains text as text, and a policy that lets nothing load', () => {
+test('the document of the frame contains text as text, and a policy that lets nothing load from the network', () => {
   const text = `</pre></body>"${script}`
   const document = frameDocument({ kind: 'text', text, cut: false }, `"><script>`, colors)
   expect(document).not.toMatch(/<script/)

@@ -1,4 +1,4 @@
-/** The hosts in a list with commas, semicolons or spaces between them, each once, in the form that a URL has. */
+/** The hosts in a list with commas, semicolons or spaces between them, each once, in lower case and Punycode. */
 export const hostsOf = (input: string) => [
   ...new Set(
     input
@@ -8,7 +8,7 @@ export const hostsOf = (input: string) => [
   ),
 ]
 
-/** An international name in the form that a URL has; anything else stays as it was typed. */
+/** A host name as the URL parser writes it, in lower case and Punycode; anything else stays as it was typed. */
 function asHost(input: string) {
   const wildcard = input.startsWith('*.') ? '*.' : ''
   const name = input.slice(wildcard.length)

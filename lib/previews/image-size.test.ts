@@ -60,7 +60,7 @@ test('any bytes after the signature give null or a positive size, and 2 MB of th
 })
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'BM\0\0', '\0\0\0\x18ftypmp42', ''])(
-  '%j is no image',
+  '%j is not recognised as an image',
   (text) => {
     expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeNull()
   },

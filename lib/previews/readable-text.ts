@@ -2,7 +2,7 @@ import { previewLimits } from './limits'
 
 const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
 
-/** The text of a file; null if it is not text. UTF-16 (by its byte order mark) or UTF-8 is tried before `type`. */
+/** The text of a file, null if it is none. UTF-16 (by its byte order mark) or UTF-8 is tried before `type`'s charset. */
 export function textOf(bytes: Buffer, type: string | null): string | null {
   const bomCharset = utf16[bytes.toString('hex', 0, 2) as keyof typeof utf16]
   const text = decode(bytes, bomCharset ?? 'utf-8') ?? decode(bytes, charsetOf(type) ?? 'utf-8')

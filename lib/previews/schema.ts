@@ -30,7 +30,7 @@ const comparison = z.strictObject({
   result: z.enum(['changed', 'unchanged', 'not_compared']),
   differs: z.array(z.enum(['start', 'length', 'type'])),
   extent: z.enum(['whole', 'start_and_length', 'start']).meta({
-    description: 'What was compared: `start` is the first 64 KiB.',
+    description: 'What was compared: `start` is the first 64 KiB. Means nothing with `not_compared`.',
   }),
   handed_in_at: time,
 })
@@ -41,7 +41,7 @@ export const submissionPreview = z
     source: z
       .strictObject({
         url: z.string(),
-        raw: z.boolean().meta({ description: 'The raw file or the README behind the page of a Git host.' }),
+        raw: z.boolean().meta({ description: 'Whether the raw file or README of a Git host is shown.' }),
         fetched_at: time,
       })
       .nullable(),

@@ -16,10 +16,10 @@ export const progressFromWire = ({ tasks, ...progress }: WireProgress): CoursePr
   })),
 })
 
-/** Whether an attempt was rejected: then work is accepted after a hard due date, too. */
+/** Whether an attempt was rejected: then another one can be submitted after a hard due date, too. */
 export const wasRejected = ({ submission, earlier }: TaskProgress) =>
   [submission, ...earlier].some((attempt) => attempt?.status === 'rejected')
 
-/** Whether the server refuses to take back an attempt or to accept another one: a hard due date without a rejection. */
-export const isPastHardDueDate = (task: TaskProgress) =>
+/** Whether no attempt can be submitted or withdrawn: the hard due date has passed, and none was rejected before. */
+export const isClosedByDueDate = (task: TaskProgress) =>
   Boolean(task.due_hard && task.due_past) && !wasRejected(task)

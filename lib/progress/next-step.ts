@@ -19,7 +19,7 @@ export type CourseState = {
   reviewDays: number | null
   /** Whether the learner still has to answer the admission form. */
   isFormUnanswered: boolean
-  /** Whether the learner has not confirmed the name on the certificate. */
+  /** Whether there is a valid certificate on which the learner has not confirmed the name. */
   isNameUnconfirmed: boolean
   tasks: TaskState[]
 }

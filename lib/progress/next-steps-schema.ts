@@ -9,7 +9,7 @@ const day = z.iso.date()
 /** The learner's home: one thing to do next, the days of the coming weeks, the courses. */
 export const nextSteps = z
   .strictObject({
-    today: day.meta({ description: 'The day in the institute’s time zone.' }),
+    today: day.meta({ description: 'Today’s date in the institute’s time zone.' }),
     next: z.strictObject({
       kind: z
         .enum(stepKinds)
@@ -18,7 +18,10 @@ export const nextSteps = z
       task: task.optional(),
       due_on: day.optional(),
       due_hard: z.boolean().optional(),
-      hint: z.string().optional().meta({ description: 'What the reviewer asks for.' }),
+      hint: z
+        .string()
+        .optional()
+        .meta({ description: 'After a rejection: what the reviewer asks for, or else the reason.' }),
       review_days: z.int().optional().meta({ description: 'Within how many days work is usually reviewed.' }),
     }),
     upcoming: z.array(

@@ -15,8 +15,8 @@ import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/se
 import { taskView, toTask } from '@/lib/tasks/select'
 
 /**
- * All that a learner's page of a course shows: the enrollment and, for approved learners, the tasks, newest first, with
- * the current attempt and the withdrawn ones (`earlier`).
+ * The data of a learner's page of a course: the enrollment or the open batches, an unanswered admission form, and for
+ * approved learners the tasks with current and withdrawn attempts (`earlier`).
  */
 export async function courseProgress(actor: Actor, courseId: string) {
   const course = await db.course.findUnique({

@@ -11,12 +11,15 @@ export async function readCappedCount(key: string) {
   return rows[0]?.points ?? 0
 }
 
-/** Counts one attempt in one conditional statement, so that parallel attempts cannot exceed `max`; false at `max`. */
-export async function addToCappedCount(key: string, { max, perMs }: { max: number; perMs: number }) {
+/**
+ * Counts one attempt in one conditional statement, so that parallel attempts cannot exceed `max`; false at `max`. The
+ * count restarts only when its row is deleted, `storedMs` after the first attempt.
+ */
+export async function addToCappedCount(key: string, { max, storedMs }: { max: number; storedMs: number }) {
   const { rowCount } = await pool.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + 1 WHERE rate_limit.points < $3`,
-    [key, Date.now() + perMs, max],
+    [key, Date.now() + storedMs, max],
   )
   return rowCount === 1
 }

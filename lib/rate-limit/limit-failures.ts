@@ -6,7 +6,7 @@ export type Counter = readonly [PolicyName, string]
 
 /**
  * Limits failed attempts. Counts before the attempt runs, so that parallel attempts cannot exceed the limit; refunds the
- * count if the attempt resolves to true or throws. Throws `too_many`.
+ * count if the attempt is refused, resolves to true or throws. Throws `too_many`.
  */
 export async function limitFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []

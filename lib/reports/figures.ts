@@ -55,7 +55,7 @@ function enrollmentParts(by: ReportGroup, scope: Scope) {
       'count(*) AS first_submissions',
       `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
     ),
-    // Certificates that correct another one are not counted. Those of deleted courses have no enrollment: LEFT JOIN.
+    // Certificates that correct another one are not counted. LEFT JOIN: one of a deleted course has no enrollment.
     grouped(
       certificateKey,
       'count(*) AS certificates',

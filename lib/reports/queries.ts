@@ -27,7 +27,7 @@ export async function wholeReport({ by, from, to, sort, course, batch }: ReportR
   return { ...report, rows: sorted(report.rows, sort ?? defaultSort[by]) }
 }
 
-/** One page of a report, with its total and, for one course, the drop-off by task. */
+/** One page of a report, with the total of all pages and, for one course, the drop-off by task. */
 export async function reportPage({ page, ...request }: ReportRequest & { page: number }) {
   const { rows, ...rest } = await wholeReport(request)
   const start = (page - 1) * limits.rowsPerPage

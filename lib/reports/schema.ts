@@ -32,13 +32,13 @@ const count = z.int()
 const figures = {
   requests: count,
   enrolled: count,
-  first_submissions: count.meta({ description: 'Enrollments with their first attempt at any task.' }),
-  decided: count.meta({ description: 'Attempts with a verdict.' }),
+  first_submissions: count.meta({ description: 'Enrollments whose first attempt was in the period.' }),
+  decided: count.meta({ description: 'Attempts whose verdict was given in the period.' }),
   accepted: count,
   attempts_per_task: z
     .number()
     .nullable()
-    .meta({ description: 'Attempts with a verdict for each task of a learner.' }),
+    .meta({ description: 'Average number of attempts with a verdict for each task of a learner.' }),
   hours_to_verdict: z.number().nullable().meta({ description: 'Median, from handing in to the verdict.' }),
   completed: count,
   days_to_completion: z.number().nullable().meta({ description: 'Median, from enrollment to completion.' }),

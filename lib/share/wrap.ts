@@ -4,7 +4,7 @@ import type { Typesetter } from '@/lib/certificates/pdf/typeset'
 
 type WrapOptions = { sizes: number[]; width: number; lines: number }
 
-/** Wraps a text at the first size at which it takes at most `lines`; at the last size, cuts off further lines. */
+/** Wraps a text at the first size at which it fits into `lines`. If none fits, takes the last and cuts off lines. */
 export function wrap(
   text: string,
   style: Style,

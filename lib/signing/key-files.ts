@@ -25,7 +25,10 @@ export const fileNames = {
   documentChain: 'document.crt.pem',
 } as const
 
-/** `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys; of each kind, the last by name signs. */
+/**
+ * `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys; of each kind, the last private key by name
+ * signs.
+ */
 export const keyFilePattern = /^(credential|token)-[a-z0-9-]+\.pem$/
 
 /** `document-<name>.crt.pem` has the certificate of the current root, or the certificates of an earlier authority. */

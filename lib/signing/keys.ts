@@ -62,7 +62,7 @@ function readKey(path: string, name: string, type: string): CredentialKey {
   return { name, publicKey, privateKey }
 }
 
-/** Reads a file that may contain a private key only if no other account can read it. */
+/** Reads the file of a key. Throws if it contains a private key and other accounts can read it. */
 function readPrivateFile(path: string) {
   const text = readFileSync(path, 'utf8')
   if (text.includes('PRIVATE KEY') && statSync(path).mode & 0o077)

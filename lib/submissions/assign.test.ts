@@ -58,7 +58,7 @@ test('pending submissions of a former reviewer can be assigned again', async () 
   await db.user.update({ where: { id: formerReviewerId }, data: { role: 'admin' } })
 })
 
-test('the filter for the own queue lists the submissions assigned to the caller alone', async () => {
+test('the filter for the own queue lists only submissions that are assigned to the caller', async () => {
   const { body } = await admin.client.json<{ data: { assigned_to: string }[] }>(list, 'GET', {
     params: admin.idAndEmail,
     query: { queue: 'mine' },
@@ -93,7 +93,7 @@ test('10,000 submissions are distributed so that the loads of 20 reviewers diffe
   expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
 })
 
-/** Loads after distributing, and by which share of the lowest the highest exceeds it. */
+/** Loads after distributing; `spread` is by which share of the lowest load the highest exceeds it. */
 function loadsAfter(reviewers: Parameters<typeof distribute>[0], courseIds: string[]) {
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
   for (const id of distribute(reviewers, courseIds)) counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)

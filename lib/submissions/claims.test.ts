@@ -71,7 +71,7 @@ test('a claim that is not renewed ends after ten minutes', async () => {
   expect((await claim(ben, submission.id)).own).toBe(true)
 })
 
-test('a claim is renewed by its reviewer, and ends when the next submission is opened', async () => {
+test('a claim is renewed by its reviewer, and ends when that reviewer claims another submission', async () => {
   const [one, other] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
   await claim(asha, one.submission.id)
   await ageClaim(one.submission.id, limits.expiresAfterMs - 5 * SECOND)

@@ -63,7 +63,7 @@ test('a reviewer lists the submissions, courses and learners of the assigned cou
   expect(csv).not.toContain(inOtherCourse().user.name)
 })
 
-test('the same file of a learner in another course is not shown', async () => {
+test('the same file of a learner in another course is shown to a manager, but not to a reviewer', async () => {
   const { linkSha256 } = await rowOf(inCourse().submission.id)
   await db.submission.update({ where: { id: inOtherCourse().submission.id }, data: { linkSha256 } })
   expect(await detailsFor(reviewer, inCourse().submission.id)).toMatchObject({ same_file: [] })

@@ -124,7 +124,10 @@ export async function submissionDetails(actor: Viewer, id: string) {
 
 export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 
-/** Fetches the link again; `changed` is whether its beginning, length or media type differ. Throws the errors of `checkLink`, `not_found`. */
+/**
+ * Fetches the link again; `changed` is whether its beginning, length or media type differ from what was submitted.
+ * Throws `not_found`, and the errors of `checkLink`.
+ */
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
   const row = await db.submission.findFirst({

@@ -13,7 +13,7 @@ import { cancelSecondReviews } from './second-review'
 
 /**
  * Submits a link after checking it outside of a transaction. Throws `conflict` for a live (not withdrawn) attempt, a
- * completed course or a missed hard due date; the errors of `checkLink`.
+ * completed course, or as `requireInTime` does; the errors of `checkLink`.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()
@@ -81,7 +81,7 @@ const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
 
 type Attempt = { batchId: string | null; taskId: string; afterRejection: boolean }
 
-/** Returns whether the attempt is late. Throws `conflict` for a first attempt after a hard due date. */
+/** Returns whether the attempt is late. Throws `conflict` after a hard due date, unless an earlier one was rejected. */
 async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: Attempt) {
   const due = await dueDateOf(tx, batchId, taskId)
   if (!due?.past) return false

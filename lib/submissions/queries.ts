@@ -45,7 +45,7 @@ type Filters = {
 
 /**
  * Filters by queue: assigned to or claimed by the reviewer, overdue, with a question, or for a second verdict. Times are
- * rounded to the minute, so that counts are cached.
+ * rounded to the minute, because the filter is the key of a cached count.
  */
 function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
   if (queue === 'questions') return { awaitsReply: true }
@@ -59,7 +59,7 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
   }
 }
 
-/** Submissions that await this reviewer's second verdict. The time is rounded to the minute: counts are cached. */
+/** Submissions on which this reviewer may give a second verdict. The time is rounded as in `inQueue`. */
 const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
   secondReviews: {
     some: {
@@ -88,6 +88,7 @@ export async function listSubmissions(
   const order =
     sort === 'after-rejection' ? { flagColumn: 'afterRejection' as const, sort: 'oldest' as const } : { sort }
   const { rows, meta } = await readPage('submittedAt', { ...pageRequest, ...order }, filter, {
+    table: 'Submission',
     rows: (query) => db.submission.findMany({ ...query, select: managedSubmission }),
     total: (where) => db.submission.count({ where }),
   })

@@ -32,7 +32,7 @@ const overdueEmails = (recipient: string) =>
 /** Noon in the time zone of the tests' institute, `days` days after 1 June 2026. */
 const noon = (days = 0) => new Date(Date.UTC(2026, 5, 1 + days, 6, 30))
 
-test('a submission is due after the promised days; without a promise it is never overdue', async () => {
+test('a review is due after the promised days; without a promise it is never overdue', async () => {
   const learner = await makeLearner()
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 2 } })
   const promised = await rowOf(await submitLink(learner))

@@ -26,8 +26,8 @@ export const resultColumns = {
 } as const
 
 /**
- * Locks the task's criteria and returns the results with their data, in their order. Throws `conflict` if a criterion
- * was removed or a result no longer fits its criterion.
+ * Locks the task's criteria and returns the results in their order, with the title and maximum of each criterion. Throws
+ * `conflict` if a criterion was removed or no longer fits its result.
  */
 export async function toResultRows(tx: Transaction, taskId: string, results: ResultInput[]) {
   const criteria = await tx.$queryRaw<

@@ -25,8 +25,8 @@ export const fallsShort = (
 ) => met === false || (maxPoints !== null && points != null && points < maxPoints)
 
 /**
- * A rejection without results needs a reason. One with results needs a next step, and a reason or a criterion that
- * falls short. `verdictOf` loads the maximums and checks whether points fall short.
+ * A rejection without `results` needs a reason. One with `results`, even an empty list, needs a next step, and a reason
+ * or a criterion that falls short; `verdictOf` checks that of points.
  */
 export function validateReview(review: Review): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review

@@ -42,8 +42,8 @@ type Review = {
 }
 
 /**
- * Records a verdict; its e-mail waits until undo is no longer possible. Throws `conflict` if another reviewer has
- * claimed or decided the submission, the course is completed or the criteria have changed.
+ * Records a verdict; its e-mail waits until the end of undo. Throws `conflict` if the submission is claimed or
+ * withdrawn, `canDecide` is false, the course is completed or the criteria have changed.
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
   })
 }
 
-/** Records the verdict of a second reviewer. The learner is notified only if they requested it. */
+/** Records the verdict of a second reviewer. The learner is notified only if they requested the review. */
 async function decideAsSecondReviewer(
   tx: Transaction,
   actor: Actor,

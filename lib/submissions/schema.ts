@@ -145,7 +145,7 @@ export const managedSubmission = listedSubmission
   .extend({
     name: z.string(),
     email: z.string(),
-    due_at: time.optional().meta({ description: 'While pending: when the review is promised.' }),
+    due_at: time.optional().meta({ description: 'While pending: until when the review is promised.' }),
     overdue: z.boolean().optional().meta({ description: 'The promised time of the review has passed.' }),
     late: z.boolean().optional(),
     after_rejection: z.boolean().optional(),
@@ -153,7 +153,7 @@ export const managedSubmission = listedSubmission
     claimed_by: z.string().optional().meta({ description: 'The reviewer who has it open.' }),
     second_review: z.boolean().optional().meta({
       description:
-        'Awaits a second verdict of the caller: the first one is hidden, and the status is shown as pending.',
+        'The caller may give a second verdict: the first one is hidden, and the status is shown as pending.',
     }),
     question: z.boolean().optional().meta({ description: 'The learner’s last message awaits a reply.' }),
   })

@@ -28,7 +28,10 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
   }
 }
 
-/** Second review as a reviewer sees it. While open: null for a sample; else only the first reviewer sees a verdict. */
+/**
+ * Second review as a reviewer sees it. While it is open: null for a sample; a requested one shows the first verdict
+ * only to the first reviewer.
+ */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row
   if (state === 'open' && kind === 'sample') return null

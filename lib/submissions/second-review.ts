@@ -145,7 +145,7 @@ export function assertNotFirstReviewer(second: SecondReview, reviewerId: string)
   if (second.firstReviewerId === reviewerId) throw new AppError('conflict', messages.secondReview.open)
 }
 
-/** Records the second verdict and returns its time. If the learner requested it, it replaces the first verdict. */
+/** Records the second verdict and returns its time. It replaces the first one if the learner requested the review. */
 export async function decideSecondReview(
   tx: Transaction,
   actor: Actor,

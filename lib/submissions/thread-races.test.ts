@@ -59,7 +59,7 @@ test('if the course is completed or the attempt withdrawn while a message is sen
   }
 })
 
-test('deleting a learner while the attempt is written on and reviewed causes no server error and no deadlock', async () => {
+test('deleting a learner while the attempt gets messages and a verdict causes no server error and no deadlock', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const { id } = learner.submission

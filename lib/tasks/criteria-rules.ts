@@ -12,7 +12,7 @@ const field = 'criteria'
 export function validateCriteria(criteria: CriterionInput[]): ValidationIssue[] {
   if (criteria.length > limits.max) return [{ field, message: messages.admin.criteriaTooMany }]
   const ids = criteria.flatMap(({ id }) => id ?? [])
-  // An ID appears twice only if the form is out of date.
+  // The form never sends an ID twice.
   if (new Set(ids).size < ids.length) return [{ field, message: messages.admin.criteriaChanged }]
   return criteria.flatMap(({ title, points }, index) => {
     const length = title.trim().length

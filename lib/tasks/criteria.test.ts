@@ -78,7 +78,7 @@ test.each([
   ['eleven criteria', Array.from({ length: 11 }, () => ({ title })), refusals.criteriaTooMany],
   ['a blank title', [{ title }, { title: ' ' }], refusals.criterionTitleInvalid(2)],
   ['a long title', [{ title: 'a'.repeat(161) }], refusals.criterionTitleInvalid(1)],
-  ['no points', [{ title, points: 0 }], refusals.criterionPointsInvalid(1)],
+  ['zero points', [{ title, points: 0 }], refusals.criterionPointsInvalid(1)],
   ['too many points', [{ title, points: 101 }], refusals.criterionPointsInvalid(1)],
   ['half a point', [{ title, points: 1.5 }], refusals.criterionPointsInvalid(1)],
   [
@@ -99,7 +99,7 @@ test.each([
   expect(await db.criterion.findMany({ where: { taskId: id } })).toMatchObject([{ title: 'B' }])
 })
 
-test('a criterion that was deleted or belongs to another task is refused and changes nothing', async () => {
+test('a criterion of another task is refused and changes nothing', async () => {
   const { id: courseId } = await makeCourse()
   const one = (await addTask(courseId, [{ title: 'A' }])).body.data
   const other = (await addTask(courseId, [{ title: 'B' }])).body.data

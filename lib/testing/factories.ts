@@ -48,7 +48,7 @@ export async function makeCourse({ tasks = 1, title = `Course ${randomWord()}` }
   return course
 }
 
-/** A batch that anyone may enter today, without a limit of seats by default. */
+/** A batch, by default open for enrollment and without a limit of seats. */
 export function makeBatch(courseId: string, data: Partial<Prisma.BatchUncheckedCreateInput> = {}) {
   const name = data.name ?? `Batch ${randomWord()}`
   return db.batch.create({
@@ -98,7 +98,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   })
 }
 
-/** A certificate with a confirmed name by default; it has no enrollment. */
+/** A certificate, by default with a confirmed name and without an enrollment. */
 export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
   return db.certificate.create({
     data: {

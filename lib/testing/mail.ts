@@ -18,7 +18,7 @@ export const outbox = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc'
 export const makeEmailsDue = () =>
   db.outboxMail.updateMany({ data: { sendAfter: new Date(Date.now() - SECOND) } })
 
-/** Ends the leases of senders that no longer exist. */
+/** Makes the leases of all queued e-mails expire, also those of senders that still run. */
 export const expireLeases = () =>
   db.outboxMail.updateMany({
     where: { state: 'queued', leasedUntil: { not: null } },

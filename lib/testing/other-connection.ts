@@ -13,11 +13,14 @@ export async function withOtherConnection<T>(work: (connection: Client) => Promi
   }
 }
 
-/** Waits until some connection to the database of the test waits for a lock. */
-export const lockIsAwaited = (connection: Client) =>
-  eventually('a connection to wait for a lock', async () => {
+/** Waits until at least `count` connections to the database of the test wait for locks. */
+export const lockIsAwaited = (connection: Client, count = 1) =>
+  eventually(`${count} connections to wait for a lock`, async () => {
+    // Within a transaction, PostgreSQL would show the activity of its first look again.
+    await connection.query('SELECT pg_stat_clear_snapshot()')
     const { rowCount } = await connection.query(
-      'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
+      `SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND datname = current_database()`,
     )
-    return rowCount !== 0
+    return (rowCount ?? 0) >= count
   })

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 
-export type Document = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+export type DocumentHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
-/** Fetches a public document. */
-export const documentOf = (handler: Document, params: Record<string, string> = {}) =>
+/** Calls the route handler of a public document. */
+export const documentOf = (handler: DocumentHandler, params: Record<string, string> = {}) =>
   handler(new Request(env.APP_URL), { params: Promise.resolve(params) })

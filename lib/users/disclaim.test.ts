@@ -15,7 +15,7 @@ import { Client } from '@/lib/testing/request'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const removed = { status: 200, body: { message: messages.profile.disclaimed } }
-const linkUsed = { status: 410, body: { message: messages.profile.disclaimSpent } }
+const linkInvalid = { status: 410, body: { message: messages.profile.disclaimSpent } }
 
 beforeEach(() => db.outboxMail.deleteMany())
 
@@ -70,7 +70,7 @@ test('‘this was not me’ removes the account once, with its sessions and e-ma
   expect(await db.auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
     { action: 'user.disclaimed', actorId: id },
   ])
-  expect(await disclaimWith(token)).toEqual(linkUsed)
+  expect(await disclaimWith(token)).toEqual(linkInvalid)
 })
 
 test('twenty parallel requests remove the account once', async () => {
@@ -93,7 +93,7 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
       db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
   ],
   [
-    'the account has a new password, which takes an e-mail to the same mailbox',
+    'the account has a new password, which requires an e-mail to the same mailbox',
     async ({ id }) =>
       db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
   ],
@@ -113,7 +113,7 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
 ])('once %s, the link does not remove the account', async (_, change) => {
   const account = await registerSomebody()
   await change(account)
-  expect(await disclaimWith(account.token)).toEqual(linkUsed)
+  expect(await disclaimWith(account.token)).toEqual(linkInvalid)
   expect(await accountExists(account.id)).toBe(true)
 })
 
@@ -128,6 +128,6 @@ test('a link cannot be forged for another account', async () => {
     undefined,
     ...unknownIds,
   ])
-    expect(await disclaimWith(token)).toEqual(linkUsed)
+    expect(await disclaimWith(token)).toEqual(linkInvalid)
   expect(await accountExists(foreign.id)).toBe(true)
 })

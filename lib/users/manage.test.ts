@@ -86,7 +86,7 @@ test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is refused as a rol
   })
 })
 
-test('administrators cannot demote or delete themselves by the calls for the users of the list', async () => {
+test('administrators cannot demote or delete themselves by the calls that change other users', async () => {
   await makeAdmin()
   expect(await setRole(admin, admin.user.id, 'user')).toEqual(notYourself)
   expect(await deleteUser(admin, admin.user.id)).toEqual(notYourself)

@@ -57,7 +57,7 @@ test.each([
   ["'t Hart"],
   ['José\u0301 Núñez'],
   ['Nguyễn Thị Ánh'],
-  // Joiners that the script is written with: Malayalam, Sinhala, Bengali, Persian.
+  // Joiners that the script is written with: Malayalam, Sinhala, Bengali, Persian, Hindi.
   ['അനില്\u200D കുമാര്\u200D'],
   ['ශ්\u200Dරී ලාල්'],
   ['র\u200D্যাব আলী'],

@@ -11,6 +11,7 @@ import { toUser, userView } from './select'
 export async function listOtherUsers(actor: Actor, pageRequest: PageRequest) {
   const filter: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(pageRequest.q) }
   const { rows, meta } = await readPage('createdAt', pageRequest, filter, {
+    table: 'User',
     rows: (query) => db.user.findMany({ ...query, select: userView }),
     total: (where) => db.user.count({ where }),
   })

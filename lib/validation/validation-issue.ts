@@ -1,4 +1,4 @@
-/** An invalid field and its message. The first one is shown as a toast. */
+/** An invalid field and its message. Most forms also show the first one as a toast. */
 export type ValidationIssue = { field: string; message: string }
 
 /** The first message for each field. */

@@ -1,7 +1,7 @@
 import { migrationsOnDisk } from '../steps/schema-engine.mjs'
 import { StartError } from '../steps/report.mjs'
 import {
-  assertBackupIsComplete,
+  assertBackupHasAllSquashed,
   baseline,
   columnInBaseline,
   isSquashed,
@@ -32,7 +32,7 @@ export function migrationsOfBackup(migrations) {
   }
   const names = new Set(migrations.map(({ name }) => name))
   if (!migrations.some(isSquashed)) return migrationsOnDisk().filter(({ name }) => names.has(name))
-  assertBackupIsComplete(migrations)
+  assertBackupHasAllSquashed(migrations)
   return [baseline()]
 }
 

@@ -46,8 +46,8 @@ const haveSameContent = (file, other) => existsSync(other) && readFileSync(file)
  */
 export function mustRestoreKeys(settings, folder, force) {
   const target = keyFolder(settings)
-  const packed = namesIn(join(folder, 'keys'))
-  if (packed.every((name) => haveSameContent(join(folder, 'keys', name), join(target, name)))) return false
+  const keyNames = namesIn(join(folder, 'keys'))
+  if (keyNames.every((name) => haveSameContent(join(folder, 'keys', name), join(target, name)))) return false
   if (namesIn(target).length && !force)
     throw new StartError(
       `${target} holds other signing keys than the backup. Nothing was changed; with --force they are set aside.`,
@@ -56,7 +56,8 @@ export function mustRestoreKeys(settings, folder, force) {
 }
 
 /**
- * Restores keys and secrets. Existing keys are moved aside, not deleted. An error changes nothing.
+ * Restores keys and the session secret, and writes the settings of the backup into restored.env if they differ from
+ * .env. Existing keys are moved aside, not deleted. An error changes nothing.
  * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */

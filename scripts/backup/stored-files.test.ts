@@ -22,17 +22,17 @@ const contents = (folder: string) =>
     .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), 'utf8')])
     .toSorted()
 
-function packed() {
+function createBackup() {
   const folder = mkdtempSync(join(root, 'backup-'))
   collectFiles(installation('former'), folder)
   writeFileSync(join(folder, 'settings.env'), 'INSTITUTE_NAME=Former')
   return folder
 }
 
-test('secrets, keys and settings are restored, and restoring can be reverted', () => {
+test('keys are restored and settings written into restored.env; reverting leaves every file as it was', () => {
   const present = installation('present')
   const before = contents(present.dataDir)
-  const { notes, revert } = restoreFiles(present, packed(), true)
+  const { notes, revert } = restoreFiles(present, createBackup(), true)
   expect(readdirSync(join(present.dataDir, 'keys'))).toEqual(['former.json'])
   expect(readFileSync(join(present.dataDir, 'restored.env'), 'utf8')).toBe('INSTITUTE_NAME=Former')
   expect(notes).toHaveLength(2)
@@ -45,7 +45,7 @@ test('if a file cannot be restored, those before it are as they were', () => {
   // A folder in the place of the last file that a restore writes.
   mkdirSync(join(present.dataDir, 'restored.env', 'folder'), { recursive: true })
   const before = contents(present.dataDir)
-  expect(() => restoreFiles(present, packed(), true)).toThrow(/restored\.env/)
+  expect(() => restoreFiles(present, createBackup(), true)).toThrow(/restored\.env/)
   expect(contents(present.dataDir)).toEqual(before)
   expect(readdirSync(present.dataDir).toSorted()).toEqual(['keys', 'restored.env', 'secrets.json'])
 })

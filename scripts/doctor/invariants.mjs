@@ -83,7 +83,7 @@ export const invariants = [
                       LEFT JOIN "Task" t ON t."id" = s."taskId" WHERE e."id" IS NULL OR t."id" IS NULL`,
   },
   {
-    name: 'every index is valid and every trigger is enabled',
+    name: 'every index is valid, and every trigger exists and is enabled',
     sql: `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
            WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace
           UNION ALL SELECT t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

@@ -1,4 +1,4 @@
-/** Formats a duration in milliseconds; several are given by their median and the longest. */
+/** Describes durations, given in milliseconds: one as it is, several by their median and the longest. */
 export function describeDurations(times: number[]) {
   const sorted = times.toSorted((a, b) => a - b)
   const format = (ms = 0) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)

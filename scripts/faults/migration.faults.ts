@@ -43,7 +43,7 @@ test('when the process manager is killed during a migration, the next start comp
     await product.processManager?.stop()
   }
   recordForScorecard(
-    `3 times: the next start made it whole, in ${describeDurations(times)} with the 4 s that it takes`,
+    `3 times: the next start completed it, in ${describeDurations(times)} with the 4 s of the migration itself`,
   )
   await product.stop()
 })

@@ -14,14 +14,12 @@ const installation = installationForEachTest(() => new ClonedInstallation())
 
 async function run(...args: string[]) {
   const began = Date.now()
-  const processManager = installation().launch({ npm: ['run', ...args] })
-  expect({ ...(await processManager.waitForExit(120_000)), output: processManager.output() }).toMatchObject({
-    code: 0,
-  })
-  return { ms: Date.now() - began, output: processManager.output() }
+  const command = installation().launch({ npm: ['run', ...args] })
+  expect({ ...(await command.waitForExit(120_000)), output: command.output() }).toMatchObject({ code: 0 })
+  return { ms: Date.now() - began, output: command.output() }
 }
 
-test('after an upgrade, a backup made under load restores the former version with its data, as in docs/operations.md', async () => {
+test('after an upgrade, the former version starts again with the data of a backup made under load, as in docs/operations.md', async () => {
   const product = new Product(installation())
   await product.start()
   const scene = await product.makeScene()

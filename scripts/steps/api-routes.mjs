@@ -3,10 +3,10 @@ import { at } from './paths.mjs'
 
 const exportedMethods = /export const (GET|POST|PUT|PATCH|DELETE)\b/g
 
-/** @param {string} folder @returns {string[]} */
-function routeFiles(folder) {
+/** @param {string} folder @returns {string[]} the folders under it that have a route.ts */
+function routeFolders(folder) {
   return readdirSync(at(folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return routeFiles(`${folder}/${entry.name}`)
+    if (entry.isDirectory()) return routeFolders(`${folder}/${entry.name}`)
     return entry.name === 'route.ts' ? [folder] : []
   })
 }
@@ -16,7 +16,7 @@ function routeFiles(folder) {
  * @returns {{ path: string, methods: string[] }[]}
  */
 export function apiRoutes() {
-  return routeFiles('app/api')
+  return routeFolders('app/api')
     .filter((folder) => folder !== 'app/api/[...path]')
     .map((folder) => {
       const path = folder.slice('app'.length)

@@ -3,8 +3,8 @@ import { startPostgres } from './postgres.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
- * Opens the database for a command. While the product runs, its database is used and left running; otherwise the
- * command locks the data folder, starts the database and stops it at the end.
+ * Finds the running database of the data folder. If no process has locked the folder, locks it, starts the database,
+ * and adds the functions that undo both to `cleanups`.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database

@@ -11,7 +11,7 @@ const tmpfs = 0x01021994
 
 /**
  * Makes an empty folder in memory for the data of a test run, and removes those of runs that have ended.
- * @returns {string | null} null on a machine without 3 GB in /dev/shm and 6 GB of free memory
+ * @returns {string | null} null unless 3 GB of /dev/shm and 6 GB of memory are free
  */
 export function makeMemoryFolder() {
   if (process.platform !== 'linux' || freemem() < 6 * gigabyte) return null

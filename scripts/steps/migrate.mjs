@@ -34,9 +34,10 @@ async function migrationsIn(client) {
 }
 
 /**
- * Applies pending migrations. Each runs completely or not at all, so a failed or killed one is retried.
+ * Moves a database of 0.1.0 to the baseline, and applies pending migrations. Each runs completely or not at all, so a
+ * failed or killed one is retried.
  * @param {string} url
- * @returns {Promise<string[] | false>} the names of the applied migrations; false if there was none to apply
+ * @returns {Promise<string[] | false>} the names of the applied migrations; false if nothing had to be done
  */
 export async function migrate(url) {
   const client = await connectWithLock(url)

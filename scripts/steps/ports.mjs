@@ -39,9 +39,9 @@ export async function nextFreePort(from) {
 }
 
 /**
- * The configured port, or the first free one from the default on.
+ * The port `from`, which must be free if the operator has set PORT; otherwise the first free one from there on.
  * @param {number} from
- * @param {string | undefined} configuredPort what the operator set
+ * @param {string | undefined} configuredPort PORT as the operator has set it
  */
 export async function findPort(from, configuredPort) {
   if (configuredPort) {

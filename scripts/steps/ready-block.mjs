@@ -25,7 +25,7 @@ const labels = { manager: 'Manager', reviewer: 'Reviewer' }
  * @returns {[string, string][]}
  */
 function accountRows({ email, password, staff, learner }) {
-  const whose = staff ? ', of all demo accounts' : ''
+  const whose = staff ? ', the same for all demo accounts' : ''
   return [
     ['Admin', email],
     ...(staff?.map(

@@ -57,7 +57,7 @@ export async function seedSampleCatalogue(url, env) {
 export async function seedDemoInstitute(url, env) {
   if (!(await evaluateSql(url, isEmpty))) return false
   const demo = await seed('demo', env)
-  // No e-mail: a start in parallel was first, as the program notices under a lock.
+  // `email` is null if a parallel start was first, which prisma/seed.ts notices under a lock.
   return demo.email ? demo : false
 }
 
@@ -69,6 +69,6 @@ export async function seedDemoInstitute(url, env) {
 export async function seedFirstAdmin(url, env) {
   if (!(await evaluateSql(url, `NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`))) return null
   const admin = await seed('admin', env)
-  // No e-mail: a start in parallel was first, as the program notices under a lock.
+  // `email` is null if a parallel start was first, which prisma/seed.ts notices under a lock.
   return admin.email ? admin : null
 }

@@ -46,7 +46,7 @@ export function hasAllSquashed(applied) {
 }
 
 /**
- * Refuses databases with only some of the squashed migrations.
+ * Refuses a database or a backup with only some of the squashed migrations.
  * @param {Applied[]} applied @param {string} what @param {string} remedy
  */
 function assertAllSquashed(applied, what, remedy) {
@@ -57,7 +57,7 @@ function assertAllSquashed(applied, what, remedy) {
 }
 
 /** @param {Applied[]} applied */
-export const assertBackupIsComplete = (applied) =>
+export const assertBackupHasAllSquashed = (applied) =>
   assertAllSquashed(applied, 'The backup', 'restore it with 0.1.0, start that')
 
 /** Records the baseline instead of the migrations that it replaces. @param {import('pg').Client} client */

@@ -27,7 +27,7 @@ function sources() {
 }
 
 /** A fresh clone of the project: nothing installed, nothing built. */
-export function bareClone() {
+export function freshClone() {
   const folder = mkdtempSync(join(tmpdir(), 'training-trains-'))
   chmodSync(folder, 0o755)
   for (const file of sources()) {
@@ -39,7 +39,7 @@ export function bareClone() {
 
 /** The project with packages and build. Packages are linked if the disk is the same. */
 export function fullClone() {
-  const folder = bareClone()
+  const folder = freshClone()
   const packages = join(projectRoot, 'node_modules')
   const isSameDisk = lstatSync(packages).dev === lstatSync(folder).dev
   execFileSync('cp', [isSameDisk ? '-al' : '-a', packages, folder])

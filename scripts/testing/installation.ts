@@ -12,7 +12,7 @@ export const projectRoot = resolve(__dirname, '../..')
 const timeoutMs = 240_000
 jest.setTimeout(timeoutMs)
 
-/** A project and a data folder for one test, at whose end every process must have ended. */
+/** A project and a data folder for tests, at whose end every process must have ended. */
 export class Installation {
   readonly dataDir: string
   readonly #launched: ProcessManager[] = []
@@ -74,7 +74,7 @@ export class Installation {
         .filter(({ pid, parent }) => pid !== exceptPid && parent !== exceptPid)
         .map(({ pid, command }) => `${pid} ${command}`)
     await eventually(
-      () => `nothing shall run any more, but there is\n${left().join('\n')}`,
+      () => `the end of every other process; still running:\n${left().join('\n')}`,
       () => left().length === 0,
       withinMs,
     )
@@ -118,7 +118,7 @@ export function sharedInstallation<T extends Installation = Installation>(make: 
 
 /** Adds the data of an earlier start: a database with an administrator. */
 export function withPreparedData<T extends Installation>(installation: T) {
-  // Keeps the owner of the files, which as root is another account.
+  // `-a` keeps the owner: under root, the database's files belong to another account.
   execFileSync('cp', ['-a', preparedData, installation.dataDir])
   return installation
 }

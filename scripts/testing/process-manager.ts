@@ -37,7 +37,7 @@ function environmentOf(installation: Installation): Record<string, string | unde
   }
 }
 
-/** Starts the product as a child in its own process group, as a shell would. */
+/** Starts the product, or another command of npm, as a child in its own process group, as a shell would. */
 export function startProcessManager(
   installation: Installation,
   { env = {}, npm, account }: ProcessManagerOptions,
@@ -83,7 +83,7 @@ export function startProcessManager(
     /** Waits until the process has ended; returns the exit code or the signal. */
     waitForExit: (withinMs = 60_000) =>
       eventually(
-        () => `an end of\n${output}`,
+        () => `the end of the process, which printed\n${output}`,
         () => (code === null ? null : { code }),
         withinMs,
       ),

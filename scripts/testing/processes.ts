@@ -59,7 +59,7 @@ export async function eventually<T>(
   for (;;) {
     const response = await ask()
     if (response) return response
-    if (Date.now() > end) throw new Error(`In vain: ${typeof what === 'string' ? what : what()}`)
+    if (Date.now() > end) throw new Error(`Waited in vain for: ${typeof what === 'string' ? what : what()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -2,11 +2,12 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
-const askForCookies = (origin: string) => fetch(`${origin}/api/human-check/challenge`)
+/** A challenge of the human check; its response also sets the cookies of a new visitor. */
+const fetchChallenge = (origin: string) => fetch(`${origin}/api/human-check/challenge`)
 
 /** Sends a POST like a browser, with the cookies and the CSRF token of an earlier response. */
 export async function post(origin: string, path: string, body: object, earlier?: Response) {
-  const { headers } = earlier ?? (await askForCookies(origin))
+  const { headers } = earlier ?? (await fetchChallenge(origin))
   const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   return fetch(`${origin}${path}`, {
@@ -22,7 +23,7 @@ export const solveHumanCheck = async (challenge: Challenge) =>
 
 /** Signs in like a browser, with a solved human check. */
 export async function signIn(origin: string, email: string, password: string) {
-  const challengeResponse = await askForCookies(origin)
+  const challengeResponse = await fetchChallenge(origin)
   const turnstileToken = await solveHumanCheck((await challengeResponse.json()) as Challenge)
   const response = await post(
     origin,

@@ -12,7 +12,7 @@ const largerBodies: Record<string, number> = { [adminApi.uploadImage]: institute
 /** Time for which a client may go on sending a body that is not read. */
 const lingerMs = 3000
 
-/** Node's request; @hono/node-server takes a body that has been read from `rawBody`. */
+/** Node's request. If `rawBody` is set, @hono/node-server uses it as the body. */
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 /** The body; null as soon as it proves too large, while the client may still be sending it. */
@@ -35,8 +35,8 @@ function readBody(incoming: Incoming, max: number): Promise<Buffer | null> {
 }
 
 /**
- * Refuses immediately, but ends the response only when the client has stopped sending. Hono's own body limit ends it
- * before, which resets the connection and loses the response.
+ * Refuses immediately, but ends the response only when the client has stopped sending, or after `lingerMs`. Hono's own
+ * body limit ends it earlier, which resets the connection and loses the response.
  */
 function refuseUnread(incoming: Incoming) {
   const text = new TextEncoder().encode(JSON.stringify({ message: messages.general.tooLarge }))

@@ -6,7 +6,7 @@ import type { ServerEnv } from '../hono-environment'
 
 export const isStaticFile = (path: string) => path.startsWith('/_next/static/')
 
-/** Logs each request once its response has ended, except static files, and API routes, which log their user, too. */
+/** Logs each request once its response has ended. Leaves out static files, and API routes, which log themselves. */
 export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env
   const requestId = String(incoming.headers['x-request-id'] ?? randomUUID())

@@ -14,10 +14,10 @@ import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
 import { FormEditor } from './form-editor'
 
-type Props = { courseId: string; batches: ManagedBatch[]; onSaved: () => void; onClose: () => void }
+type Props = { courseId: string; batches: ManagedBatch[]; onSettled: () => void; onClose: () => void }
 
 /** Edits the questions that learners answer when they request the course or one of its batches. */
-export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Props) {
+export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: Props) {
   const [batchId, setBatchId] = useState('')
   const [hasChanges, setHasChanges] = useState(false)
   const { data, error, isValidating, mutate } = useSWR(
@@ -75,7 +75,7 @@ export function AdmissionFormDialog({ courseId, batches, onSaved, onClose }: Pro
             batchId ? messages.admission.batchUsesCourseQuestions : messages.admission.courseAsksNothing
           }
           onChange={() => setHasChanges(true)}
-          onSettled={onSaved}
+          onSettled={onSettled}
           onClose={onClose}
         />
       ) : (

@@ -13,7 +13,7 @@ import { validateBatch } from '@/lib/batches/rules'
 import * as messages from '@/lib/messages'
 import { useMutation } from '../use-mutation'
 
-type Props = { courseId: string; batch: ManagedBatch | null; onSaved: () => void; onClose: () => void }
+type Props = { courseId: string; batch: ManagedBatch | null; onSettled: () => void; onClose: () => void }
 
 const draftOf = (batch: ManagedBatch | null) => ({
   name: batch?.name ?? '',
@@ -27,8 +27,8 @@ const draftOf = (batch: ManagedBatch | null) => ({
 type Draft = ReturnType<typeof draftOf>
 
 /** Adds a batch, or edits the given one. */
-export function BatchDialog({ courseId, batch, onSaved, onClose }: Props) {
-  const { mutate, busy } = useMutation(onSaved)
+export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
+  const { mutate, busy } = useMutation(onSettled)
   const { draft, saveDraft, clearDraft } = useFormDraft(`batch:${batch?.id ?? courseId}`, draftOf(batch))
   const [onCertificate, setOnCertificate] = useState(batch?.on_certificate ?? false)
   const close = () => {

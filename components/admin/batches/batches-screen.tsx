@@ -65,10 +65,10 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         empty={{ icon: CalendarRange, title: messages.batches.none }}
       />
       {dialog?.kind === 'admission' && (
-        <AdmissionFormDialog courseId={courseId} batches={data ?? []} onSaved={reload} onClose={close} />
+        <AdmissionFormDialog courseId={courseId} batches={data ?? []} onSettled={reload} onClose={close} />
       )}
       {dialog?.kind === 'due' && (
-        <DueDatesDialog courseId={courseId} batch={dialog.batch} onSaved={reload} onClose={close} />
+        <DueDatesDialog courseId={courseId} batch={dialog.batch} onSettled={reload} onClose={close} />
       )}
       {dialog?.kind === 'invite' && <InvitationsDialog batch={dialog.batch} onClose={close} />}
       {dialog?.kind === 'export' && (
@@ -82,7 +82,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         <BatchDialog
           courseId={courseId}
           batch={dialog.kind === 'edit' ? dialog.batch : null}
-          onSaved={reload}
+          onSettled={reload}
           onClose={close}
         />
       )}

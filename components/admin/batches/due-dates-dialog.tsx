@@ -15,10 +15,10 @@ import type { Task } from '@/lib/tasks/select'
 import { LoadFailed } from '../list/load-failed'
 import { useMutation } from '../use-mutation'
 
-type Props = { courseId: string; batch: ManagedBatch; onSaved: () => void; onClose: () => void }
+type Props = { courseId: string; batch: ManagedBatch; onSettled: () => void; onClose: () => void }
 
 /** The due dates of all tasks in a batch. */
-export function DueDatesDialog({ courseId, batch, onSaved, onClose }: Props) {
+export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
   const {
     data: tasks,
     error,
@@ -38,7 +38,7 @@ export function DueDatesDialog({ courseId, batch, onSaved, onClose }: Props) {
       {error && !tasks ? (
         <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={reload} />
       ) : tasks ? (
-        <DueDatesForm tasks={tasks} batch={batch} onSaved={onSaved} onClose={onClose} />
+        <DueDatesForm tasks={tasks} batch={batch} onSettled={onSettled} onClose={onClose} />
       ) : (
         <Skeleton className="h-40" />
       )}
@@ -49,8 +49,8 @@ export function DueDatesDialog({ courseId, batch, onSaved, onClose }: Props) {
 type Draft = Record<string, { due_on: string; hard: boolean }>
 type FormProps = Omit<Props, 'courseId'> & { tasks: Task[] }
 
-function DueDatesForm({ tasks, batch, onSaved, onClose }: FormProps) {
-  const { mutate, busy } = useMutation(onSaved)
+function DueDatesForm({ tasks, batch, onSettled, onClose }: FormProps) {
+  const { mutate, busy } = useMutation(onSettled)
   const [draft, setDraft] = useState<Draft>(() =>
     Object.fromEntries((batch.due_dates ?? []).map(({ task_id, ...due }) => [task_id, due])),
   )

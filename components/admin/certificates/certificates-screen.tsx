@@ -81,7 +81,7 @@ export function CertificatesScreen() {
             <EarlierCertificatesLink />
           </>
         }
-        notice={<CorrectionsPanel corrections={corrections} onChanged={list.reload} />}
+        notice={<CorrectionsPanel corrections={corrections} onSettled={list.reload} />}
         empty={{ icon: Award, title: messages.admin.noCertificates }}
       />
       {dialog?.kind === 'revoke' && (

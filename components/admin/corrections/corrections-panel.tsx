@@ -18,14 +18,14 @@ import type { useCorrections } from './use-corrections'
 
 type OpenDialog = { kind: 'accept' | 'decline'; row: ManagedCorrection }
 
-type Props = { corrections: ReturnType<typeof useCorrections>; onChanged: () => void }
+type Props = { corrections: ReturnType<typeof useCorrections>; onSettled: () => void }
 
 /** Open name corrections above the list of certificates; renders nothing if there are none. */
-export function CorrectionsPanel({ corrections, onChanged }: Props) {
+export function CorrectionsPanel({ corrections, onSettled }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { mutate, busy } = useMutation(() => {
     corrections.reload()
-    onChanged()
+    onSettled()
   })
   const decide = async (path: string, body: object, failureText: string) => {
     const succeeded = await mutate({ method: 'POST', path, body, failureText })

@@ -13,11 +13,11 @@ import { useMutation } from '../use-mutation'
 import { CourseFields } from './course-fields'
 import { CoursePreview } from './course-preview'
 
-type Props = { course: ManagedCourse | null; onSaved: () => void; onClose: () => void }
+type Props = { course: ManagedCourse | null; onSettled: () => void; onClose: () => void }
 
 /** Adds a course, or edits the given one. */
-export function CourseDialog({ course, onSaved, onClose }: Props) {
-  const { mutate, busy } = useMutation(onSaved)
+export function CourseDialog({ course, onSettled, onClose }: Props) {
+  const { mutate, busy } = useMutation(onSettled)
   const { draft, saveDraft, clearDraft } = useFormDraft(`course:${course?.id ?? 'new'}`, {
     title: course?.title ?? '',
     description: course?.description ?? '',

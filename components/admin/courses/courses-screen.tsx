@@ -61,7 +61,7 @@ export function CoursesScreen() {
       {dialog && dialog.kind !== 'delete' && (
         <CourseDialog
           course={dialog.kind === 'edit' ? dialog.course : null}
-          onSaved={list.reload}
+          onSettled={list.reload}
           onClose={() => setDialog(null)}
         />
       )}

@@ -51,7 +51,7 @@ export function Report<Row extends { line: number }>({
       ) : (
         <p className="flex items-start gap-2 font-semibold text-accepted">
           <CircleCheck className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-          {isImported ? 'Every row without a problem was imported.' : 'No row has a problem.'}
+          {isImported ? 'No row was left out.' : 'No row has a problem.'}
         </p>
       )}
     </div>

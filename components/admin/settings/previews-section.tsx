@@ -4,7 +4,7 @@ export const PreviewsSection = (form: SettingsForm) => (
   <div id="previews" className="scroll-mt-24">
     <Section
       title="Previews at the review desk"
-      note="Images, PDFs, texts and Git pages from these hosts are shown beside the criteria. This server fetches them; nothing in them runs. Leave it blank for no previews."
+      note="Images, PDFs, texts and web pages from these hosts are shown beside the criteria. This server fetches them; nothing in them runs. Leave it blank for no previews."
     >
       <TextField
         {...form}

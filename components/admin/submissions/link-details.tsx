@@ -30,7 +30,7 @@ const description = ({ status, type, length, checked_at }: LinkCheck) =>
 
 type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'cannot be opened' | null }
 
-/** Results of the link checks at submission and at the last recheck, and submissions with the same file. */
+/** Results of the link checks at submission and at the last recheck, and other learners' files with the same start. */
 export function LinkDetails({ row, recheckResult }: Props) {
   return (
     <ul className="grid gap-2 text-[15px]">

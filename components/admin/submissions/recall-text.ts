@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Steps through earlier texts by arrow keys, as in a shell, if the field is empty or holds one of the texts with the
- * caret at its end. Otherwise the keys move the caret.
+ * Steps through earlier texts by arrow keys if the field is empty or holds one of the texts with the caret at its end.
+ * Otherwise the keys move the caret.
  */
 export function recallText(
   event: KeyboardEvent<HTMLTextAreaElement>,

@@ -43,7 +43,7 @@ export function RejectionTextField(props: Props) {
             {saved.texts.length > 0 && (
               <span className="max-lg:hidden">
                 {' '}
-                <Key>↓</Key> takes an earlier one.
+                <Key>↓</Key> takes an earlier text.
               </span>
             )}
           </>

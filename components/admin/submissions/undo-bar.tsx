@@ -6,7 +6,7 @@ import type { Decision, Outcome } from './use-decisions'
 
 type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void }
 
-/** Shows the outcome of the last decision or undo; undoes the latest decision while its e-mail is unsent. */
+/** Shows the outcome of the last decision or undo, and a button that undoes the latest decision of `undoable`. */
 export function UndoBar({ undoable, outcome, onUndo }: Props) {
   const latest = undoable.at(-1)
   if (!latest && outcome?.status !== 'pending') return null

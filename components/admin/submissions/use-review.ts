@@ -57,7 +57,7 @@ export function useReview(
     setOpened({ id: row.id, index: rows.indexOf(row) })
     setIsReasonFormOpen(false)
   }
-  /** Opens the next row if the reviewed one stays listed; otherwise the next row moves up to its index. */
+  /** Opens the next row. With a status filter, the decided row leaves the list, and the next one takes its index. */
   const openNext = () => {
     setIsReasonFormOpen(false)
     setDialog(null)

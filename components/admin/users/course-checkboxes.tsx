@@ -7,7 +7,7 @@ import { useAllCourses } from '../use-all-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
 
-/** The search field is shown if there are at least so many courses. */
+/** The search field is shown if there are at least this many courses. */
 const searchFieldFrom = 8
 
 export function CourseCheckboxes({ selected, onChange }: Props) {

@@ -18,7 +18,7 @@ import {
   type EarlierCertificateRow,
 } from './rules'
 
-/** Course number in IDs of courses that are not in the catalogue. */
+/** Course number in the IDs of certificates whose course is not in the catalogue. */
 export const courseNumberOutsideCatalogue = 0
 const drawsMax = 5
 

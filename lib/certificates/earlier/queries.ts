@@ -7,7 +7,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { numberKey } from './number-key'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
-/** Finds a certificate issued on paper by its normalized ID, or by its number in any spelling. */
+/** Finds an earlier certificate by its normalized ID, or by its number in any spelling. */
 export async function findEarlierCertificate(cidOrNumber: string) {
   const key = numberKey(cidOrNumber)
   if (!key || key.length > earlierCertificateNumber.max) return null
@@ -33,6 +33,7 @@ export async function listEarlierCertificates({ state, q, ...pageRequest }: Filt
     ...(q && searchFilter(q)),
   }
   const { rows, meta } = await readPage('registeredAt', pageRequest, filter, {
+    table: 'EarlierCertificate',
     rows: (query) => db.earlierCertificate.findMany(query),
     total: (where) => db.earlierCertificate.count({ where }),
   })

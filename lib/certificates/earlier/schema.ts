@@ -20,7 +20,9 @@ const outcome = z
   .strictObject({
     line: z.int(),
     problem: z.string().nullable().meta({ description: 'Why the row is left out.' }),
-    certificate: z.enum(['new', 'known']),
+    certificate: z.enum(['new', 'known']).meta({
+      description: '`known` if it was registered before. Has no meaning if there is a problem.',
+    }),
   })
   .meta({ id: 'EarlierImportOutcome' })
 

@@ -35,7 +35,10 @@ async function build(due: DueExport, stop: AbortSignal | undefined) {
     else await finishExport(due, leftOut)
   } catch (error) {
     if (error instanceof LeaseLost) return
-    log.warn({ err: error, export: due.id, attempt: due.attempts }, 'certificates could not be exported')
+    log.warn(
+      { err: error, export: due.id, attempt: due.attempts },
+      'an attempt to export certificates failed',
+    )
     await failExport(due, leftOut, { forGood: due.attempts >= limits.attemptsMax }).catch(
       (failure: unknown) => {
         if (!(failure instanceof LeaseLost)) throw failure

@@ -3,7 +3,7 @@ import { openDesign, openDocument } from '@/lib/certificates/pdf/render'
 import { messages } from '@/lib/messages'
 import type { ExportFile } from './export-file'
 
-/** One PDF with a page for each certificate, as it is printed. Merging signed files would break their signatures. */
+/** One unsigned PDF with a page for each certificate. Merging signed files would break their signatures. */
 export async function openPrint(title: string): Promise<ExportFile> {
   const { printTitle, printSubject } = messages.certificateExport
   const { pdf, root } = openDocument(printTitle(title), new Date(), { Subject: printSubject })

@@ -47,7 +47,7 @@ export async function listLeftOut(actor: Actor, id: string) {
   return row.leftOut as LeftOut[]
 }
 
-/** The file of an actor's export, as a stream. Throws `conflict` before the file is ready, `gone` after its expiry. */
+/** The file of an actor's export, as a stream. Throws `conflict` unless the export is done, `gone` after its expiry. */
 export async function openExport(actor: Actor, id: string) {
   const { missing, notReady, gone } = messages.certificateExport
   const row = await db.certificateExport.findFirst({

@@ -52,7 +52,7 @@ const names = [
   'Maximiliana Alexandrina Featherstonehaugh-Cholmondeley von Habsburg-Lothringen y Fernández',
 ]
 
-test.each(names)('no ink touches other ink or a rule: %s', async (fullName) => {
+test.each(names)('no ink touches other ink or the rule below the name: %s', async (fullName) => {
   const tamil = 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன் வெங்கடசுப்பிரமணியன் திருநாவுக்கரசு'
   for (const [title, batch] of [
     [certificate.title, null],

@@ -60,7 +60,7 @@ const block = (
 const maxWidth = 600
 const words = messages.certificateDocument
 
-/** Scales down text in other fonts than Fraunces and Amiri: their characters are taller or wider at the same size. */
+/** Fonts other than Fraunces and Amiri have taller or wider characters at the same size: their text is scaled down. */
 const sizeFactor = (text: string) =>
   runsOf(text, 'display').every(({ font }) => /^(fraunces|amiri)/.test(font)) ? 1 : 0.87
 

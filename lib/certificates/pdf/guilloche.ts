@@ -28,7 +28,7 @@ function trace(curve: (at: number) => Point, from: number, to: number, pieces: n
 
 const strands = 6
 const wavesInBead = 3
-/** Nominal length of a bead; bands stretch it a little to fit a whole number of beads. */
+/** Nominal length of a bead, the part of a band from one narrow place to the next; bands stretch it to fit. */
 export const beadLength = 46
 const amplitude = 8.8
 

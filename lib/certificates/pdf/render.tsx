@@ -111,7 +111,10 @@ export async function openDesign(
   }
 }
 
-/** Calls react-pdf's inner renderer, which must not end the document; the public one hides the PDFKit document. */
+/**
+ * Calls react-pdf's inner renderer, since the public one does not return the PDFKit document.
+ * Replaces `end` during the call, because the renderer ends the document.
+ */
 function paintPages(pdf: Target['pdf'], laidOut: Awaited<ReturnType<typeof layOut>>) {
   pdf.end = () => pdf
   try {

@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a certificate whose name is not confirmed is issued and does not count as valid', () => {
+test('a valid certificate whose name is not confirmed is shown as issued and not counted as valid', () => {
   const issued = { ...certificate, full_name: null }
   const rows = rowsOf(
     `${a}\n${b}`,

@@ -18,8 +18,8 @@ export type CertificatePageData = {
 }
 
 /**
- * The data of an ID's page; a failed lookup becomes a refusal. Another spelling of an ID is redirected if the ID exists
- * or a limit refuses the lookup; an unknown ID would count as two misses.
+ * The data of an ID's page; a failed lookup becomes a refusal. Another spelling of an ID is redirected, except if the ID
+ * is unknown: that would count as two misses.
  */
 export async function certificatePage(
   request: LookupRequest,

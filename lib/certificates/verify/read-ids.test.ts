@@ -18,7 +18,7 @@ test.each([
   ['quoted', `"${a}"\n'${b}'\n"${c}"`],
   ['among other cells', `Asha Raman,${a},Testing\nRahul,"${b}",CS101\n;${c};2026-11-20`],
   ['below a heading', `Name,Certificate ID\nAsha,${a}\nRahul,${b}\nMeera,${c}`],
-  ['below a heading of its own', `certificate_id\n${a}\n${b}\n${c}`],
+  ['in a single column below a heading', `certificate_id\n${a}\n${b}\n${c}`],
 ])('IDs are read %s', (_, text) => {
   expect(cids(text)).toEqual([a, b, c])
 })

@@ -15,7 +15,7 @@ export type CheckResult = {
   id: string
   state: CheckState
   certificate: Verification | null
-  /** The certificate on paper that has this ID or number, if none was issued here. */
+  /** A certificate on paper with this ID, or with a number in the form of an ID, if none was issued here. */
   earlier?: PublicEarlierCertificate
 }
 

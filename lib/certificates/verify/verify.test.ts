@@ -22,7 +22,7 @@ const ask = (certificateId: string, client = new Client()) =>
 const nothing = { status: 200, body: { message: noData, data: [] } }
 const mistyped = { status: 200, body: { message: `${noData} ${typingMistake}`, data: [] } }
 
-test('everybody sees what is on the certificate, its state, and a masked e-mail', async () => {
+test('everybody sees the name, course, dates and validity of a certificate, and a masked e-mail', async () => {
   const user = await makeUser({ fullName: 'Another Name' })
   const certificate = await makeCertificate({ userId: user.id })
   expect(await ask(certificate.cid)).toEqual({

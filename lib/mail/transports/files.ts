@@ -13,7 +13,7 @@ const recipientMax = 150
 
 let lastTime = 0
 
-/** A unique time: two e-mails to one person at the same millisecond would overwrite each other. */
+/** A time unique in this process: two e-mails to one person at the same millisecond would overwrite each other. */
 function uniqueTime() {
   lastTime = Math.max(Date.now(), lastTime + 1)
   return new Date(lastTime).toISOString().replace(/[:.]/g, '-')

@@ -16,7 +16,7 @@ import {
   randomWord,
 } from '@/lib/testing/factories'
 import { emptyOutbox } from '@/lib/testing/mail'
-import { startProgram } from '@/lib/testing/mail-senders'
+import { startProgram } from '@/lib/testing/child-processes'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
@@ -222,7 +222,7 @@ test('a link with a changed recipient or kind is refused and ends no reports', a
   expect(await listRecipients()).toHaveLength(2)
 })
 
-test('a queued report is not sent if its recipient was removed or its course deleted', async () => {
+test('a queued report is not sent if its recipient has unsubscribed or its course was deleted', async () => {
   const course = await makeCourse()
   const [one] = [await createRecipient(), await createRecipient({ courseId: course.id })]
   const stays = await createRecipient()

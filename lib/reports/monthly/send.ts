@@ -34,7 +34,7 @@ type Recipient = {
   batch: string | null
 }
 
-/** Recipients without the report of this month, if they were added before its end. */
+/** Recipients who were added before the end of `month` and whose report of that month is not queued yet. */
 const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
   SELECT r."id", r."name", r."email", r."courseId", r."batchId", c."title" AS "course", b."name" AS "batch"
     FROM "ReportRecipient" r

@@ -63,7 +63,7 @@ export const forgedBadges: Case[] = [
       Buffer.concat([genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json)), endChunk]),
   ],
   [
-    'an SVG with the genuine credential in a comment',
+    'an SVG with a forged credential, and the genuine one in a comment',
     'ambiguous',
     ({ genuine }) =>
       genuine.svg.replace(

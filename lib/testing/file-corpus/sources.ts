@@ -6,7 +6,7 @@ import type { VerdictKind } from '@/lib/file-check/verdict'
 import { signingKeys } from '@/lib/signing/keys'
 import * as pdf from '../forged-pdf'
 import { makeCertificate } from '../factories'
-import { documentOf, type Document } from '../public-document'
+import { documentOf, type DocumentHandler } from '../public-document'
 
 /** The title that each kind of verdict must show. */
 export const sentences = {
@@ -27,9 +27,10 @@ export const sentences = {
 export type Kind = keyof typeof sentences
 export type File = Uint8Array | Buffer | string
 export type Sources = Awaited<ReturnType<typeof makeSources>>
+/** `kind` is that of the expected verdict; null if the file is of no kind that certificates are issued in. */
 export type Case = [name: string, kind: Kind | null, make: (sources: Sources) => File | Promise<File>]
 
-const textOf = async (handler: Document) => (await documentOf(handler)).text()
+const textOf = async (handler: DocumentHandler) => (await documentOf(handler)).text()
 const bytesOf = async (cid: string, form: FileForm) =>
   new Uint8Array((await certificateFile(cid, form)).bytes)
 

@@ -6,7 +6,7 @@ import { claimBody, claimResponse } from '@/lib/submissions/schema'
 export const POST = handle({
   access: 'submissions.review',
   summary:
-    'Claims a pending submission, which the caller has open. If another reviewer has claimed it, `own` is false; with `take_over`, the caller takes that claim over.',
+    'Claims a pending submission for ten minutes and ends the caller’s other claims. `own` is false if another reviewer has claimed it or it is no longer pending. With `take_over`, another reviewer’s claim becomes the caller’s.',
   body: claimBody,
   response: claimResponse,
   errors: ['not_found'],

@@ -6,7 +6,7 @@ import { undoReview } from '@/lib/submissions/review'
 
 export const POST = handle({
   access: 'submissions.review',
-  summary: 'Undoes a review of the caller within 10 seconds.',
+  summary: 'Undoes a verdict that the caller gave less than 10 seconds ago.',
   body: idBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

@@ -5,7 +5,8 @@ import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'public',
-  summary: 'The calendar of a learner (iCalendar) by its secret address: due dates and days of batches.',
+  summary:
+    'The calendar of a learner (iCalendar) by its secret address: due dates, first and last days of batches.',
   limit: 'calendarAddress',
   params: tokenParams,
   file: 'text/calendar',

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'public',
   conditional: true,
-  summary: 'What up to 100 certificates say, for anybody who holds their IDs.',
+  summary: 'Verifies up to 100 certificates by their IDs: whether each is valid, and what it states.',
   limit: 'verifyAddress',
   query: verifyManyQuery,
   response: successBody({ data: checkedCertificates }),
@@ -18,7 +18,8 @@ export const GET = handle({
 export const POST = handle({
   access: 'public',
   readOnly: true,
-  summary: 'What up to 1,000 certificates say, for anybody who holds their IDs. It changes nothing.',
+  summary:
+    'Verifies up to 1,000 certificates by their IDs: whether each is valid, and what it states. Changes nothing.',
   limit: 'verifyAddress',
   body: verifyManyBody,
   response: successBody({ data: checkedCertificates }),

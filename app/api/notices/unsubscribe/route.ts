@@ -8,7 +8,7 @@ import { unsubscribeBody, unsubscribeQuery } from '@/lib/notices/schema'
 /** Mail programs open links by themselves, so only the POST changes something. */
 export const GET = handle({
   access: 'public',
-  summary: 'Leads to the page that asks whether to unsubscribe.',
+  summary: 'Redirects to the page that asks whether to unsubscribe.',
   query: unsubscribeQuery,
   status: 303,
   run: async ({ query }) =>

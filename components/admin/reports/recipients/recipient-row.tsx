@@ -11,7 +11,7 @@ import { formatMonth } from '../columns'
 
 type Props = { recipient: ReportRecipient; onSettled: () => void }
 
-/** `deleted`: the outbox deletes e-mails after a while, sent or not. */
+/** `deleted`: the e-mail was deleted from the outbox after some time, so nothing tells whether it was sent. */
 const stateTexts = {
   deleted: 'Created',
   queued: 'Waits to be sent',

@@ -8,7 +8,7 @@ import { fontFile, fontName, isVariable, isWhole, parseFont, parseFontId, type F
 type OpenFont = { font: Font; bytes: Buffer }
 const opened = new Map<FontId, OpenFont>()
 
-/** Resolves once the WOFF2 decoder has started, which is asynchronous; no font can be opened before. */
+/** Resolves once the WOFF2 decoder has started, which is asynchronous; no WOFF2 font can be opened before. */
 export const fontsReady = whenReady
 
 function open(id: FontId): OpenFont {

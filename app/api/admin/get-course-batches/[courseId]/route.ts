@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'batches.manage',
-  summary: 'The batches of a course with their seats, the latest first.',
+  summary: 'The batches of a course with their seats, latest start first.',
   params: courseIdParams,
   response: successBody({ data: z.array(managedBatch) }),
   errors: ['not_found'],

@@ -6,7 +6,7 @@ import { handle } from '@/lib/http/handle'
 export const GET = handle({
   access: 'public',
   conditional: true,
-  summary: 'What a certificate says, for anybody who holds its ID.',
+  summary: 'Verifies a certificate by its ID: whether it is valid, and what it states.',
   limit: 'verifyAddress',
   runsWhileCounted: true,
   params: certificateIdParams,

@@ -7,7 +7,8 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'signed-in',
-  summary: 'Changes the caller’s password if a code was verified before, and ends the other sessions.',
+  summary:
+    'Changes the caller’s password if this session verified a code within the last ten minutes, and ends the other sessions.',
   params: idParams,
   body: changePasswordBody,
   mustBeActor: ({ params }) => params,

@@ -8,7 +8,7 @@ import { listedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The caller’s submissions, newest first.',
+  summary: 'The caller’s submissions that are not withdrawn, newest first.',
   params: userIdParams,
   mustBeActor: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(listedSubmission) }),

@@ -8,7 +8,7 @@ import { evaluatedSubmission } from '@/lib/submissions/schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The caller’s submission for a task: a list with none or one.',
+  summary: 'The caller’s submission for a task, as a list: empty if there is none or it was withdrawn.',
   params: userTaskParams,
   mustBeActor: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(evaluatedSubmission).max(1) }),

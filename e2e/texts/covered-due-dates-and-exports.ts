@@ -1,5 +1,5 @@
 /** Texts of due dates and of certificate exports that no scenario shows, with the test that covers each. */
-export const batchTexts: Record<string, string> = {
+export const dueDateAndExportTexts: Record<string, string> = {
   ...Object.fromEntries(
     ['invalid', 'taskMissing', 'passed', 'stays'].map((key) => [
       `batches.due.${key}`,

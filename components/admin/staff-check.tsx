@@ -14,7 +14,7 @@ import { api, pages } from '@/lib/routes'
 type ResponseBody = { user_data: UserData }
 
 /**
- * Returns the signed-in member of staff, or throws. Reviewers and managers pass by the session check, because the
+ * Returns the signed-in member of staff, or throws. For reviewers and managers the session check suffices, because the
  * documented `roleAuth` accepts only administrators.
  */
 async function fetchStaffMember() {
@@ -24,7 +24,7 @@ async function fetchStaffMember() {
 }
 
 /** Checks on entry that the session belongs to a member of staff; otherwise shows the reason and redirects home. */
-export function AdminWatcher() {
+export function StaffCheck() {
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(async () => {

@@ -16,6 +16,6 @@ export function startProgram(program: string, args: string[] = [], env: Record<s
 /** A process that sends this test's outbox through a mail server until killed. */
 export const startMailSender = (smtpUrl: string) => startProgram('mail-sender.ts', [], { SMTP_URL: smtpUrl })
 
-export function killMailSenders() {
+export function killChildProcesses() {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 }

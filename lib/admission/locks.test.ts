@@ -1,0 +1,47 @@
+import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
+import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
+import { POST as request } from '@/app/api/course/enollment-request/route'
+import { messages } from '@/lib/messages'
+import { admissionCalls, completeAnswers } from '@/lib/testing/admission'
+import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { signedInAdmin } from '@/lib/testing/scenes'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const lockBatch = 'SELECT 1 FROM "Batch" WHERE "id" = $1 FOR NO KEY UPDATE'
+const lockLearners = 'SELECT 1 FROM "Enrollment" WHERE "batchId" = $1 FOR UPDATE'
+
+test('a course is deleted while a learner requests it with answers, without a deadlock', async () => {
+  const { course, post, toAnswers } = await admissionCalls(admin).makeCourseWithForm()
+  const batch = await makeBatch(course.id)
+  await withOtherConnection(async (connection) => {
+    await connection.query('BEGIN')
+    await connection.query(lockBatch, [batch.id])
+    const removal = admin.client.json(removeCourse, 'DELETE', { params: { id: course.id } })
+    await lockIsAwaited(connection)
+    const response = post(request, { answers: toAnswers(completeAnswers) })
+    await lockIsAwaited(connection, 2)
+    await connection.query('COMMIT')
+    expect(await removal).toMatchObject({ status: 200 })
+    expect(await response).toEqual({ status: 404, body: { message: messages.batches.missing } })
+  })
+})
+
+test('a learner answers the form while free seats of the batch are assigned, without a deadlock', async () => {
+  const { course, learner, post, toAnswers } = await admissionCalls(admin).makeCourseWithForm()
+  const batch = await makeBatch(course.id)
+  await makeEnrollment(learner.user.id, course.id, 'requested', { batchId: batch.id })
+  await withOtherConnection(async (connection) => {
+    await connection.query('BEGIN')
+    await connection.query(lockBatch, [batch.id])
+    const response = post(answerLater, { answers: toAnswers(completeAnswers) })
+    await lockIsAwaited(connection)
+    await connection.query(lockLearners, [batch.id])
+    await connection.query('COMMIT')
+    expect(await response).toEqual({ status: 201, body: { message: messages.admission.answered } })
+  })
+})
