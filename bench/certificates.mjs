@@ -33,7 +33,7 @@ export async function measureSignedPdfs({ product, facts }) {
     return result
   }
   const lines = [tableRow('the first after a start, with its fonts', await fetchAll(facts.cids.slice(-1)))]
-  for (const [script, cids] of Object.entries(facts.pdfs)) {
+  for (const [script, cids] of Object.entries(facts.cidsByScript)) {
     lines.push(tableRow(`a name in ${script}, rendered for the first time`, await fetchAll(cids)))
     lines.push(tableRow(`a name in ${script}, rendered before`, await fetchAll(cids)))
   }

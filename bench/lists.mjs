@@ -15,7 +15,7 @@ export async function runBenchProgram(url, program, ...args) {
   return runProgram(`bench/${program}`, args, { env, live: true, failure: 'It failed.' })
 }
 
-/** Hash of the program that fills the database: when it changes, databases are filled again. */
+/** Hash of the module that generates the rows (`fill-large.ts` only runs it): when it changes, databases are filled again. */
 const seedVersion = () =>
   createHash('sha256')
     .update(readFileSync(at('bench', 'large.ts')))

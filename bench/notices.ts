@@ -50,7 +50,7 @@ async function main() {
        JOIN LATERAL (SELECT "id" FROM "Task" WHERE "courseId" = b."courseId" ORDER BY "id" DESC LIMIT 1) t ON true`,
     [noonAfter(3)],
   )
-  await measure('reminders, a task of every batch is due', () => remindLearners(noonAfter(3)))
+  await measure('reminders, a task of every batch is due in three days', () => remindLearners(noonAfter(3)))
   await emptyTables()
   await client.query(
     `INSERT INTO "Notice" ("id", "userId", "template", "title", "path", "at", "awaitsDigest")

@@ -13,7 +13,7 @@ import {
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 
-const sizes = { courses: 100, tasks: 5, learners: 200, certificates: 100_000, pdfs: 20 }
+const sizes = { courses: 100, tasksPerCourse: 5, learners: 200, certificates: 100_000, cidsPerScript: 20 }
 const rowsPerStatement = 500
 const password = 'first-steps'
 const namesByScript = {
@@ -71,7 +71,7 @@ const copyCertificate = (id: string, cids: string[], fullName?: string) =>
   )
 
 async function fill() {
-  const courses = await inParallel(sizes.courses, () => makeCourse({ tasks: sizes.tasks }))
+  const courses = await inParallel(sizes.courses, () => makeCourse({ tasks: sizes.tasksPerCourse }))
   const passwordHash = await hashPassword(password)
   const learners = []
   for (let index = 0; index < sizes.learners; index++)
@@ -80,10 +80,10 @@ async function fill() {
   const template = await makeCertificate()
   for (let from = 0; from < cids.length; from += rowsPerStatement)
     await copyCertificate(template.id, cids.slice(from, from + rowsPerStatement))
-  const pdfs: Record<string, string[]> = {}
+  const cidsByScript: Record<string, string[]> = {}
   for (const [script, fullName] of Object.entries(namesByScript)) {
-    pdfs[script] = Array.from({ length: sizes.pdfs }, () => drawCidForCourse(1))
-    await copyCertificate(template.id, pdfs[script], fullName)
+    cidsByScript[script] = Array.from({ length: sizes.cidsPerScript }, () => drawCidForCourse(1))
+    await copyCertificate(template.id, cidsByScript[script], fullName)
   }
   const admin = await signedIn(await makeAdmin())
   await pool.query('ANALYZE')
@@ -94,7 +94,7 @@ async function fill() {
     slugs: courses.map(({ slug }) => slug),
     learners,
     cids,
-    pdfs,
+    cidsByScript,
     admin,
     guest: guest(),
   }

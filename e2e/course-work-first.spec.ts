@@ -54,18 +54,15 @@ test('a long description leaves the link box visible without scrolling, and is s
 }) => {
   const learner = await Caller.registered(newPerson())
   const course = await scene.addCourse()
-  const description = Array.from({ length: 60 }, (_, line) => `Step ${line + 1}: do what is said here.`).join(
-    '\n',
-  )
-  const { data } = await scene.admin.call<{ data: { id: string } }>(
-    'POST',
-    '/api/admin/insert-course-task-data',
-    {
+  const addTask = (title: string, description: string) =>
+    scene.admin.call<{ data: { id: string } }>('POST', '/api/admin/insert-course-task-data', {
       course_id: course.id,
-      title: 'Sixty steps',
+      title,
       description,
-    },
-  )
+    })
+  const steps = Array.from({ length: 60 }, (_, line) => `Step ${line + 1}: do what is said here.`)
+  const { data } = await addTask('Sixty steps', steps.join('\n'))
+  const fourLines = await addTask('Four lines', 'Write what was said. '.repeat(14))
   await scene.enroll(learner, course.title)
   const page = await visit(learner)
   for (const size of windows) {
@@ -77,5 +74,13 @@ test('a long description leaves the link box visible without scrolling, and is s
   await page.getByRole('button', { name: 'Show the whole task' }).click()
   await page.getByText('Step 60').scrollIntoViewIfNeeded()
   await expect(page.getByText('Step 60')).toBeInViewport()
+
+  // A text is shortened only where its lines do not fit.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${pages.course(course.slug)}?task=${fourLines.data.id}`)
+  await expect(page.getByText('Write what was said.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the whole task' })).toBeHidden()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(page.getByRole('button', { name: 'Show the whole task' })).toBeVisible()
   await scene.removeCourse(course.id)
 })

@@ -100,7 +100,7 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await keyboard.press('l')
   await expect(desk.getByText('Unchanged since submitted (first 64 KB compared).')).toBeVisible()
 
-  // A rejection needs a reason, which can be saved and selected the next time.
+  // A rejection needs a reason, which can be saved and selected the next time; selecting it corrects a missing one.
   const reason = `The second part is missing, ${person.name}.`
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
@@ -111,8 +111,11 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
   await expectOpen(titles[1])
   await keyboard.press('r')
+  await keyboard.press('Control+Enter')
+  await expect(desk.getByText('Please specify the reason for rejection.')).toBeVisible()
   await desk.getByRole('button', { name: reason, exact: true }).press('Enter')
   await expect(desk.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
+  await expect(desk.getByText('Please specify the reason for rejection.')).toBeHidden()
   await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
   await expectOpen(titles[2])
 

@@ -64,7 +64,7 @@ test('a human check in an open form is renewed, so that signing in after six min
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a new human check that fails without a network is made at the next attempt to sign in', async ({
+test('if renewing the human check fails for lack of a network, the next attempt to sign in renews it', async ({
   visit,
   learner: { person },
 }) => {

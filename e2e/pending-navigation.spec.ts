@@ -63,7 +63,7 @@ test('the search of a list keeps its text when a filter is selected before the s
   await expect(page).toHaveURL(/\?(?=.*q=somebody)(?=.*state=completed)/)
 })
 
-test('a list that opens on pending rows does not cancel a click on another page', async ({
+test('a list that selects its initial filter does not cancel a click on another page', async ({
   adminPage: page,
   scene,
   learner: { caller },
@@ -86,6 +86,29 @@ test('a list that opens on pending rows does not cancel a click on another page'
   release()
   await expect(page).toHaveURL(/\/admin\/manage-courses$/)
   await scene.removeCourse(course.id)
+})
+
+test('the search field of a list follows ‘Show all’ and Back, but keeps what is typed while the list is searched', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/manage-enrollments?state=completed&q=nobody')
+  const search = page.getByRole('searchbox')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).toHaveURL('/admin/manage-enrollments')
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/q=nobody/)
+  await expect(search).toHaveValue('nobody')
+
+  const release = await holdNavigation(page)
+  const searched = page.waitForRequest(/[?&]q=some&.*_rsc=/)
+  await search.fill('some')
+  await searched
+  await search.fill('somebody')
+  release()
+  await expect(page).toHaveURL(/q=some(&|$)/)
+  await expect(search).toHaveValue('somebody')
+  await expect(page).toHaveURL(/q=somebody/)
 })
 
 test('the sign-in form redirects nobody who has left it before the session was confirmed', async ({

@@ -70,7 +70,7 @@ test('an administrator changes settings, and the next page that a guest opens ha
 
 test('a colour is checked as it is typed, and one that fails is not saved', async ({ adminPage }) => {
   await openSettings(adminPage)
-  const light = adminPage.getByLabel('Brand colour, light', { exact: true })
+  const light = adminPage.getByLabel('Brand colour, light theme', { exact: true })
   await light.fill('#e8a317')
   await expect(adminPage.getByText('links on the page: too low, 4.5 is needed')).toBeVisible()
   await saveButton(adminPage).click()

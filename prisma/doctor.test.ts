@@ -17,6 +17,7 @@ import {
 import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
+import { claim } from '@/scripts/steps/pid-file.mjs'
 import { rateSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 
@@ -164,10 +165,11 @@ test('signing keys that are missing, mixed up, unknown or readable by other acco
   restoreKeys()
 })
 
+const insertEmail = (values: string) =>
+  `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data", "state", "sendAfter")
+   VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
+
 test('abandoned and delayed e-mails are counted', async () => {
-  const insertEmail = (values: string) =>
-    `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data", "state", "sendAfter")
-     VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
   await pool.query(insertEmail(`'failed', now()`))
   await pool.query(insertEmail(`'queued', now() - interval '1 hour'`))
   const { code, output } = await doctor()
@@ -175,6 +177,19 @@ test('abandoned and delayed e-mails are counted', async () => {
   expect(output).toMatch(/! E-mails: 1 that were created in the last 7 days were given up/)
   expect(code).toBe(0)
   await pool.query('DELETE FROM "OutboxMail"')
+})
+
+test('delayed e-mails are wrong while the server runs, but not while another command, such as a backup, uses the data folder', async () => {
+  const lock = join(env.DATA_DIR, 'launcher.pid')
+  const server = join(env.DATA_DIR, 'server.pid')
+  const addDelayed = insertEmail(`'queued', now() - interval '1 hour'`)
+  await withChange(addDelayed, 'DELETE FROM "OutboxMail"', async () => {
+    expect(claim(lock)).toBe(true)
+    expect((await doctor()).output).toMatch(/! E-mails: 1 wait for the next start/)
+    expect(claim(server)).toBe(true)
+    expect(await failuresAfter()).toContain('  ✗ E-mails: 1 have been due for more than 15 minutes')
+  })
+  for (const file of [lock, server]) rmSync(file)
 })
 
 test.each([

@@ -79,7 +79,7 @@ const newTables = [
   'ThreadMessage',
 ]
 
-/** All rows of an upgraded database, under the former names. Expects the new tables to be empty. */
+/** All rows of an upgraded database in the form of 0.1.0: former column names, without newer columns. */
 async function asFormerRows(client: Client) {
   const all = await allRows(client)
   expect(newTables.map((table) => all[table])).toEqual(newTables.map(() => []))
@@ -96,7 +96,7 @@ async function addFormerRows(client: Client) {
 
 test.each([
   ['', false],
-  [' that knows two migrations by their first names', true],
+  [' that knows two migrations by their original names', true],
 ])('a database of 0.1.0%s is migrated once and keeps its rows', async (_, useOriginalNames) => {
   await withEmptyDatabase(async (client, url) => {
     await makeFormerDatabase(client, { useOriginalNames })
@@ -118,7 +118,7 @@ test.each([
 
 const withoutLast = formerMigrations.slice(0, -1)
 const firstTwo = formerMigrations.slice(0, 2)
-const partialUpgrades: [string, (client: Client) => Promise<unknown>][] = [
+const databasesBefore010: [string, (client: Client) => Promise<unknown>][] = [
   ['lacks the last migration', (client) => makeFormerDatabase(client, { migrations: withoutLast })],
   ['lacks all but two migrations', (client) => makeFormerDatabase(client, { migrations: firstTwo })],
   [
@@ -131,7 +131,7 @@ const partialUpgrades: [string, (client: Client) => Promise<unknown>][] = [
     },
   ],
 ]
-test.each(partialUpgrades)('a database that %s is refused and stays as it was', async (_, make) => {
+test.each(databasesBefore010)('a database that %s is refused and stays as it was', async (_, make) => {
   await withEmptyDatabase(async (client, url) => {
     await make(client)
     const before = await stateOf(client)
@@ -166,7 +166,7 @@ test('an upgrade that is killed in the middle changes nothing, and the next one 
     await makeFormerDatabase(client)
     const before = await stateOf(client)
     await client.query('BEGIN')
-    // Locks a row that the upgrade deletes in its last step, so that the upgrade waits there.
+    // Locks a row that the upgrade deletes at the end of its move to the baseline, before the later migrations, so that it waits there.
     await client.query(`SELECT FROM _prisma_migrations WHERE migration_name LIKE '%course_hours' FOR UPDATE`)
     const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript, url])
     const waitingUpgradeSql = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM _prisma%'

@@ -1,7 +1,6 @@
-/** Checks the changes against origin/main in less than a minute: `npm run check`. `npm test` checks everything. */
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+/** Checks what differs from origin/main, within a minute: `npm run check`. `npm test` checks everything. */
 import { relative } from 'node:path'
+import { changedFiles } from './steps/changed-files.mjs'
 import { runCommand } from './steps/command.mjs'
 import { nearestTests } from './steps/nearest-tests.mjs'
 import { at, root } from './steps/paths.mjs'
@@ -9,27 +8,6 @@ import { run } from './steps/process.mjs'
 import { step } from './steps/report.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
-
-/** @param {string[]} args @returns {string[]} the lines of the output; none if git fails */
-function git(...args) {
-  try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-      .split('\n')
-      .filter(Boolean)
-  } catch {
-    return []
-  }
-}
-
-/** Files that differ from the branch's base, committed or not. */
-function changedFiles() {
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main')
-  const candidates = [
-    ...git('diff', '--name-only', base),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ]
-  return [...new Set(candidates)].filter((file) => existsSync(at(file)))
-}
 
 /** The most test files that `npm run check` runs: they take less than half a minute on two cores. */
 const maxTestFiles = 16
@@ -66,26 +44,37 @@ async function check(title, work) {
   }
 }
 
+const isCode = (/** @type {string} */ file) => /\.(m?js|tsx?)$/.test(file)
+
+async function checkTypes() {
+  await checks.generateRouteTypes()
+  await checks.checkTypes()
+}
+
 runCommand(async () => {
-  const files = changedFiles()
-  if (!files.length) return console.log('Nothing differs from origin/main.')
+  const { base, changed, deleted } = changedFiles()
+  if (!changed.length && !deleted.length) return console.log(`Nothing differs from ${base}.`)
+  const counts = [
+    changed.length && `${changed.length} changed`,
+    deleted.length && `${deleted.length} deleted`,
+  ]
+  console.log(`Files that differ from ${base}: ${counts.filter(Boolean).join(', ')}`)
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
 
-  const code = files.filter((file) => /\.(m?js|tsx?)$/.test(file))
-  await check('Checking the format', () => checks.checkFormat(files))
-  if (!code.length) return failed
-  await check('Checking the words', () => checks.checkWords(code))
-  // Runs in parallel with the other checks, because it takes as long as all of them together.
-  const types = check('Checking the types', async () => {
-    await checks.generateRouteTypes()
-    await checks.checkTypes()
-  })
-  await check('Linting', () => checks.lint(code))
-  await check('Looking for import cycles', () => checks.findImportCycles())
-  await check('Unit tests of what changed', () => runRelatedTests(code))
+  const code = changed.filter(isCode)
+  if (changed.length) await check('Checking the format', () => checks.checkFormat(changed))
+  if (code.length) await check('Checking the words', () => checks.checkWords(code))
+  // Runs in parallel with the other checks, because it takes as long as all of them together. It also finds imports of
+  // deleted files.
+  const types = (code.length || deleted.some(isCode)) && check('Checking the types', checkTypes)
+  if (code.length) {
+    await check('Linting', () => checks.lint(code))
+    await check('Looking for import cycles', () => checks.findImportCycles())
+    await check('Unit tests of what changed', () => runRelatedTests(code))
+  }
   await types
   return failed && 1
 })

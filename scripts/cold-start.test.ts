@@ -44,7 +44,7 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
   const first = installation().launch({ npm: viaNpm10('start'), env })
   await first.waitForOutput(/✓ Filling/)
   await installation().waitForProcess('next build')
-  installation().killAll()
+  await installation().killAll()
   await first.waitForExit()
   await installation().expectNothingRuns()
   expect(stepsIn(first.output())).toEqual(firstSteps)

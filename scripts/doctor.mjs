@@ -110,6 +110,6 @@ async function inspectDatabase(client, settings, report) {
   const { checkKeys } = await import('./doctor/keys.mjs')
   report(...(await checkKeys(client.url, settings)))
   const { checkOutbox } = await import('./doctor/mail.mjs')
-  const { findFolderOwner } = await import('./steps/lock.mjs')
-  report(...(await checkOutbox(client, findFolderOwner(settings.dataDir) !== null)))
+  const { isServerRunning } = await import('./steps/server.mjs')
+  report(...(await checkOutbox(client, isServerRunning(settings.dataDir))))
 }

@@ -1,4 +1,4 @@
-/** Writes every e-mail into a folder for review: `npm run emails`. */
+/** Writes a sample of every kind of e-mail into a folder, to look at: `npm run emails`. */
 import { join } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { runProgram } from './steps/typescript.mjs'

@@ -16,10 +16,16 @@ const fonts = [
     onlyDigitsAreTabular: true,
   },
   { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },
+  { name: 'inter-vietnamese', source: 'inter/files/inter-vietnamese-wght-normal.woff2', options: inter },
   { name: 'fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal.woff2', options: fraunces },
   {
     name: 'fraunces-extended',
     source: 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+    options: fraunces,
+  },
+  {
+    name: 'fraunces-vietnamese',
+    source: 'fraunces/files/fraunces-vietnamese-opsz-normal.woff2',
     options: fraunces,
   },
 ]

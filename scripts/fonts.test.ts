@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSync } from 'fontkit'
 
@@ -13,8 +13,10 @@ function openFont(...path: string[]) {
 test.each([
   ['inter', 'inter/files/inter-latin-wght-normal', { wght: [400, 700] }],
   ['inter-extended', 'inter/files/inter-latin-ext-wght-normal', { wght: [400, 700] }],
+  ['inter-vietnamese', 'inter/files/inter-vietnamese-wght-normal', { wght: [400, 700] }],
   ['fraunces', 'fraunces/files/fraunces-latin-opsz-normal', { opsz: [18, 56] }],
   ['fraunces-extended', 'fraunces/files/fraunces-latin-ext-opsz-normal', { opsz: [18, 56] }],
+  ['fraunces-vietnamese', 'fraunces/files/fraunces-vietnamese-opsz-normal', { opsz: [18, 56] }],
 ])(
   '%s has every character of its source font, but only the axis ranges that pages use',
   (name, source, axes) => {
@@ -28,6 +30,52 @@ test.each([
     expect(Object.fromEntries(ranges)).toEqual(axes)
   },
 )
+
+const pageFonts = readFileSync(join(root, 'app', 'fonts.ts'), 'utf8')
+const rangesOf = (variable: string) =>
+  [
+    ...(pageFonts.split(`'${variable}'`)[1]?.match(/'(U\+[^']+)'/)?.[1] ?? '').matchAll(
+      /U\+(\w+)(?:-(\w+))?/g,
+    ),
+  ].map(([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const)
+
+test.each(['inter', 'fraunces'])(
+  'Vietnamese and Eastern European characters are in %s, in files that only pages with such characters fetch',
+  (family) => {
+    const files = [
+      {
+        variable: `--font-${family}-vietnamese`,
+        font: openFont('app', 'fonts', `${family}-vietnamese.woff2`),
+      },
+      { variable: `--font-${family}-ext`, font: openFont('app', 'fonts', `${family}-extended.woff2`) },
+    ].map(({ variable, font }) => ({ ranges: rangesOf(variable), characters: new Set(font.characterSet) }))
+    const isFetchedFor = (point: number) =>
+      files.some(
+        ({ ranges, characters }) =>
+          characters.has(point) && ranges.some(([from = 0, to = 0]) => point >= from && point <= to),
+      )
+    const wanted = [...'ĂÂĐÊÔƠƯăâđêôơưẢẠẮỆỘỢỰỲỸảạắệộợựỳỹŁłŘřČčŐőŞşĞğĪīŠš'].filter(
+      (character) => character > 'ÿ',
+    )
+    expect(wanted.filter((character) => !isFetchedFor(character.codePointAt(0) ?? 0))).toEqual([])
+  },
+)
+
+test('fonts of further characters come before the main ones, whose fallbacks have these characters, too', () => {
+  const css = readFileSync(join(root, 'app', 'globals.css'), 'utf8')
+  const families = ['sans', 'display'].map((name) =>
+    [...(css.match(new RegExp(`--font-${name}:([^;]*);`))?.[1] ?? '').matchAll(/var\((--[\w-]+)\)/g)].map(
+      ([, variable]) => variable,
+    ),
+  )
+  expect(families).toEqual(
+    ['inter', 'fraunces'].map((name) => [
+      `--font-${name}-vietnamese`,
+      `--font-${name}-ext`,
+      `--font-${name}`,
+    ]),
+  )
+})
 
 test('the fonts that every page loads stay below 70 KB', () => {
   const sizes = ['inter', 'fraunces'].map(

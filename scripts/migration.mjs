@@ -18,7 +18,7 @@ runCommand(async (cleanups) => {
   await step('Installing packages', () => install('develop'))
   const sql = await step('Comparing the migrations with the schema', () => missingSql(cleanups))
   // A line that is neither empty nor a comment.
-  const hasStatement = /^(?!--)\s*\S/m.test(sql)
+  const hasStatement = /^[^\S\n]*(?!--)\S/m.test(sql)
   if (!hasStatement) {
     console.log('Nothing is missing: the migrations lead to prisma/schema.prisma.')
     return

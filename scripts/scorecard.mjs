@@ -10,6 +10,11 @@ import { evaluate, table, testsOfJest, testsOfPlaywright } from './scorecard/eva
 import { at, root } from './steps/paths.mjs'
 
 const ids = process.argv.slice(2)
+const unknownIds = ids.filter((id) => !checks.some((check) => check.id === id))
+if (unknownIds.length) {
+  console.error(`There is no check ${unknownIds.join(' or ')}. The checks are in scripts/scorecard.`)
+  process.exit(1)
+}
 const selectedChecks = checks.filter(({ id }) => !ids.length || ids.includes(id))
 const files = [...new Set(selectedChecks.flatMap(({ tests }) => tests.map(([file]) => file)))].filter(
   (file) => existsSync(at(file)),

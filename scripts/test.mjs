@@ -114,17 +114,21 @@ async function testsWithDatabase(cleanups) {
     const { buildForTests } = await import('./steps/server-for-tests.mjs')
     await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
   }
-  if (isSelected('api')) await jestTests('api', 'Every call of a running server', 'http')
+  if (isSelected('api')) await jestTests('api', 'API of a running server', 'http')
   if (isSelected('e2e')) await browserTests(postgres.adminUrl, cleanups)
   if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }
 
-/** Lets V8 optimize only code that runs for long: most code of a unit test runs once. Decision 25. */
-const rareOptimization = '--interrupt-budget=1000000'
+/** Flags with which V8 spends less time on optimizing code that a test runs a few times. Decision 25. */
+const jestFlags = {
+  // Prisma's query compiler is WebAssembly.
+  all: ['--liftoff-only'],
+  unit: ['--interrupt-budget=1000000'],
+}
 
 /** @param {string} part @param {string} title @param {string} project */
 function jestTests(part, title, project) {
-  const flags = part === 'unit' ? [rareOptimization] : []
+  const flags = [...jestFlags.all, ...(part === 'unit' ? jestFlags.unit : [])]
   const jest = [...flags, at('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--json', ...rest]
   const work = (/** @type {string} */ report) => node([...jest, `--outputFile=${report}`])
   return runTests(part, title, work, tallyJest)

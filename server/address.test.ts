@@ -1,4 +1,4 @@
-import { canonicalPath, isValidHttp, isWellFormed } from './address'
+import { canonicalPath, isValidHttp, isWellFormed, withoutSecrets } from './address'
 
 test.each([
   '/embed/..',
@@ -69,4 +69,19 @@ test('a request with two Host headers is refused, and only HTTP/1.0 may have non
   expect(isValidHttp(request('1.1', 'a.example', 'a.example'))).toBe(false)
   expect(isValidHttp(request('1.1'))).toBe(false)
   expect(isValidHttp(request('1.0'))).toBe(true)
+})
+
+test.each([
+  ['/users/asha.raman@example.test/posts', '/users/-/posts'],
+  ['/users/asha%40example.test', '/users/-'],
+  ['/api/calendar/abcdef', '/api/calendar/-'],
+])('a path in the log has neither an e-mail address nor the token of a calendar: %s', (path, logged) => {
+  expect(withoutSecrets(path)).toBe(logged)
+})
+
+test('a path in the log has at most 200 characters, and no half of an e-mail address where it is cut', () => {
+  expect(withoutSecrets('/x'.repeat(300))).toBe('/x'.repeat(100))
+  const start = '/x'.repeat(95)
+  for (const at of ['@', '%40'])
+    expect(withoutSecrets(`${start}/asha.raman${at}example.test`)).toBe(`${start}/-`)
 })

@@ -14,8 +14,8 @@ export function pathOf(url: string) {
 }
 
 /**
- * Whether a request target is a path with valid escapes, without NUL, which PostgreSQL cannot store, and without dot
- * segments, which Next resolves after its guards.
+ * Whether a request target has no NUL, which PostgreSQL cannot store, and its path begins with a slash, has valid escapes
+ * and no backslashes or dot segments, which Next resolves after middleware.ts.
  */
 export function isWellFormed(url: string) {
   if (plainTarget.test(url)) return true
@@ -61,9 +61,14 @@ export function isValidHttp({
   return hosts === 1
 }
 
-/** The first 200 characters of a path, without texts that look like an e-mail address and without a calendar's token. */
+/**
+ * The first 200 characters of a path, without segments that may hold an e-mail address and without a calendar's token.
+ * Cut afterwards: half an address has no @.
+ */
 export const withoutSecrets = (path: string) =>
   path
+    .split('/')
+    .map((segment) => (/@|%40/.test(segment) ? '-' : segment))
+    .join('/')
     .slice(0, 200)
-    .replace(/[^/]*(%40|@)[^/]*/gi, '-')
     .replace(/(?<=^\/+api\/+calendar\/+)[^/]+/i, '-')

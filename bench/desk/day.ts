@@ -108,7 +108,7 @@ async function addBatch(page: Page, course: { id: string; title: string }) {
     await actions.type('January')
     await actions.press('Tab')
     await actions.type('01052099')
-    // Skips the other two dates, whose fields have three parts each.
+    // A click instead of Tab: each of the other three dates has three parts to tab through.
     await actions.click(page.getByLabel('Seats'))
     await actions.type(String(inviteCount))
     await actions.press('Enter')

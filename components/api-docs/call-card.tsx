@@ -33,7 +33,7 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
   const { parameters, requestBody, responses } = operation
   const body = requestBody?.content['application/json']?.schema
   const limit = operation['x-limit']
-  const [success, ...refusals] = Object.entries(responses)
+  const [success, ...others] = Object.entries(responses)
   return (
     <details id={id} className="group border-t border-line first:border-t-0">
       <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
@@ -96,7 +96,7 @@ export function CallCard({ call: { id, method, path, operation } }: { call: Docu
         )}
         <p className="text-[14.5px]">
           <span className="text-ink-soft">Otherwise: </span>
-          {refusals.map(([status]) => status).join(', ')}
+          {others.map(([status]) => status).join(', ')}
         </p>
       </div>
     </details>

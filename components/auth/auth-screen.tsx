@@ -38,7 +38,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     const next = { ...enteredValues, ...readForm() }
     setEnteredValues(next)
     setKind(other)
-    saveTypedText({ kind: other, values: next })
+    saveTypedText({ shownForm: other, values: next })
   }
   const readForm = () => {
     const form = panel.current?.querySelector('form')
@@ -55,7 +55,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         login: { ...saved.values.login, ...newer.login },
         register: { ...saved.values.register, ...newer.register },
       }))
-      if (saved.kind === 'register') setKind('register')
+      if (saved.shownForm === 'register') setKind('register')
     }
     restore()
   }, [])
@@ -99,7 +99,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         id="auth-form"
         role="tabpanel"
         aria-labelledby={`tab-${kind}`}
-        onInput={() => saveTypedText({ kind, values: { ...enteredValues, ...readForm() } })}
+        onInput={() => saveTypedText({ shownForm: kind, values: { ...enteredValues, ...readForm() } })}
       >
         <Form key={kind} siteKey={siteKey} human={human} typed={enteredValues[kind]} />
       </div>

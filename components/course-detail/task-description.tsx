@@ -1,24 +1,32 @@
 'use client'
 
-import { useState } from 'react'
-
-const shortLength = 280
-const shortLines = 5
-
-const isLong = (text: string) => text.length > shortLength || text.split('\n').length > shortLines
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** `short` shows the first lines of a long text and a button for the rest. */
 export function TaskDescription({ text, short = false }: { text: string; short?: boolean }) {
   const [isExpanded, setExpanded] = useState(false)
-  const isShortened = short && !isExpanded && isLong(text)
+  const [hidesLines, setHidesLines] = useState(false)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const isClamped = short && !isExpanded
+  // Measures before the first paint, so that nothing moves, and again when the width changes.
+  useLayoutEffect(() => {
+    const element = paragraph.current
+    if (!element || !isClamped) return
+    const measure = () => setHidesLines(element.scrollHeight > element.clientHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isClamped, text])
   return (
     <div className="mt-4 max-w-[70ch]">
       <p
-        className={`whitespace-pre-line wrap-anywhere ${isShortened ? 'line-clamp-5 max-md:line-clamp-4' : ''}`}
+        ref={paragraph}
+        className={`whitespace-pre-line wrap-anywhere ${isClamped ? 'line-clamp-5 max-md:line-clamp-4' : ''}`}
       >
         {text}
       </p>
-      {isShortened && (
+      {isClamped && hidesLines && (
         <button
           type="button"
           onClick={() => setExpanded(true)}

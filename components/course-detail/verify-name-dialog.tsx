@@ -20,7 +20,7 @@ type Props = {
   courseId: string
   certificate: CertificateData
   onConfirmed: (certificate: CertificateData) => void
-  /** Called when the server refuses: the certificate has changed since the dialog was opened. */
+  /** Called when the server refuses: the certificate may have changed since the dialog was opened. */
   onRefused?: () => void
   onClose: () => void
 }

@@ -2,10 +2,11 @@
 
 import { useState, type MouseEvent } from 'react'
 import { lazyComponent } from '@/components/ui/lazy-component'
+import { separateOwn } from '@/lib/courses/search'
 import { AvailableCourses } from './available-courses'
 import { GridSkeleton } from './course-grid'
 import { EnrolledCourses } from './enrolled-courses'
-import { matchesSearch, type CourseList, type ListedCourse } from './use-course-list'
+import type { CourseList, ListedCourse } from './use-course-list'
 import { useEnrolledCourses } from './use-enrolled-courses'
 
 const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then(({ EnrollDialog: loaded }) => loaded))
@@ -19,10 +20,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
   // Waits for the learner's courses, so that cards do not move between lists.
   if (!enrolled.data && !enrolled.error) return <GridSkeleton />
 
-  const own = enrolled.data ?? []
-  const ownIds = new Set(own.map(({ id }) => id))
-  const available = list.courses.filter(({ id }) => !ownIds.has(id))
-  const availableTotal = (list.total ?? 0) - (list.search ? 0 : ownIds.size)
+  const { ownMatches, available, availableCount } = separateOwn(list, enrolled.data ?? [])
   const select = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
     setSelected(course)
@@ -31,17 +29,12 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
     <>
       {enrolled.data && (
         <EnrolledCourses
-          courses={own.filter((course) => matchesSearch(course, list.search))}
+          courses={ownMatches}
           searched={list.search.trim() !== ''}
           prerenderedCourses={prerenderedCourses}
         />
       )}
-      <AvailableCourses
-        list={list}
-        courses={available}
-        count={Math.max(available.length, availableTotal)}
-        onSelect={select}
-      />
+      <AvailableCourses list={list} courses={available} count={availableCount} onSelect={select} />
       {selected && (
         <EnrollDialog course={selected} onClose={() => setSelected(null)} refresh={() => enrolled.mutate()} />
       )}

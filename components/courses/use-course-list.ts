@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAddressText } from '@/components/forms/use-address-text'
 import { toastError } from '@/components/shell/toast-error'
 import { call } from '@/lib/browser/api-client'
+import { matchesSearch } from '@/lib/courses/search'
 import type { Course } from '@/lib/courses/select'
 import { coursePaging } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -22,8 +23,6 @@ export type PrerenderedPage = {
 
 const pageSize = String(coursePaging.perPage)
 const toastLoadError = (error: unknown) => toastError(error, messages.courses.loadFailed)
-export const matchesSearch = (course: Course, search: string) =>
-  `${course.title}\n${course.description}`.toLowerCase().includes(search.trim().toLowerCase())
 const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 
 /** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */

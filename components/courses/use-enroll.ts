@@ -40,7 +40,7 @@ export function useEnroll(refresh: () => Promise<unknown>) {
       return true
     } catch (error) {
       toastError(error, messages.enrollments.requestFailed)
-      // A refusal shows that the screen is stale.
+      // After a refusal, the screen may be stale.
       if (isRefusal(error)) await refresh().catch(() => null)
       return false
     } finally {

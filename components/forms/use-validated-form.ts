@@ -28,12 +28,12 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   onChange,
   notify = true,
 }: Options<T>) {
-  const { register, handleSubmit, formState, control, getValues, setValue, setError, clearErrors, trigger } =
-    useForm<T>({
-      resolver: resolverFor(validate),
-      ...(initial && { defaultValues: initial as DefaultValues<T> }),
-    })
-  const { errors: formErrors, isSubmitted, isSubmitting } = formState
+  const hookForm = useForm<T>({
+    resolver: resolverFor(validate),
+    ...(initial && { defaultValues: initial as DefaultValues<T> }),
+  })
+  const { register, control, getValues, setValue, getFieldState, setError, clearErrors, trigger } = hookForm
+  const { errors: formErrors, isSubmitted, isSubmitting } = hookForm.formState
   const submitting = useRef(false)
   const setFieldValue = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
 
@@ -46,7 +46,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     }
   }
 
-  const submit = handleSubmit(onValid, (issues) => {
+  const submit = hookForm.handleSubmit(onValid, (issues) => {
     const [firstIssue] = Object.values(issues) as { message?: string }[]
     if (notify && firstIssue?.message) toast.error(firstIssue.message)
   })
@@ -78,10 +78,11 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     errors,
     busy: isSubmitting,
     clearErrors: () => clearErrors(),
-    /** Sets a field and calls `onChange`, as typing does. */
+    /** Sets a field and calls `onChange`, as typing does. An issue that is shown at the field is checked again. */
     setField: (field: Path<T>, value: string) => {
       setFieldValue(field, value)
       onChange?.(getValues())
+      if (getFieldState(field).invalid) void trigger(field)
     },
     setFieldError: (field: Path<T>, message: string) => setError(field, { type: 'server', message }),
   }

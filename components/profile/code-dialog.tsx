@@ -54,8 +54,8 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
     initial: { code: '' },
   })
   const change = (digits: string[]) => {
-    setField('code', toCode(digits))
     clearErrors()
+    setField('code', toCode(digits))
   }
 
   const resend = async () => {

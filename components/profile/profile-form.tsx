@@ -54,9 +54,9 @@ export function ProfileForm({ profile, onSaved }: Props) {
   const unprintable = charactersOfOtherScripts(name)
 
   const discard = () => {
+    clearErrors()
     setField('full_name', savedName)
     clearDraft()
-    clearErrors()
   }
 
   return (

@@ -4,8 +4,8 @@ import * as messages from '@/lib/messages'
 import { isWebAddress } from '@/lib/submissions/link-rules'
 
 /**
- * Opens a submitted link in a popup; shows a toast if that fails. Clears `opener` afterwards: with `noopener`, `open`
- * would return null as for a blocked popup.
+ * Opens a submitted link in a popup; shows a toast if that fails. Opens an empty popup and clears its `opener` before it
+ * loads the link: with `noopener`, `open` would return null as for a blocked popup.
  */
 export function openLinkInPopup(url: string) {
   if (!isWebAddress(url)) return toast.error(messages.submissions.linkInvalid)

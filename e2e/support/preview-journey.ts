@@ -125,7 +125,18 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await expectAccessible(page, 'the desk with the preview of a text')
 
   // The keyboard shortcuts of the desk work beside the preview.
+  const heightOfCard = () => card.evaluate((element) => element.getBoundingClientRect().height)
+  const heightBefore = await heightOfCard()
+  let allowResponse = () => {}
+  const allowed = new Promise<void>((resolve) => (allowResponse = resolve))
+  await page.route(/preview-submission/, async (route) => {
+    await allowed
+    await route.continue()
+  })
   await page.keyboard.press('j')
+  await expect(card.getByRole('status', { name: 'Loading the preview' })).toBeVisible()
+  expect(await heightOfCard()).toBe(heightBefore)
+  allowResponse()
   await expect(frame.getByRole('img')).toBeVisible()
   await page.keyboard.press('j')
   await expect(card.getByRole('img', { name: 'Page 1' })).toBeVisible()
@@ -135,6 +146,12 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await expect(frame.locator('script')).toHaveCount(0)
   await page.keyboard.press('j')
   await expect(card.getByText(texts.changed(texts.differs.start))).toBeVisible()
+  // The preview is hidden even where storage is full.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
   await page.keyboard.press('p')
   await expect(card).toHaveCount(0)
   await pane.getByRole('button', { name: 'Preview' }).click()

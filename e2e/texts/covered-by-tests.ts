@@ -30,6 +30,7 @@ export const coveredByTests: Record<string, string> = {
   'previews.hostsTooMany': 'lib/institute/manage.test.ts',
   'certificates.successorRevoked': 'lib/certificates/embed/embed.test.ts',
   'bulkCheck.states.unconfirmed': 'lib/certificates/verify/bulk-rows.test.ts',
+  'bulkCheck.duplicateOnLine': 'lib/certificates/verify/bulk-rows.test.ts',
   'bulkCheck.checked': 'lib/certificates/verify/verify-many.test.ts',
   'bulkCheck.tooManyInCall': 'lib/certificates/verify/verify-many.test.ts',
   'fileCheck.titles.unnamed': 'lib/file-check/verdict.test.ts',

@@ -16,12 +16,12 @@ export const dueDateAndExportTexts: Record<string, string> = {
       'removed',
       'removeFailed',
       'leftOutLoadFailed',
-      'search',
+      'selection',
       'reasons.unconfirmed',
     ].map((key) => [`certificateExport.${key}`, 'e2e/certificate-export.spec.ts']),
   ),
   ...Object.fromEntries(
-    ['none', 'noneValid', 'tooMany', 'missing', 'printSubject', 'batch', 'all'].map((key) => [
+    ['none', 'noneValid', 'tooMany', 'missing', 'printSubject', 'batch'].map((key) => [
       `certificateExport.${key}`,
       'lib/certificates/export/export.test.ts',
     ]),
@@ -31,6 +31,7 @@ export const dueDateAndExportTexts: Record<string, string> = {
       'listed',
       'limitReached',
       'notReady',
+      'failed',
       'gone',
       'printTitle',
       'reasons.revoked',

@@ -71,7 +71,7 @@ export const session: Scenario[] = [
       'tasks.listed',
       'submissions.listed',
       'certificates.listed',
-      'certificates.issued',
+      'certificates.loaded',
       'certificates.reasonRequired',
       'certificates.reissued',
       'certificates.revoked',
@@ -94,7 +94,7 @@ export const session: Scenario[] = [
       expectMessage('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
       expectMessage('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
       expectMessage('certificates.listed', await messageOf('GET', api.ownCertificates))
-      expectMessage('certificates.issued', await messageOf('POST', learnerApi.certificateData, enrollment))
+      expectMessage('certificates.loaded', await messageOf('POST', learnerApi.certificateData, enrollment))
       expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
       expectMessage(
         'session.loginRequired',

@@ -43,9 +43,14 @@ export async function sendResetLink(tx: Transaction, user: User) {
 }
 
 /** Queues the e-mail whose link lets an invited user set a first password. `course` is a title, or empty. */
-export async function sendInvitation(tx: Transaction, user: User, course: string) {
+export async function sendInvitation(
+  tx: Transaction,
+  user: User,
+  { course, waits }: { course: string; waits: boolean },
+) {
   const { token, expiresAt } = await createLink(tx, user, invitation.validForMs)
-  await enqueue(tx, user.email, 'invited', { name: user.name, token, course }, { expiresAt })
+  const data = { name: user.name, token, course, ...(waits && { waits }) }
+  await enqueue(tx, user.email, 'invited', data, { expiresAt })
 }
 
 async function createLink(tx: Transaction, user: User, validForMs: number) {

@@ -1,7 +1,8 @@
+import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { db } from '@/lib/db/client'
 import { HOUR, MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { backdateCodes, makePerson, requestCode } from '@/lib/testing/one-time-codes'
+import { backdateCodes, makePerson, requestCode, type Person } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
@@ -47,4 +48,27 @@ test('a resend is accepted after 40 seconds, then after 80, at most three times;
   expect(await requestCode(me)).toEqual({ status: 429, body: { message: firstCodesUsedUp } })
   await backdateCodes(me, 8 * HOUR)
   expect((await requestCode(me)).status).toBe(200)
+})
+
+test('after too many codes, Retry-After is the time until the oldest of them is eight hours old', async () => {
+  const refusedFor = async ({ user, client }: Person, changes: object = {}) => {
+    const body = { _id: user.id, email: user.email, ...changes }
+    const response = await client.call(sendCode, 'POST', { body })
+    expect(response.status).toBe(429)
+    return Number(response.headers.get('retry-after')) / (HOUR / SECOND)
+  }
+  const me = await makePerson()
+  for (const hours of [3, 2, 1, 0]) {
+    await requestCode(me)
+    await backdateCodes(me, hours * HOUR)
+  }
+  expect(await refusedFor(me)).toBeCloseTo(2, 1)
+  const other = await makePerson()
+  await requestCode(other)
+  for (const resend of [true, true, true]) {
+    await backdateCodes(other, 2 * HOUR)
+    expect((await requestCode(other, { resend })).status).toBe(200)
+  }
+  await backdateCodes(other, HOUR)
+  expect(await refusedFor(other, { resend: true })).toBeCloseTo(3, 1)
 })

@@ -56,16 +56,20 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   })
   const [newest] = sent
   if (!resend) {
-    const firstCodes = sent.filter((row) => !row.resend)
-    if (firstCodes.length >= limits.begun) throw tooMany(messages.profile.firstCodesUsedUp, limits.windowMs)
+    const oldestFirstCode = sent.filter((row) => !row.resend)[limits.begun - 1]
+    if (oldestFirstCode) throw tooMany(messages.profile.firstCodesUsedUp, msUntilUncounted(oldestFirstCode))
     return
   }
-  if (sent.filter((row) => row.resend).length >= limits.resends)
-    throw tooMany(messages.profile.resendsUsedUp, limits.windowMs)
+  const oldestResend = sent.filter((row) => row.resend)[limits.resends - 1]
+  if (oldestResend) throw tooMany(messages.profile.resendsUsedUp, msUntilUncounted(oldestResend))
   const waitMs = newest?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
   const elapsedMs = newest ? Date.now() - newest.createdAt.getTime() : Infinity
   if (elapsedMs < waitMs) throw tooMany(messages.profile.resendTooSoon, waitMs - elapsedMs)
 }
+
+/** Returns how long a code still counts towards the limits. */
+const msUntilUncounted = ({ createdAt }: { createdAt: Date }) =>
+  createdAt.getTime() + limits.windowMs - Date.now()
 
 const tooMany = (message: string, ms: number) =>
   new AppError('too_many', message, { retryAfterSeconds: Math.max(1, Math.ceil(ms / SECOND)) })

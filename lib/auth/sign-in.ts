@@ -51,8 +51,13 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
         select: userColumns,
       })
       const token = disclaimToken({ id: user.id, passwordHash })
-      await enqueue(tx, user.email, 'welcome', { name, token })
-      if (invitation) await redeemInvitation(tx, user, invitation)
+      const joined = invitation && (await redeemInvitation(tx, user, invitation))
+      const course = joined && {
+        course: invitation.batch.course.title,
+        slug: joined.slug,
+        ...(joined.waiting && { waits: true as const }),
+      }
+      await enqueue(tx, user.email, 'welcome', { name, token, ...course })
       return { user: toUserData(user), sid: await startSession(tx, user.id) }
     })
     await endPreviousSession(visitor)

@@ -79,7 +79,7 @@ test('a batch is added, listed with its counts, changed and deleted, and the aud
   )
 })
 
-test('an update without on_certificate keeps the setting; with it on, the name of the batch must be printable', async () => {
+test('an update without on_certificate keeps the setting; with it on, the name of the batch must be printable, apart from emoji, which are omitted', async () => {
   const course = await makeCourse()
   const { id } = (await add(course.id, { name: 'January', on_certificate: true })).body.data
   const isOnCertificate = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate

@@ -112,7 +112,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
   await addDemoCriterionResults(tx)
   await addDemoThreads(tx)
   await addDemoBatches(tx, now)
-  // Oldest first, so that the running numbers follow the dates, except those of corrected certificates.
+  // Oldest first, so that `ref`, the number printed on certificates, follows the dates, except for replacements of corrected ones.
   const completed = planned.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(
     (a, b) => Number(a.row.completedAt) - Number(b.row.completedAt),

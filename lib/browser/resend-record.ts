@@ -1,4 +1,5 @@
 import { oneTimeCode as limits } from '@/lib/limits'
+import { browserStorage } from './storage'
 
 /** Key in localStorage. Its value is base64 JSON: the times at which this browser has requested codes. */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
@@ -12,7 +13,7 @@ const isTimes = (value: unknown): value is number[] =>
 /** The times that still count. Screens refuse early by them; the server counts for itself. */
 export function readResendRecord(now = Date.now()): ResendRecord {
   try {
-    const record: Partial<ResendRecord> = JSON.parse(atob(localStorage.getItem(resendRecordKey) ?? ''))
+    const record: Partial<ResendRecord> = JSON.parse(atob(browserStorage.read(resendRecordKey) ?? ''))
     const recent = (times: unknown) =>
       isTimes(times) ? times.filter((time) => now - time < limits.windowMs) : []
     return { begun: recent(record.begun), resends: recent(record.resends) }
@@ -21,13 +22,9 @@ export function readResendRecord(now = Date.now()): ResendRecord {
   }
 }
 
-/** Adds the current time to the record. */
+/** Adds the current time to the record. Without storage only the server counts. */
 export function recordCodeRequest(kind: keyof ResendRecord, now = Date.now()) {
   const record = readResendRecord(now)
   record[kind].push(now)
-  try {
-    localStorage.setItem(resendRecordKey, btoa(JSON.stringify(record)))
-  } catch {
-    // Without storage only the server counts.
-  }
+  browserStorage.write(resendRecordKey, btoa(JSON.stringify(record)))
 }

@@ -1,21 +1,18 @@
+import { tabStorage } from './storage'
+
 const key = 'sign-in-typed'
 
-export type TypedText = { kind: string; values: Record<string, Record<string, string>> }
-
-function storage() {
-  try {
-    return window.sessionStorage
-  } catch {
-    // Storage is switched off in this browser.
-    return null
-  }
+export type TypedText = {
+  /** The form that was shown last: login or register. */
+  shownForm: string
+  values: Record<string, Record<string, string>>
 }
 
 /** Text typed on the sign-in page, saved for this tab so that a reload keeps it. Never a password. */
 export function readTypedText(): TypedText | null {
   try {
-    const stored: Partial<TypedText> | null = JSON.parse(storage()?.getItem(key) ?? 'null')
-    return stored?.kind && stored.values ? { kind: stored.kind, values: stored.values } : null
+    const stored: Partial<TypedText> | null = JSON.parse(tabStorage.read(key) ?? 'null')
+    return stored?.shownForm && stored.values ? { shownForm: stored.shownForm, values: stored.values } : null
   } catch {
     return null
   }
@@ -24,9 +21,9 @@ export function readTypedText(): TypedText | null {
 const withoutPasswords = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('password')))
 
-export function saveTypedText({ kind, values: allValues }: TypedText) {
+export function saveTypedText({ shownForm, values: allValues }: TypedText) {
   const stored = Object.entries(allValues).map(([form, values]) => [form, withoutPasswords(values)])
-  storage()?.setItem(key, JSON.stringify({ kind, values: Object.fromEntries(stored) }))
+  tabStorage.write(key, JSON.stringify({ shownForm, values: Object.fromEntries(stored) }))
 }
 
-export const clearTypedText = () => storage()?.removeItem(key)
+export const clearTypedText = () => tabStorage.write(key, null)

@@ -1,4 +1,5 @@
 import type { UserData } from '@/lib/auth/actor'
+import { browserStorage } from './storage'
 
 /** Key in localStorage. Its value is the signed-in user as base64 JSON, for display only: the server authorizes. */
 export const userRecordKey = 'dXNlcl9kYXRh'
@@ -9,15 +10,6 @@ let cached: { text: string | null; user: UserData | null } = { text: null, user:
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 const fromBase64 = (text: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
-
-function storage() {
-  try {
-    return window.localStorage
-  } catch {
-    // Storage is switched off in this browser.
-    return null
-  }
-}
 
 /** Anyone can edit the stored record, so an invalid one counts as none. */
 function parse(text: string | null): UserData | null {
@@ -36,7 +28,7 @@ let recordSeen = false
 
 /** The stored user, or null. Returns the same object until the record changes. */
 export function readUserRecord() {
-  const text = storage()?.getItem(userRecordKey) ?? null
+  const text = browserStorage.read(userRecordKey)
   if (text !== cached.text) cached = { text, user: parse(text) }
   recordSeen ||= cached.user !== null
   return cached.user
@@ -52,9 +44,14 @@ export function hasHadRecord() {
 
 /** Stores the user of a valid session. The record of a signed-in user has the status true. */
 export function saveUserRecord(user: UserData) {
-  if (readUserRecord()?._id !== user._id) storage()?.removeItem(welcomedKey)
+  if (readUserRecord()?._id !== user._id) {
+    // Another user's record must not stay if this one cannot be written.
+    recordSeen = false
+    browserStorage.write(userRecordKey, null)
+    browserStorage.write(welcomedKey, null)
+  }
   const text = toBase64(JSON.stringify({ ...user, status: true }))
-  if (text !== cached.text) storage()?.setItem(userRecordKey, text)
+  if (text !== browserStorage.read(userRecordKey)) browserStorage.write(userRecordKey, text)
   // Updates the cached user. Without storage there is none, which is harmless.
   readUserRecord()
   showRole(user)
@@ -67,10 +64,10 @@ const signedOutKey = 'signed-out'
 export function clearUserRecord() {
   recordSeen = false
   // Removing a missing record fires no storage event in other tabs, so this write notifies them.
-  storage()?.setItem(signedOutKey, String(Date.now()))
-  storage()?.removeItem(signedOutKey)
-  storage()?.removeItem(userRecordKey)
-  storage()?.removeItem(welcomedKey)
+  browserStorage.write(signedOutKey, String(Date.now()))
+  browserStorage.write(signedOutKey, null)
+  browserStorage.write(userRecordKey, null)
+  browserStorage.write(welcomedKey, null)
   showRole(null)
   window.dispatchEvent(new Event(changedEvent))
 }
@@ -93,8 +90,8 @@ const welcomedKey = 'welcomed'
 
 /** Whether this is the first call since signing in: the admin area shows its welcome once. */
 export function takeWelcome() {
-  const first = storage()?.getItem(welcomedKey) !== 'yes'
-  storage()?.setItem(welcomedKey, 'yes')
+  const first = browserStorage.read(welcomedKey) !== 'yes'
+  browserStorage.write(welcomedKey, 'yes')
   return first
 }
 

@@ -19,7 +19,7 @@ export type CalendarEvent = EventFields & {
     | { kind: 'first-day' | 'last-day' }
 }
 
-const submissionColumns = { userId: true, status: true, submittedAt: true } as const
+const submissionColumns = { status: true, submittedAt: true, reviewedAt: true, withdrawnAt: true } as const
 
 const enrollmentColumns = (userId: string, since: Date) =>
   ({
@@ -41,7 +41,7 @@ const enrollmentColumns = (userId: string, since: Date) =>
               select: {
                 id: true,
                 title: true,
-                submissions: { where: { userId, withdrawnAt: null }, select: submissionColumns },
+                submissions: { where: { userId }, select: submissionColumns },
               },
             },
           },
@@ -52,6 +52,7 @@ const enrollmentColumns = (userId: string, since: Date) =>
     },
   }) as const satisfies Prisma.EnrollmentSelect
 
+type Attempt = Prisma.SubmissionGetPayload<{ select: typeof submissionColumns }>
 type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentColumns> }>
 
 type Period = { since: string; until?: string }
@@ -80,17 +81,21 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
   if (batch.endsOn) days.push({ ...common, day: day(batch.endsOn), occasion: { kind: 'last-day' } })
   if (state === 'completed') return days
   for (const { dueOn, hard, task } of batch.dueDates) {
-    const [liveSubmission] = task.submissions
+    const liveSubmission = task.submissions.find(({ withdrawnAt }) => !withdrawnAt)
     if (liveSubmission?.status === 'accepted') continue
     const { id, title } = task
     days.push({
       ...common,
       day: day(dueOn),
-      changedAt: liveSubmission ? latest(common.changedAt, liveSubmission.submittedAt) : common.changedAt,
+      changedAt: latest(common.changedAt, ...task.submissions.flatMap(timesOf)),
       occasion: { kind: 'due', task: { id, title }, hard, submitted: liveSubmission?.status === 'pending' },
     })
   }
   return days
 }
+
+/** When an attempt changed the text of its task's event. */
+const timesOf = ({ submittedAt, reviewedAt, withdrawnAt }: Attempt) =>
+  [submittedAt, reviewedAt, withdrawnAt].filter((time) => time !== null)
 
 const latest = (...times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { processState } from '@/lib/jobs/process-state'
-import { DAY } from '@/lib/limits'
+import { DAY, HOUR } from '@/lib/limits'
 import {
   requestAddress,
   dateFromNow,
@@ -14,6 +14,7 @@ import {
 } from '@/lib/testing/calendar'
 import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import type { Prisma } from '@/prisma/generated/client'
 import ICAL from 'ical.js'
 import { feedLimits as limits } from './limits'
 
@@ -131,6 +132,36 @@ test('a moved due date keeps its UID, with a later modification time and a highe
   expect(after).toMatchObject({ uid: before?.uid, start: dayFromNow(9) })
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   expect((after?.changed ?? '') > (before?.changed ?? '')).toBe(true)
+})
+
+test('a verdict and a withdrawal change the text of an event with a later time and a higher sequence', async () => {
+  const learner = await makeLearnerWithDueDate({ endsInDays: null })
+  const { ids, batch, course } = learner
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
+  await db.batch.update({ where: { id: batch.id }, data: { updatedAt: hoursAgo(9) } })
+  await db.course.update({ where: { id: course.id }, data: { updatedAt: hoursAgo(9) } })
+  const url = await requestAddress(learner)
+  const events: { summary: string; sequence: number; changed: string }[] = []
+  const readEvent = async () => {
+    const [, { summary = '', sequence = 0, changed = '' } = {}] = await eventsIn(url)
+    events.push({ summary: summary.split(':')[0] ?? '', sequence, changed })
+  }
+  const change = (id: string, data: Prisma.SubmissionUpdateInput) =>
+    db.submission.update({ where: { id }, data }).then(readEvent)
+  const first = await makeSubmission({ ...ids, submittedAt: hoursAgo(8) })
+  await readEvent()
+  await change(first.id, { status: 'rejected', reason: 'No.', reviewedAt: hoursAgo(7) })
+  await change(first.id, { withdrawnAt: hoursAgo(6) })
+  const second = await makeSubmission({ ...ids, submittedAt: hoursAgo(5) })
+  await readEvent()
+  await change(second.id, { withdrawnAt: hoursAgo(4) })
+  expect(events.map(({ summary }) => summary)).toEqual(['Submitted', 'Due', 'Due', 'Submitted', 'Due'])
+  const isOrdered = events.every(
+    ({ sequence, changed }, index) =>
+      index === 0 ||
+      (sequence > (events[index - 1]?.sequence ?? 0) && changed > (events[index - 1]?.changed ?? '')),
+  )
+  expect(isOrdered).toBe(true)
 })
 
 test('a request with the ETag of an unchanged calendar is answered with 304', async () => {

@@ -9,6 +9,7 @@ export const courseView = {
   imageUrl: true,
   hours: true,
   reviewDays: true,
+  /** Since when its admission form has questions. */
   admissionSince: true,
   batches: { where: { admissionSince: { not: null } }, select: { id: true }, take: 1 },
   createdAt: true,

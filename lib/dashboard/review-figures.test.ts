@@ -6,7 +6,15 @@ import { cohensKappa } from './kappa'
 import type { ReviewFigures } from './review-figures'
 
 type Verdict = 'accepted' | 'rejected'
-type Review = { kind: 'sample' | 'requested'; first: Verdict; second: Verdict; age?: number }
+type Review = {
+  kind: 'sample' | 'requested'
+  first: Verdict
+  second: Verdict
+  age?: number
+  daysBetween?: number
+  /** Null once the first reviewer is deleted. */
+  firstReviewerId?: string | null
+}
 
 test.each<[[[number, number], [number, number]], number | null]>([
   [
@@ -57,7 +65,7 @@ test.each<[[[number, number], [number, number]], number | null]>([
   else expect(found).toBeCloseTo(kappa, 10)
 })
 
-test('agreement counts samples, reversals count reviews that learners requested, and times are of first verdicts', async () => {
+test('agreement counts samples, reversals count reviews that learners requested, and the rest is of first verdicts in the period', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
   const loadFigures = async () =>
     (await asha.client.json<{ data: ReviewFigures }>(getReviewFigures, 'GET')).body.data
@@ -67,16 +75,19 @@ test('agreement counts samples, reversals count reviews that learners requested,
     courses: [],
   })
   const now = Date.now()
-  const decide = async ({ kind, first, second, age = 3 * DAY }: Review, hoursToVerdict: number) => {
+  const decide = async (
+    { kind, first, second, age = 3 * DAY, daysBetween = 1, firstReviewerId = asha.user.id }: Review,
+    hoursToVerdict: number,
+  ) => {
     const at = new Date(now - age)
-    const firstReviewedAt = new Date(now - age - DAY)
+    const firstReviewedAt = new Date(now - age - daysBetween * DAY)
     // A requested second verdict replaces the first one; that of a sample does not.
     const replaced = kind === 'requested'
     const { submission, course, ids } = await makeLearnerWithSubmission({
       submittedAt: new Date(firstReviewedAt.getTime() - hoursToVerdict * HOUR),
       reviewedAt: replaced ? at : firstReviewedAt,
       status: replaced ? second : first,
-      reviewerId: replaced ? ben.user.id : asha.user.id,
+      reviewerId: replaced ? ben.user.id : firstReviewerId,
       ...((replaced ? second : first) === 'rejected' && { reason: 'No.' }),
     })
     await db.secondReview.create({
@@ -89,7 +100,7 @@ test('agreement counts samples, reversals count reviews that learners requested,
         ...(replaced && { request: 'Please.' }),
         firstStatus: first,
         firstVerdict: {},
-        firstReviewerId: asha.user.id,
+        firstReviewerId,
         firstReviewedAt,
         secondStatus: second,
         secondVerdict: {},
@@ -105,13 +116,15 @@ test('agreement counts samples, reversals count reviews that learners requested,
   await decide({ kind: 'sample', first: 'accepted', second: 'accepted', age: 200 * DAY }, 90)
   await decide({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
   const reversedCourse = await decide({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
+  await decide({ kind: 'requested', first: 'rejected', second: 'rejected', daysBetween: 200 }, 90)
+  await decide({ kind: 'requested', first: 'rejected', second: 'rejected', firstReviewerId: null }, 6)
   const found = await loadFigures()
   expect(found).toMatchObject({
     samples: { decided: 3, agreed: 2, kappa: expect.closeTo(0.4, 5) },
-    requested: { decided: 2, reversed: 1 },
+    requested: { decided: 4, reversed: 1 },
     reviewers: [{ name: asha.user.name, decided: 5, reversed: 1, median_hours: 3 }],
   })
-  expect(found.courses).toHaveLength(5)
+  expect(found.courses).toHaveLength(6)
   expect(found.courses.find(({ name }) => name === reversedCourse.title)).toEqual({
     name: reversedCourse.title,
     decided: 1,

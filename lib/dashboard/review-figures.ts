@@ -73,17 +73,21 @@ const groups = {
   reviewer: { name: 'u."name"', join: 'JOIN "User" u ON u."id" = v."reviewerId"' },
 } as const
 
-/** Figures of first verdicts. A verdict that a second one replaced is read from its copy in `SecondReview`. */
+/**
+ * Figures of first verdicts. One that a second verdict replaced is read from its copy in `SecondReview`; it is earlier
+ * than `reviewedAt`, whose condition only uses the index.
+ */
 async function turnaround(since: Date, by: keyof typeof groups) {
   const { name, join } = groups[by]
   const { rows } = await pool.query<Turnaround>(
     `WITH v AS (
-       SELECT s."taskId", coalesce(r."firstReviewerId", s."reviewerId") AS "reviewerId",
+       SELECT s."taskId", CASE WHEN r."id" IS NULL THEN s."reviewerId" ELSE r."firstReviewerId" END AS "reviewerId",
               coalesce(r."firstReviewedAt", s."reviewedAt") - s."submittedAt" AS taken,
               r."id" IS NOT NULL AND r."secondStatus" <> r."firstStatus" AS reversed
          FROM "Submission" s
          LEFT JOIN "SecondReview" r ON r."submissionId" = s."id" AND r."kind" = 'requested' AND r."state" = 'decided'
-        WHERE s."reviewedAt" >= $1 AND s."status" <> 'pending')
+        WHERE s."reviewedAt" >= $1 AND coalesce(r."firstReviewedAt", s."reviewedAt") >= $1
+              AND s."status" <> 'pending')
      SELECT ${name} AS name, count(*)::int AS decided, count(*) FILTER (WHERE reversed)::int AS reversed,
             round((extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY taken)) / 3600)::numeric, 1)::float
               AS median_hours

@@ -75,7 +75,7 @@ test('fields of a file are shown only if this institute signed it and the record
   }
 })
 
-test('a file without a verified signature gets no red verdict if its record is valid and its text is the same or could not be read', () => {
+test('a file that has no signature, or one that this browser cannot check, gets no red verdict if its record is valid and its text is the same or could not be read', () => {
   for (const evidence of ['unsigned', 'image', 'unchecked'] as const)
     for (const text of [fields, null])
       expect(tones[verdictOf(makeReading(evidence, text), record).kind]).not.toBe('revoked')

@@ -9,15 +9,19 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 }
 
+type Page = { status: number; retryAfterSeconds?: number | undefined; html: string }
+
 /** Handler of a scriptless page that other sites may frame. Ignores sessions, sets no cookie, requires revalidation. */
-export function embeddablePage<P>(
-  render: (params: P, ip: string) => Promise<{ status: number; html: string }>,
-) {
+export function embeddablePage<P>(render: (params: P, ip: string) => Promise<Page>) {
   return async (request: Request, context: { params: Promise<unknown> }) => {
     try {
-      const { status, html } = await render((await context.params) as P, clientIp(request.headers))
+      const page = await render((await context.params) as P, clientIp(request.headers))
+      const { status, html } = page
       if (status !== 200)
-        return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } })
+        return new Response(html, {
+          status,
+          headers: { ...headers, 'cache-control': 'no-store', ...retryHeader(page) },
+        })
       const etag = etagOf(html)
       const revalidated = { ...headers, etag, 'cache-control': 'public, no-cache' }
       return matchesEtag(request.headers.get('if-none-match'), etag)

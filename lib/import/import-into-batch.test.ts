@@ -1,11 +1,14 @@
 import { POST as check } from '@/app/api/admin/check-import/route'
 import { POST as importLearners } from '@/app/api/admin/import-learners/route'
 import { db } from '@/lib/db/client'
+import { renderEmail } from '@/lib/mail/render-email'
+import type { EmailTemplates } from '@/lib/mail/templates'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/scenes'
 import { inParallel, unknownIds } from '@/lib/testing/wire'
-import { combineParts, markRepeatedPlacements, type Outcome } from './outcome'
+import { combineParts, earlierPlacements, type Outcome } from './outcome'
+import { contradictions } from './rules'
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
 beforeAll(async () => {
@@ -109,6 +112,23 @@ test('forty new learners are in the batch with an account and an invitation each
   expect(await db.outboxMail.count({ where: invited })).toBe(40)
 })
 
+test('the e-mail to a new learner says whether they are enrolled, or on the waiting list', async () => {
+  const { course, batch } = await makeTarget(1)
+  const rows = people(2)
+  await send(importLearners, batch.id, rows)
+  const textTo = async (row: Row | undefined) => {
+    const where = { recipient: row?.email ?? '', template: 'invited' }
+    const { data } = await db.outboxMail.findFirstOrThrow({ where })
+    return renderEmail('invited', data as EmailTemplates['invited']).text.replace(/\s+/g, ' ')
+  }
+  expect(await textTo(rows[0])).toContain(
+    `has made an account for you and enrolled you in “${course.title}”.`,
+  )
+  const waiting = await textTo(rows[1])
+  expect(waiting).toContain(`You are on the waiting list of “${course.title}”`)
+  expect(waiting).not.toContain('enrolled you')
+})
+
 test('two parallel imports do not take more seats than there are', async () => {
   const { batch } = await makeTarget(7)
   const lists = [people(8), people(8)]
@@ -136,20 +156,36 @@ test('of two rows of one learner, the second changes nothing', async () => {
     expect(await outcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
 })
 
-test('a learner in two parts of a file is counted once', () => {
-  const rows = [2, 3].map((line) => ({ line, email: line === 2 ? 'Asha@a.test' : 'asha@a.test' }))
-  const outcome = { problem: null, account: 'new', enrollment: 'new' } as const
-  const combined = combineParts(
-    rows,
+test('in the preview, a learner in two parts of a file takes one seat, also if a row contradicts earlier ones', async () => {
+  const { batch } = await makeTarget(4)
+  const [asha, rahul, leila, john] = people(4) as [Row, Row, Row, Row]
+  const persons = [
+    [asha, rahul],
     [
-      { line: 2, ...outcome },
-      { line: 3, ...outcome },
+      { ...asha, email: asha.email.toUpperCase() },
+      { ...newPerson(), name: rahul.name },
     ],
-    new Map(),
+    [asha, leila, john],
+  ]
+  let line = 1
+  const parts = persons.map((part) =>
+    part.map((row) => ({ full_name: '', course: '', ...row, line: ++line })),
   )
-  expect(markRepeatedPlacements(rows, combined)).toEqual([
-    { line: 2, ...outcome },
-    { line: 3, problem: null, account: 'known', enrollment: 'known' },
+  const rows = parts.flat()
+  const combine = (outcomes: Outcome[]) => combineParts(rows, outcomes, contradictions(rows))
+  const previewed: Outcome[] = []
+  for (const part of parts) {
+    const body = { rows: part, batch_id: batch.id, ...earlierPlacements(rows, part, combine(previewed)) }
+    previewed.push(...(await manager.json<{ data: Outcome[] }>(check, 'POST', { body })).body.data)
+  }
+  expect(combine(previewed).map(({ problem, enrollment }) => problem ?? enrollment)).toEqual([
+    'new',
+    'new',
+    'known',
+    messages.import.otherEmail,
+    'known',
+    'new',
+    'new',
   ])
 })
 

@@ -3,7 +3,7 @@ import { POST as importLearners } from '@/app/api/admin/import-learners/route'
 import { POST as setPassword } from '@/app/api/user/set-new-password/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
@@ -134,6 +134,18 @@ test('an existing account is not changed; its pending request is accepted', asyn
   expect(found?.enrollments.map(({ state }) => state)).toEqual(['enrolled', 'enrolled'])
   const emails = await emailsTo(user.email)
   expect(emails.map(({ template }) => template)).toEqual(['enrollment-accepted', 'enrollment-accepted'])
+})
+
+test('the preview and the import skip a learner on the waiting list of a batch', async () => {
+  const user = await makeUser()
+  const ids = { userId: user.id, courseId: course.id, batchId: (await makeBatch(course.id)).id }
+  await db.enrollment.create({ data: { ...ids, state: 'requested', waitingSince: new Date() } })
+  const row = person({ name: user.name, email: user.email })
+  for (const handler of [check, importLearners])
+    expect((await send(handler, [row, row])).map(({ problem }) => problem)).toEqual([
+      messages.batches.onWaitingList,
+      messages.batches.onWaitingList,
+    ])
 })
 
 test('a row with a problem is skipped with the reason, and the other rows are imported', async () => {

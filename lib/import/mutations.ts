@@ -53,10 +53,30 @@ async function writeRow(
   target: ImportTarget | null,
 ): Promise<ImportedRow> {
   const course = target?.course ?? (row.course ? await courseByTitle(tx, row.course) : null)
-  const { user, created } = await ensureUser(tx, actor, row, course?.title ?? '')
-  const account = created ? 'new' : 'known'
-  if (target) return { account, enrollment: await enrollRow(tx, actor, { user, created }, target) }
-  if (!course) return { account, enrollment: 'none' }
+  const learner = await ensureUser(tx, actor, row)
+  const written = target
+    ? { enrollment: await enrollRow(tx, actor, learner, target) }
+    : await enrollInCourse(tx, actor, learner, course)
+  // Queued last: it says whether the new learner is enrolled or waits for a seat.
+  if (learner.created)
+    await sendInvitation(tx, learner.user, {
+      course: course?.title ?? '',
+      waits: written.enrollment === 'waits',
+    })
+  return { account: learner.created ? 'new' : 'known', ...written }
+}
+
+type Learner = Awaited<ReturnType<typeof ensureUser>>
+type Course = Awaited<ReturnType<typeof courseByTitle>>
+
+/** Enrolls the learner of a row in a course without regard to batches. */
+async function enrollInCourse(
+  tx: Transaction,
+  actor: Actor,
+  { user, created }: Learner,
+  course: Course | null,
+): Promise<Omit<ImportedRow, 'account'>> {
+  if (!course) return { enrollment: 'none' }
   const ids = { userId: user.id, courseId: course.id }
   const { count } = await tx.enrollment.createMany({
     data: { ...ids, state: 'enrolled', enrolledAt: new Date() },
@@ -67,8 +87,8 @@ async function writeRow(
       where: { userId_courseId: ids },
       select: { id: true, state: true },
     })
-    if (enrollment?.state !== 'requested') return { account, enrollment: 'known' }
-    return { account, enrollment: 'accepted', pendingRequestId: enrollment.id }
+    if (enrollment?.state !== 'requested') return { enrollment: 'known' }
+    return { enrollment: 'accepted', pendingRequestId: enrollment.id }
   }
   const templateData = { course: course.title, slug: course.slug }
   await audit(tx, actor, 'enrollment.added', ['course', course.id], {
@@ -77,18 +97,15 @@ async function writeRow(
   })
   // A new learner's invitation already names the course.
   if (!created) await notify(tx, user, 'enrollment-accepted', templateData)
-  return { account, enrollment: 'new' }
+  return { enrollment: 'new' }
 }
 
-/** Finds the account with this address, or creates and invites it. Throws `conflict` if no user name is free. */
-async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow, courseTitle: string) {
+/** Finds the account with this address, or creates it. Throws `conflict` if no user name is free. */
+async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow) {
   for (const name of row.name.trim() ? [row.name.normalize('NFC')] : derivedNames(row)) {
     const { user, created } = await findOrCreate(tx, name, row)
     if (!user) continue
-    if (created) {
-      await sendInvitation(tx, user, courseTitle)
-      await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })
-    }
+    if (created) await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })
     return { user, created }
   }
   throw new AppError('conflict', messages.import.nameTaken)

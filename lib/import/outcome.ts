@@ -64,17 +64,20 @@ export function combineParts(
   })
 }
 
-/** Marks later rows of the same person as `known`, so that each enrollment in the batch is counted once. */
-export function markRepeatedPlacements(
+/**
+ * The seats that earlier parts of a file take, and the lines of this part whose learner they place: a learner in two
+ * parts takes one seat.
+ */
+export function earlierPlacements(
   rows: { line: number; email: string }[],
-  outcomes: Outcome[],
-): Outcome[] {
+  part: { line: number; email: string }[],
+  earlierOutcomes: Outcome[],
+) {
   const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
-  const placed = new Set<string>()
-  return outcomes.map((outcome) => {
-    const email = emailAt.get(outcome.line) ?? ''
-    if (outcome.problem === null && placed.has(email)) return { ...outcome, enrollment: 'known' }
-    if (outcome.problem === null) placed.add(email)
-    return outcome
-  })
+  const valid = earlierOutcomes.filter(({ problem }) => problem === null)
+  const placed = new Set(valid.map(({ line }) => emailAt.get(line)))
+  return {
+    seats_taken: valid.filter(({ takes_seat }) => takes_seat).length,
+    placed_lines: part.filter(({ email }) => placed.has(email.toLowerCase())).map(({ line }) => line),
+  }
 }

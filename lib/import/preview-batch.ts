@@ -8,13 +8,20 @@ import { toEnrollmentOutcome } from './enroll-row'
 import type { LearnerRow } from './rules'
 import { importTarget } from './import-target'
 
-/** Previews placements in a batch; a row can take a seat only if earlier rows have left one. Null without a batch. */
-export async function previewBatch(batchId: string | undefined, seatsTaken: number) {
+/**
+ * Previews placements in a batch; a row can take a seat only if earlier rows have left one. `placedEarlier` are rows of
+ * learners whom earlier parts of the file place. Null without a batch.
+ */
+export async function previewBatch(
+  batchId: string | undefined,
+  seatsTaken: number,
+  placedEarlier: LearnerRow[],
+) {
   const target = await importTarget(batchId)
   if (!target) return null
   const free = await seatsLeft(target)
   let left = free === null ? Infinity : free - seatsTaken
-  const seen = new Set<string>()
+  const seen = new Set(placedEarlier.map(({ email }) => emailKey(email)))
   return {
     target,
     outcomeOf(row: LearnerRow, existing: ExistingEnrollment | null, account: Outcome['account']): Outcome {

@@ -9,17 +9,18 @@ import { previewBatch } from './preview-batch'
 import { contradictions, rowError, type LearnerRow } from './rules'
 import { namesOtherCourse } from './import-target'
 
-type BatchSelection = { batch_id?: string | undefined; seats_taken: number }
+type BatchSelection = { batch_id?: string | undefined; seats_taken: number; placed_lines: number[] }
 
 /**
- * Previews the outcome of each row; writes nothing. Earlier parts of the file take `seats_taken` seats. Throws
- * `not_found` if there is no such batch.
+ * Previews the outcome of each row; writes nothing. Earlier parts of the file take `seats_taken` seats and place the
+ * learners of `placed_lines`. Throws `not_found` if there is no such batch.
  */
 export async function previewImport(
   rows: LearnerRow[],
-  { batch_id, seats_taken }: BatchSelection,
+  { batch_id, seats_taken, placed_lines }: BatchSelection,
 ): Promise<Outcome[]> {
-  const batch = await previewBatch(batch_id, seats_taken)
+  const placedEarlier = rows.filter(({ line }) => placed_lines.includes(line))
+  const batch = await previewBatch(batch_id, seats_taken, placedEarlier)
   const contradicting = contradictions(rows)
   const [courses, users] = await Promise.all([coursesOf(rows), usersOf(rows)])
   const byEmail = new Map(users.map((user) => [user.email, user]))
@@ -36,20 +37,21 @@ export async function previewImport(
     const user = byEmail.get(email)
     if (!user && row.name.trim() && names.has(nameKey(row.name)))
       return skipped(row.line, messages.import.nameTaken)
-    const state = user?.enrollments.find(({ courseId }) => courseId === course)?.state
     const isKnown = seen.has(email) || user !== undefined
     if (batch) {
       seen.add(email)
       const existing = user?.enrollments.find(({ courseId }) => courseId === batch.target.courseId)
       return batch.outcomeOf(row, existing ?? null, isKnown ? 'known' : 'new')
     }
+    const existing = user?.enrollments.find(({ courseId }) => courseId === course)
+    if (existing?.waitingSince) return skipped(row.line, messages.batches.onWaitingList)
     const isEnrolledByEarlierRow = seen.has(`${email} ${course}`)
     seen.add(email).add(`${email} ${course}`)
     return {
       line: row.line,
       problem: null,
       account: isKnown ? 'known' : 'new',
-      enrollment: enrollmentOf(course, isEnrolledByEarlierRow ? 'enrolled' : state),
+      enrollment: enrollmentOf(course, isEnrolledByEarlierRow ? 'enrolled' : existing?.state),
     }
   })
 }

@@ -25,6 +25,9 @@ export const checkImportBody = importBody.extend({
     .max(limits.rowsMax)
     .default(0)
     .meta({ description: 'Seats of the batch that earlier parts of the file take.' }),
+  placed_lines: z.array(z.int()).max(limits.partRowsMax).default([]).meta({
+    description: 'Lines of these rows whose learner an earlier part of the file puts into the batch.',
+  }),
 })
 
 const outcome = z

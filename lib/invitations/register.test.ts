@@ -5,7 +5,10 @@ import { db } from '@/lib/db/client'
 import { fieldsOf, type InstituteFields } from '@/lib/institute/fields'
 import { currentInstitute } from '@/lib/institute/settings'
 import { loadInstitute } from '@/lib/institute/store'
+import { renderEmail } from '@/lib/mail/render-email'
+import type { EmailTemplates } from '@/lib/mail/templates'
 import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
@@ -83,6 +86,23 @@ test('a learner who registers with a code for a full batch waits for a seat', as
   const emails = [(await registerWith(code)).email, (await registerWith(code)).email] as const
   expect(await enrollmentOf(emails[0])).toMatchObject({ waitingSince: null })
   expect(await enrollmentOf(emails[1])).toMatchObject({ invited: true, waitingSince: expect.any(Date) })
+})
+
+test('the welcome e-mail says whether the learner is enrolled or waits, and asks nobody to join who has', async () => {
+  const { batch, code } = await makeInvitation({}, 1)
+  const course = await db.course.findUniqueOrThrow({ where: { id: batch.courseId } })
+  const registerAndRead = async () => {
+    const where = { recipient: (await registerWith(code)).email, template: 'welcome' }
+    const { data } = await db.outboxMail.findFirstOrThrow({ where })
+    return renderEmail('welcome', data as EmailTemplates['welcome']).text.replace(/\s+/g, ' ')
+  }
+  const [enrolled, waiting] = [await registerAndRead(), await registerAndRead()]
+  expect(enrolled).toContain(`You are enrolled in “${course.title}”:`)
+  expect(waiting).toContain(`You are on the waiting list of “${course.title}”`)
+  for (const text of [enrolled, waiting]) {
+    expect(text).not.toContain('ask to join')
+    expect(text).toContain(pages.course(course.slug))
+  }
 })
 
 test('if everybody may register, registering with a code does not use the code', async () => {

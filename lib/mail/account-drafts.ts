@@ -3,16 +3,27 @@ import { pages } from '@/lib/routes'
 import { reasons, type Draft } from './draft'
 import type { AccountTemplate, EmailTemplates } from './templates'
 
+const waitingText = (course: string) =>
+  `You are on the waiting list of “${course}” and are enrolled as soon as a seat is free.`
+
+/** The beginning of a sentence that goes on with what enrolled learners do. */
+const nextStep = (course?: string, waits?: true) => {
+  if (!course) return 'Choose a course and ask to join it. Once you are enrolled,'
+  return waits ? `${waitingText(course)} Then` : `You are enrolled in “${course}”:`
+}
+
 /** E-mails about an account. */
 export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) => Draft } = {
-  welcome: ({ name, token }) => ({
+  welcome: ({ name, token, course, slug, waits }) => ({
     subject: `Welcome to ${currentInstitute().name}`,
     heading: `Welcome to ${currentInstitute().name}`,
     parts: [
       `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
-      'Choose a course and ask to join it. Once you are enrolled, you submit your work task by task, and anyone can verify the certificates that you earn.',
+      `${nextStep(course, waits)} you submit your work task by task, and anyone can verify the certificates that you earn.`,
     ],
-    action: { label: 'Look at the courses', path: pages.courses },
+    action: slug
+      ? { label: 'See the course', path: pages.course(slug) }
+      : { label: 'Look at the courses', path: pages.courses },
     afterAction: [
       {
         text: 'If you did not register, remove the account within 7 days:',
@@ -22,13 +33,14 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
     footerReason: reasons.registered(),
   }),
 
-  invited: ({ name, token, course }) => ({
+  invited: ({ name, token, course, waits }) => ({
     subject: `You were invited to ${currentInstitute().name}`,
     heading: 'You were invited',
     parts: [
-      course
+      course && !waits
         ? `${currentInstitute().name} has made an account for you and enrolled you in “${course}”.`
         : `${currentInstitute().name} has made an account for you.`,
+      ...(waits ? [waitingText(course)] : []),
       `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
     ],
     action: { label: 'Set your password', path: pages.resetPassword(token) },

@@ -1,10 +1,10 @@
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { db } from '@/lib/db/client'
-import { DAY, HOUR } from '@/lib/limits'
+import { DAY, HOUR, SECOND } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
-import { cancelByKey, cancelOlder, enqueue } from './outbox'
+import { cancelByKey, cancelOlder, cancelTemplates, enqueue } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
 import { SendError } from './transport'
 
@@ -46,6 +46,45 @@ test('a sent e-mail cannot be cancelled', async () => {
   await cancelByKey(db, 'sent')
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
 })
+
+const cancellations = [
+  ['by its key', () => cancelByKey(db, 'the-key')],
+  ['for a newer one', () => cancelOlder(db, 'asha@example.test', 'enrollment-accepted')],
+  ['by its template', () => cancelTemplates(db, 'asha@example.test', ['enrollment-accepted'])],
+] as const
+
+test.each(cancellations)(
+  'an e-mail whose sender was killed is not sent once it is cancelled %s',
+  async (_, cancel) => {
+    await queueEmail('asha@example.test', { key: 'the-key' })
+    await db.outboxMail.updateMany({ data: { attempts: 1, leasedUntil: new Date(Date.now() - SECOND) } })
+    await cancel()
+    await sendDueMail()
+    expect(await emailFiles()).toEqual([])
+    expect(await outbox()).toMatchObject([{ state: 'cancelled', leasedUntil: null }])
+  },
+)
+
+test.each(cancellations)(
+  'an e-mail that is cancelled %s while it is being sent is not tried again, and counts as sent if the attempt succeeds',
+  async (_, cancel) => {
+    await queueEmail('asha@example.test', { key: 'the-key' })
+    await sendDueMail({
+      transport: async () => {
+        await cancel()
+        throw new SendError('Later')
+      },
+    })
+    await makeEmailsDue()
+    await sendDueMail()
+    expect(await emailFiles()).toEqual([])
+    expect(await outbox()).toMatchObject([{ state: 'cancelled' }])
+    await emptyOutbox()
+    await queueEmail('asha@example.test', { key: 'the-key' })
+    await sendDueMail({ transport: async () => void (await cancel()) })
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, sentAt: expect.any(Date) }])
+  },
+)
 
 const secrets = [
   ['welcome', { name: 'Asha', token: 'the-secret' }],

@@ -40,27 +40,27 @@ export async function queueEmails<T extends EmailTemplate>(
   })
 }
 
-/** Cancels the e-mail with this key, unless it is sent or being sent. */
+// An e-mail that is being sent is cancelled, too: it is not tried again, and counts as sent only if this attempt succeeds.
+const cancelled = { state: 'cancelled', leasedUntil: null } as const
+
+/** Cancels the e-mail with this key, unless it is sent. */
 export async function cancelByKey(tx: Transaction, key: string) {
-  await tx.outboxMail.updateMany({
-    where: { key, state: 'queued', leasedUntil: null },
-    data: { state: 'cancelled' },
-  })
+  await tx.outboxMail.updateMany({ where: { key, state: 'queued' }, data: cancelled })
 }
 
 /** Cancels queued e-mails of a template to an address and erases their data. Call it before queueing a newer one. */
 export async function cancelOlder(tx: Transaction, recipient: string, template: EmailTemplate) {
   await tx.outboxMail.updateMany({
-    where: { recipient, template, state: 'queued', leasedUntil: null },
-    data: { state: 'cancelled', data: {} },
+    where: { recipient, template, state: 'queued' },
+    data: { ...cancelled, data: {} },
   })
 }
 
 /** Cancels queued e-mails of some templates to an address. */
 export async function cancelTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
   await tx.outboxMail.updateMany({
-    where: { recipient, template: { in: templates }, state: 'queued', leasedUntil: null },
-    data: { state: 'cancelled' },
+    where: { recipient, template: { in: templates }, state: 'queued' },
+    data: cancelled,
   })
 }
 

@@ -90,11 +90,12 @@ async function recordSent({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>) {
   }
 }
 
+/** Marks an e-mail as sent, also one that was cancelled while this attempt sent it. */
 const markSent = (id: string, attempts: number) =>
   pool.query(
     `UPDATE "OutboxMail" SET "state" = 'sent', "sentAt" = now(), "leasedUntil" = NULL, "lastError" = NULL,
             "data" = CASE WHEN "template" = ANY($3) THEN '{}' ELSE "data" END
-      WHERE "id" = $1 AND "attempts" = $2 AND "state" = 'queued'`,
+      WHERE "id" = $1 AND "attempts" = $2 AND "state" IN ('queued', 'cancelled')`,
     [id, attempts, secretTemplateNames],
   )
 

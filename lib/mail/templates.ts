@@ -2,9 +2,10 @@ import type { MonthlyReport } from '@/lib/reports/monthly/content'
 
 /** E-mail templates and the data that each needs. */
 export type EmailTemplates = {
-  welcome: { name: string; token: string }
-  /** `course` is empty for a user who is invited without a course. */
-  invited: { name: string; token: string; course: string }
+  /** `course` is set if the user registered with an invitation to a batch of it, `waits` if they wait for a seat. */
+  welcome: { name: string; token: string; course?: string; slug?: string; waits?: true }
+  /** `course` is empty for a user who is invited without a course; `waits` is set if they wait for a seat. */
+  invited: { name: string; token: string; course: string; waits?: true }
   'one-time-code': { name: string; code: string }
   'password-link': { name: string; token: string }
   'password-changed': { name: string }

@@ -25,5 +25,6 @@ export const bulkCheck = {
     unchecked: 'The check broke off before it. Please check the rest.',
   },
   registeredOn: (date: string) => `Issued on paper, registered on ${date}.`,
+  duplicateOnLine: 'The same as earlier on this line.',
   duplicate: (line: string) => `The same as on line ${line}.`,
 } as const

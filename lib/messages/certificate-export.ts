@@ -1,5 +1,12 @@
 const number = (value: number) => value.toLocaleString('en')
 
+/** The states by which the list of certificates can be filtered. */
+export const certificateStates = [
+  { value: 'valid', label: 'Valid' },
+  { value: 'revoked', label: 'Revoked' },
+  { value: 'superseded', label: 'Replaced' },
+] as const
+
 export const certificateExport = {
   listed: 'Files loaded.',
   loadFailed: 'Unable to load your files.',
@@ -12,14 +19,19 @@ export const certificateExport = {
   limitReached: 'Two of your files are being made. Wait for one of them, or cancel it.',
   missing: 'There is no such file.',
   notReady: 'The file is not ready yet.',
+  failed: 'The file could not be created.',
   gone: 'The download link has expired. Make the file again.',
   removed: 'The file was removed.',
   removeFailed: 'Unable to remove the file.',
   printTitle: (title: string) => `Certificates for printing: ${title}`,
   printSubject: 'Copies for printing, without signatures. The QR code and the ID on each page verify it.',
   batch: (course: string, batch: string) => `${course}, ${batch}`,
-  all: 'All certificates',
-  search: (text: string) => `Certificates found by “${text}”`,
+  /** The certificates of the list with its search and its filter. */
+  selection: (search: string | null | undefined, state: string | null | undefined) => {
+    const label = certificateStates.find(({ value }) => value === state)?.label
+    const certificates = label ? `${label} certificates` : search ? 'Certificates' : 'All certificates'
+    return search ? `${certificates} found by “${search}”` : certificates
+  },
   leftOutLoadFailed: 'Unable to load what was left out.',
   reasons: {
     revoked: 'revoked',

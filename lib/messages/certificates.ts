@@ -26,7 +26,7 @@ export const certificates = {
   fileBusy: 'Many certificates are being made. Please try again in a moment.',
   none: 'No certificates yet',
   emailLater: 'This feature will available soon.',
-  issued: 'Certificate data loaded.',
+  loaded: 'Certificate data loaded.',
   listed: 'Certificates loaded.',
   revoked: 'Certificate revoked.',
   reissued: 'Certificate issued again.',

@@ -1,12 +1,13 @@
 /** Texts of a certificate that another site shows in a frame. */
 export const embed = {
-  /** By verification status; `refused` if the caller has made too many requests. */
+  /** By verification status; `earlier` if it was issued on paper, `refused` after too many requests. */
   titles: {
     valid: 'Valid certificate',
     unconfirmed: 'Issued certificate',
     revoked: 'Revoked certificate',
     superseded: 'Replaced certificate',
     unknown: 'No such certificate',
+    earlier: 'Not shown here',
     refused: 'Not checked',
   },
   notes: {
@@ -14,6 +15,7 @@ export const embed = {
     revoked: (date: string) => `Not valid since ${date}.`,
     superseded: (id: string) => `Not valid any more. Its successor is ${id}.`,
     unknown: 'It was never issued by this institute.',
+    earlier: 'This certificate cannot be embedded. Its page says what is registered.',
   },
   check: (id: string) => `Check ${id}`,
   label: (state: string, subject: string) => `${state}: ${subject}`,

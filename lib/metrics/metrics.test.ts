@@ -99,6 +99,8 @@ test.each([
   ['/admin/whatever', 'other'],
   ['/_next/static/chunks/1.js', '/_next/static/…'],
   ['/covers/testing.svg', '/covers/…'],
+  ['/institute-images/2fe8', '/institute-images/…'],
+  ['/icon.svg', '/icon.svg'],
   ['/admin/reports', '/admin/reports'],
   ['/admin/manage-batches', '/admin/manage-batches'],
   ['/notices', '/notices'],

@@ -1,6 +1,6 @@
 import { adminPages } from '@/lib/admin-routes'
 import { noticePages } from '@/lib/notice-routes'
-import { coverAddress, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
+import { coverAddress, instituteImage, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
 
 /** Paths of pages and files; one with a trailing slash stands for all paths below it. */
 const knownRoutes = [
@@ -12,6 +12,8 @@ const knownRoutes = [
   metadataRoutes.sitemap,
   metadataRoutes.sitemapPart('').replace(/[^/]*$/, ''),
   metadataRoutes.shareImage,
+  metadataRoutes.icon,
+  instituteImage(''),
   '/robots.txt',
   '/credentials/',
   '/embed/',
@@ -21,8 +23,8 @@ const knownRoutes = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * The route label of a request: one of a few known values, never text from the request. A request that is refused
- * before routing has no route.
+ * The route label of a request: one of a few known values, never its text. `refused` is one answered before routing:
+ * refused, OPTIONS, or an API path whose trailing slash is removed by a redirect.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'

@@ -94,7 +94,7 @@ function contentOf<Template extends NoticeTemplate>(template: Template, data: Em
   return { title, detail: title.includes(course) ? '' : course, path: action?.path ?? noticePages.notices }
 }
 
-/** Deletes a notice, and cancels its e-mail unless it is sent or being sent. */
+/** Deletes a notice, and cancels its e-mail unless it is sent. */
 export async function cancelNotice(tx: Transaction, key: string) {
   await tx.notice.deleteMany({ where: { key } })
   await cancelEmail(tx, key)

@@ -15,7 +15,7 @@ export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
        ORDER BY "id" LIMIT ${limits.enrollmentsAtOnce}`
     const enrollmentIds = rows.map(({ id }) => id)
     await remindOfDueDates(tx, enrollmentIds, day, now)
-    await remindStalled(tx, enrollmentIds, now)
+    await remindStalled(tx, enrollmentIds, day, now)
     return rows.length < limits.enrollmentsAtOnce ? null : (enrollmentIds.at(-1) ?? null)
   })
 
@@ -56,9 +56,10 @@ type Stalled = Recipient & CourseFacts & { enrollmentId: string; since: Date; se
  * Reminds learners with open tasks and nothing in review after `stalledDays` without activity (enrollment, batch start,
  * submission or review), and again after as many days, at most `stalledMax` times.
  */
-async function remindStalled(tx: Transaction, enrollmentIds: string[], now: Date) {
+async function remindStalled(tx: Transaction, enrollmentIds: string[], day: string, now: Date) {
   const { stalledDays } = currentInstitute()
   if (stalledDays === null) return
+  // A task whose hard due date is missed is open only if an attempt was rejected: otherwise nothing can be submitted.
   const idleSinceAtLatest = new Date(now.getTime() - stalledDays * DAY)
   const stalled = await tx.$queryRaw<Stalled[]>`
     SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", e."id" AS "enrollmentId", a."since", r."sent"
@@ -76,7 +77,11 @@ async function remindStalled(tx: Transaction, enrollmentIds: string[], now: Date
        AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${idleSinceAtLatest})
        AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
          SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
-            AND s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`
+            AND s."withdrawnAt" IS NULL AND s."status" = 'accepted') AND (
+         EXISTS (SELECT 1 FROM "Submission" s
+                  WHERE s."userId" = e."userId" AND s."taskId" = t."id" AND s."status" = 'rejected')
+         OR NOT EXISTS (SELECT 1 FROM "BatchDueDate" d WHERE d."batchId" = e."batchId" AND d."taskId" = t."id"
+                           AND d."hard" AND d."dueOn" < ${day}::date)))`
   const reminders = stalled.map(({ id, name, email, enrollmentId, since, sent, ...templateData }) => ({
     recipient: { id, name, email },
     templateData: { ...templateData, days: Math.floor((now.getTime() - since.getTime()) / DAY) },

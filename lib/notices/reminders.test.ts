@@ -29,11 +29,11 @@ afterAll(() => {
 const noon = (days = 0) => new Date(Date.UTC(2027, 5, 1 + days, 6, 30))
 const day = (days: number) => new Date(dayInZone(noon(days)))
 
-async function makeLearnerWithDueDate(dueIn: number, { hard } = { hard: false }) {
+async function makeLearnerWithDueDate(dueIn: number, { hard = false, enrolledAt = noon(-1) } = {}) {
   const learner = await makeLearner()
   const batch = await makeBatch(learner.course.id)
   const { id } = learner.enrollment
-  await db.enrollment.update({ where: { id }, data: { batchId: batch.id, enrolledAt: noon(-1) } })
+  await db.enrollment.update({ where: { id }, data: { batchId: batch.id, enrolledAt } })
   await db.batchDueDate.create({
     data: {
       batchId: batch.id,
@@ -139,6 +139,22 @@ test('a learner who waits for a review, has all tasks accepted, or whose batch b
   await db.enrollment.update({ where: { id: started!.enrollment.id }, data: { batchId: batch.id } })
   await remindLearners(noon())
   expect(await Promise.all([pending!, finished!, started!, idle!].map(emailCountFor))).toEqual([0, 0, 0, 1])
+})
+
+test('a learner has not stalled if the hard due dates of all open tasks are missed without a rejection', async () => {
+  setStalledDays(14)
+  const enrolledAt = noon(-40)
+  const missed = await makeLearnerWithDueDate(-1, { hard: true, enrolledAt })
+  const today = await makeLearnerWithDueDate(0, { hard: true, enrolledAt })
+  const soft = await makeLearnerWithDueDate(-1, { enrolledAt })
+  const rejected = await makeLearnerWithDueDate(-1, { hard: true, enrolledAt })
+  const old = { submittedAt: noon(-30), reviewedAt: noon(-29), withdrawnAt: noon(-28) }
+  await makeSubmission({ ...rejected.ids, ...old, status: 'rejected' })
+  await remindLearners(noon())
+  const isReminded = async ({ user }: Learner) =>
+    (await emailsTo(user)).some(({ template }) => template === 'course-stalled')
+  const all = [missed, today, soft, rejected]
+  expect(await Promise.all(all.map(isReminded))).toEqual([false, true, true, true])
 })
 
 test('parallel runs remind each learner once, even if the record of the run is lost', async () => {

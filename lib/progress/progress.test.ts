@@ -1,9 +1,13 @@
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
+import { undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeSubmission } from '@/lib/testing/factories'
-import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearner, makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { anyTime, unknownIds } from '@/lib/testing/wire'
+import type { CourseProgress } from './queries'
 
 type Learner = Pick<Awaited<ReturnType<typeof makeLearner>>, 'client'>
 const readProgress = ({ client }: Learner, courseId: string) =>
@@ -98,4 +102,33 @@ test.each(unknownIds)('the progress in the unknown course %j responds 404', asyn
     status: 404,
     body: { message: messages.courses.missing },
   })
+})
+
+test('a second review is offered while the course has a reviewer other than the first one', async () => {
+  const [first, second] = [await signedInAdmin(), await signedInAdmin()]
+  const learner = await makeLearnerWithSubmission({
+    status: 'rejected',
+    reason: 'The edition is missing.',
+    reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
+    reviewerId: first.user.id,
+  })
+  const isOffered = async () => {
+    const { body } = await readProgress(learner, learner.course.id)
+    return (body.data as Partial<CourseProgress>).tasks?.[0]?.second_review_offered === true
+  }
+  const setRole = ({ user }: typeof first, role: 'admin' | 'user') =>
+    db.user.update({ where: { id: user.id }, data: { role } })
+  const others = { role: { not: 'user' as const }, id: { notIn: [first.user.id, second.user.id] } }
+  await db.user.updateMany({ where: others, data: { role: 'user' } })
+  expect(await isOffered()).toBe(false)
+  setSecondReviewPercent(0)
+  expect(await isOffered()).toBe(true)
+  await setRole(second, 'user')
+  expect(await isOffered()).toBe(false)
+  await setRole(second, 'admin')
+  await setRole(first, 'user')
+  expect(await isOffered()).toBe(true)
+  const body = { id: learner.submission.id, reason: 'It is on page 2.' }
+  expect((await learner.client.json(askSecondReview, 'POST', { body })).status).toBe(201)
+  setSecondReviewPercent(null)
 })

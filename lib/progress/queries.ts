@@ -89,7 +89,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
       ...taskView,
       submissions: {
         where: { userId: actor.id },
-        select: { ...evaluatedSubmission, reviewedAt: true, withdrawnAt: true },
+        select: { ...evaluatedSubmission, reviewedAt: true, reviewerId: true, withdrawnAt: true },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
       },
       secondReviews: {
@@ -100,7 +100,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const dueDateFields = await dueDatesOf(batchId)
-  const isSecondReviewOffered = await secondReviewsOffered(actor, courseId)
+  const secondReviewers = await someSecondReviewers(actor, courseId)
   return rows.map(({ submissions, secondReviews: [requestedReview], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
@@ -113,19 +113,19 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
       ...(requestedReview && {
         second_review: { ...toOwnSecondReview(requestedReview), submission_id: requestedReview.submissionId },
       }),
-      ...(isSecondReviewOffered &&
+      ...(live?.status === 'rejected' &&
         !requestedReview &&
-        live?.status === 'rejected' && { second_review_offered: true }),
+        secondReviewers.some(({ id }) => id !== live.reviewerId) && { second_review_offered: true }),
       state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(openSince)).toISOString(),
     }
   })
 }
 
-/** Whether second reviews are on, and the course has two reviewers other than the learner. */
-async function secondReviewsOffered(actor: Actor, courseId: string) {
-  if (currentInstitute().secondReviewPercent === null) return false
+/** Up to two reviewers of the course other than the learner: one of two is not the first reviewer. */
+async function someSecondReviewers(actor: Actor, courseId: string) {
+  if (currentInstitute().secondReviewPercent === null) return []
   const where = { ...reviewersOf(courseId), id: { not: actor.id } }
-  return (await db.user.findMany({ where, take: 2, select: { id: true } })).length === 2
+  return db.user.findMany({ where, take: 2, select: { id: true } })
 }
 
 const latest = (times: (Date | null)[]) => new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))

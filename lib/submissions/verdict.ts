@@ -21,7 +21,7 @@ type Feedback = { reason: string; next_step?: string | undefined; results?: Resu
 
 /**
  * Builds the verdict to store. Throws `invalid` for a rejection with neither a reason nor a result that falls short,
- * `conflict` if the criteria have changed.
+ * `conflict` if a criterion was removed or no longer fits its result.
  */
 export async function verdictOf(
   tx: Transaction,

@@ -20,14 +20,15 @@ class LookupQueue {
 
 export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers)
 
-type LinkTarget = { url: URL; host: string }
+type LinkTarget = { url: URL; host: string; port: number }
 
 /**
  * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL. `dialled` records the
- * addresses to which connections were opened.
+ * addresses to which connections were opened, `endpoints` each of them with its port.
  */
 export class ScriptedWeb {
   readonly dialled: string[] = []
+  readonly endpoints: string[] = []
   readonly lookedUpNames: string[] = []
   readonly requests: string[] = []
 
@@ -36,15 +37,16 @@ export class ScriptedWeb {
     private readonly pages: Record<string, string> = {},
   ) {}
 
-  readonly resolve = ({ host }: LinkTarget) => {
+  readonly resolve = ({ host }: Pick<LinkTarget, 'host'>) => {
     const addresses = this.names[host] ?? []
     const lookup = this.lookedUpNames.filter((name) => name === host).length
     this.lookedUpNames.push(host)
     return Promise.resolve(addresses instanceof LookupQueue ? (addresses.answers[lookup] ?? []) : addresses)
   }
 
-  readonly dial = ({ url }: LinkTarget, address: string) => {
+  readonly dial = ({ url, port }: LinkTarget, address: string) => {
     this.dialled.push(address)
+    this.endpoints.push(`${address}:${port}`)
     return Promise.resolve(this.connection(url, address))
   }
 

@@ -56,8 +56,8 @@ export function mustRestoreKeys(settings, folder, force) {
 }
 
 /**
- * Restores keys and the session secret, and writes the settings of the backup into restored.env if they differ from
- * .env. Existing keys are moved aside, not deleted. An error changes nothing.
+ * Restores keys, the session secret and, as restored.env, the backup's settings if they differ from .env. Existing keys
+ * and an existing restored.env are moved aside. An error changes nothing.
  * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */
@@ -110,9 +110,17 @@ function writeSettings({ dataDir }, folder, undoSteps) {
   const env = join(folder, 'settings.env')
   if (!existsSync(env) || haveSameContent(env, at('.env'))) return []
   const file = join(dataDir, 'restored.env')
+  const notes = [`The settings of the backup are in ${file}: compare them with .env.`]
+  if (haveSameContent(env, file)) return notes
+  if (existsSync(file)) {
+    const aside = `${file}.before-${Date.now()}`
+    renameSync(file, aside)
+    undoSteps.push(() => renameSync(aside, file))
+    notes.push(`The settings of an earlier restore are in ${aside}.`)
+  }
   writeAtomically(file, readFileSync(env, 'utf8'))
   undoSteps.push(() => rmSync(file, { force: true }))
-  return [`The settings of the backup are in ${file}: compare them with .env.`]
+  return notes
 }
 
 /** @param {string} file @param {string} text */

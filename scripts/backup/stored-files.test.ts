@@ -40,12 +40,39 @@ test('keys are restored and settings written into restored.env; reverting leaves
   expect(contents(present.dataDir)).toEqual(before)
 })
 
+test('a restored.env of an earlier restore is kept under another name; reverting gives it its name again', () => {
+  const present = installation('twice')
+  writeFileSync(join(present.dataDir, 'restored.env'), 'INSTITUTE_NAME=Earlier')
+  const before = contents(present.dataDir)
+  const { notes, revert } = restoreFiles(present, createBackup(), false)
+  expect(readFileSync(join(present.dataDir, 'restored.env'), 'utf8')).toBe('INSTITUTE_NAME=Former')
+  const [, aside = ''] = /earlier restore are in (.+)\.$/m.exec(notes.join('\n')) ?? []
+  expect(readFileSync(aside, 'utf8')).toBe('INSTITUTE_NAME=Earlier')
+  revert()
+  expect(contents(present.dataDir)).toEqual(before)
+})
+
+test('a second restore of the same settings keeps one restored.env', () => {
+  const present = installation('again')
+  const folder = createBackup()
+  restoreFiles(present, folder, false)
+  const before = contents(present.dataDir)
+  expect(restoreFiles(present, folder, false).notes).toHaveLength(1)
+  expect(contents(present.dataDir)).toEqual(before)
+})
+
 test('if a file cannot be restored, those before it are as they were', () => {
   const present = installation('blocked')
+  writeFileSync(join(present.dataDir, 'restored.env'), 'INSTITUTE_NAME=Earlier')
   // A folder in the place of the last file that a restore writes.
-  mkdirSync(join(present.dataDir, 'restored.env', 'folder'), { recursive: true })
+  mkdirSync(join(present.dataDir, 'restored.env.new'))
   const before = contents(present.dataDir)
   expect(() => restoreFiles(present, createBackup(), true)).toThrow(/restored\.env/)
   expect(contents(present.dataDir)).toEqual(before)
-  expect(readdirSync(present.dataDir).toSorted()).toEqual(['keys', 'restored.env', 'secrets.json'])
+  expect(readdirSync(present.dataDir).toSorted()).toEqual([
+    'keys',
+    'restored.env',
+    'restored.env.new',
+    'secrets.json',
+  ])
 })

@@ -53,7 +53,7 @@ testAsRoot(
       await product.stop()
       await installation().expectNothingRuns()
     } finally {
-      installation().killAll()
+      await installation().killAll()
       disk.remove()
     }
   },
@@ -95,7 +95,7 @@ testAsRoot(
       await product.stop()
       await installation().expectNothingRuns()
     } finally {
-      installation().killAll()
+      await installation().killAll()
       disk.remove()
     }
   },

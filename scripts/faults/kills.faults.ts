@@ -10,7 +10,7 @@ jest.setTimeout(1_800_000)
 const installation = installationForEachTest()
 
 /** `endsProcessManager`: the process manager is killed too, and the test restarts it. */
-type Target = { name: string; times: number; kill: () => void; endsProcessManager: boolean }
+type Target = { name: string; times: number; kill: () => unknown; endsProcessManager: boolean }
 
 const targets: Target[] = [
   {
@@ -53,7 +53,7 @@ test.each(targets)(
       await eventually('writes', () => ledger.count > before + 60, 300_000)
       const connections = installation().processes('postgres: platform')
       const killedAt = Date.now()
-      kill()
+      await kill()
       // Until PostgreSQL's other processes notice the kill, they may acknowledge writes.
       const remainingPids = () =>
         installation()

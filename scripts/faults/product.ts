@@ -20,7 +20,7 @@ function serveFiles() {
 /** The product in a test installation; each start has the same settings, as under a service manager. */
 export class Product {
   processManager: ProcessManager | null = null
-  #env: Record<string, string | undefined> = {}
+  #port = ''
   #files: Server | null = null
 
   constructor(
@@ -31,16 +31,16 @@ export class Product {
   /** Launches the process manager without waiting until the product is ready. */
   async launch() {
     this.#files ??= await serveFiles()
-    if (!this.#env.PORT)
-      this.#env = {
-        PORT: String(await freePort()),
-        ADMIN_EMAIL: adminEmail,
-        ADMIN_PASSWORD: password,
-        TRUST_PROXY_HOPS: '1',
-        LINK_CHECK_ALLOW: `127.0.0.1:${this.#filesPort()}`,
-        ...this.settings,
-      }
-    return (this.processManager = this.installation.launch({ env: this.#env }))
+    this.#port ||= String(await freePort())
+    const env = {
+      PORT: this.#port,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: password,
+      TRUST_PROXY_HOPS: '1',
+      LINK_CHECK_ALLOW: `127.0.0.1:${this.#filesPort()}`,
+      ...this.settings,
+    }
+    return (this.processManager = this.installation.launch({ env }))
   }
 
   async start() {
@@ -48,7 +48,7 @@ export class Product {
   }
 
   get origin() {
-    return `http://localhost:${this.#env.PORT}`
+    return `http://localhost:${this.#port}`
   }
 
   signIn() {
@@ -72,6 +72,7 @@ export class Product {
 
   async stop() {
     this.#files?.close()
+    this.#files = null
     await this.processManager?.stop()
   }
 

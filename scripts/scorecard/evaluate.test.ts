@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../testing/installation'
@@ -35,6 +36,16 @@ test('the measurements of a test are shown beside its check', () => {
   expect(table([evaluated])).toContain(
     '| A | 1: it holds | 1 of 1 tests, 3 assertions; 1 of 50 passed | pass |',
   )
+})
+
+test('an ID that no check has is refused by name', () => {
+  const script = join(projectRoot, 'scripts', 'scorecard.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '1', '999'], { encoding: 'utf8' })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'There is no check 999. The checks are in scripts/scorecard.\n',
+  })
 })
 
 test('each check names files and tests that exist', () => {

@@ -13,6 +13,9 @@ const heapMegabytes = 512
 /** @param {string | undefined} dataDir */
 const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
 
+/** @param {string} dataDir */
+export const isServerRunning = (dataDir) => runningOwner(pidFile(dataDir)) !== null
+
 /**
  * Stops a server whose process manager was killed, and waits until it has ended. The server also stops its database.
  * @param {string} dataDir

@@ -54,8 +54,17 @@ export class Installation {
     )
   }
 
+  /** Kills every process of this installation until none is left, since one may be started while they are listed. */
   killAll() {
-    this.kill('')
+    const left = () => this.processes().map(({ pid, command }) => `${pid} ${command}`)
+    return eventually(
+      () => `the end of every process that was killed; still there:\n${left().join('\n')}`,
+      () => {
+        this.kill('')
+        return left().length === 0
+      },
+      15_000,
+    )
   }
 
   /** Throws if a process of this installation still runs after a moment, and ends it. */
@@ -63,7 +72,7 @@ export class Installation {
     try {
       await this.expectOnlyRuns(0, withinMs)
     } finally {
-      this.killAll()
+      await this.killAll()
     }
   }
 

@@ -35,6 +35,9 @@ export function processesOf(folder: string): ProcessInfo[] {
     .filter(({ command }) => command !== '')
 }
 
+/** The state of a process as one letter, such as T for a stopped one; empty if there is none. */
+export const stateOf = (pid: number) => /^State:\s*(\w)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? ''
+
 /** Memory of the process in bytes. */
 export const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]) * 1024

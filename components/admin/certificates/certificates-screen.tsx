@@ -13,12 +13,12 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { CorrectionsPanel } from '../corrections/corrections-panel'
 import { useCorrections } from '../corrections/use-corrections'
-import { ExportLink } from '../list/export-link'
+import { CsvLink } from '../list/csv-link'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
 import { CertificateActions } from './certificate-actions'
-import { ExportButton } from './export/export-button'
+import { CertificateFilesButton } from './export/certificate-files-button'
 import { certificateColumns } from './columns'
 import { ReissueDialog } from './reissue-dialog'
 import { RevokeDialog } from './revoke-dialog'
@@ -76,8 +76,8 @@ export function CertificatesScreen() {
         filter={certificateStateFilter}
         actions={
           <>
-            <ExportButton query={list.query} />
-            <ExportLink path={adminApi.exportCertificates} query={list.query} />
+            <CertificateFilesButton query={list.query} />
+            <CsvLink path={adminApi.exportCertificates} query={list.query} />
             <EarlierCertificatesLink />
           </>
         }

@@ -12,7 +12,7 @@ import type { ManagedEarlierCertificate } from '@/lib/certificates/earlier/views
 import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { ExportLink } from '../list/export-link'
+import { CsvLink } from '../list/csv-link'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
@@ -129,7 +129,7 @@ export function EarlierCertificatesScreen() {
         filter={filter}
         actions={
           <>
-            <ExportLink path={adminApi.exportEarlierCertificates} query={list.query} />
+            <CsvLink path={adminApi.exportEarlierCertificates} query={list.query} />
             <Link href={pages.importEarlierCertificates} className={buttonClass({ size: 'small' })}>
               <FileUp aria-hidden />
               Import

@@ -9,7 +9,7 @@ import { adminApi } from '@/lib/admin-routes'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
 import * as messages from '@/lib/messages'
-import { ExportLink } from '../list/export-link'
+import { CsvLink } from '../list/csv-link'
 import { BatchFilter } from '../batches/batch-filter'
 import { useBatches } from '../batches/use-batches'
 import { CourseFilter, SortSwitch, type ListQuery } from '../list/list-filters'
@@ -130,7 +130,7 @@ function MoreFilters({ canManage, ...listQuery }: ListQuery & { canManage: boole
       <CourseFilter {...listQuery} />
       {canManage && <BatchFilter {...listQuery} />}
       <SortSwitch {...listQuery} />
-      <ExportLink path={adminApi.exportEnrollments} query={listQuery.query} />
+      <CsvLink path={adminApi.exportEnrollments} query={listQuery.query} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { adminApi } from '@/lib/admin-routes'
-import { combineParts, countOutcomes, markRepeatedPlacements, type Outcome } from '@/lib/import/outcome'
+import { combineParts, countOutcomes, earlierPlacements, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
@@ -67,13 +67,12 @@ rahul@example.com,rahulverma,Rahul Verma`
 
 export type ImportTarget = { id: string; name: string; course: string; free: number | null }
 
-/** Enrolls all rows in the batch. Each request says how many seats the earlier parts of the file take. */
+/** Enrolls all rows in the batch. Each request says what the earlier parts of the file do there. */
 const definitionForBatch = ({ id }: ImportTarget): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
-  combine: (rows, outcomes) => markRepeatedPlacements(rows, definition.combine(rows, outcomes)),
-  extraFields: (earlierOutcomes) => ({
+  extraFields: (rows, part, earlierOutcomes) => ({
     batch_id: id,
-    seats_taken: earlierOutcomes.filter(({ takes_seat }) => takes_seat).length,
+    ...earlierPlacements(rows, part, definition.combine(rows, earlierOutcomes)),
   }),
 })
 

@@ -21,8 +21,8 @@ export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
-  /** Further fields of a request, from the outcomes of the parts that were sent before it. */
-  extraFields?: (earlierOutcomes: Outcome[]) => object
+  /** Further fields of the request with a part of the rows, from the outcomes of the parts that were sent before it. */
+  extraFields?: (rows: Row[], part: Row[], earlierOutcomes: Outcome[]) => object
 }
 
 type State<Row, Outcome> = {
@@ -60,7 +60,7 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
     for (const part of splitIntoParts(rows)) {
       const { data } = await call<{ data: Outcome[] }>('POST', path, {
         rows: part,
-        ...definition.extraFields?.(outcomes),
+        ...definition.extraFields?.(rows, part, outcomes),
       })
       outcomes.push(...data)
       patch({ done: outcomes.length })

@@ -19,8 +19,15 @@ const searchDelayMs = 250
 
 /** Search, filters and actions above a list. */
 export function ListToolbar({ searchLabel, query, updateQuery, filter, children }: Props) {
-  const [searchText, setSearchText] = useState(query.get('q') ?? '')
+  const appliedText = query.get('q') ?? ''
+  const [searchText, setSearchText] = useState(appliedText)
   const [hasUnappliedText, setHasUnappliedText] = useState(false)
+  const [lastAppliedText, setLastAppliedText] = useState(appliedText)
+  // ‘Show all’ and Back change the query; text that is still being typed is newer and stays.
+  if (appliedText !== lastAppliedText) {
+    setLastAppliedText(appliedText)
+    if (!hasUnappliedText && searchText.trim() !== appliedText) setSearchText(appliedText)
+  }
   const isNavigating = useNavigationPending()
   const applySearch = useEffectEvent(() => {
     setHasUnappliedText(false)

@@ -1,5 +1,5 @@
 import { BatchFilter } from '../batches/batch-filter'
-import { ExportLink } from '../list/export-link'
+import { CsvLink } from '../list/csv-link'
 import { CourseFilter, filterClass } from '../list/list-filters'
 import { adminApi } from '@/lib/admin-routes'
 import { RecipientsButton } from './recipients/recipients-button'
@@ -39,7 +39,7 @@ export function ReportFilters({ query, by, updateQuery }: Props) {
       />
       <div className="ml-auto flex flex-wrap gap-2.5">
         <RecipientsButton />
-        <ExportLink path={adminApi.exportReport} query={query} />
+        <CsvLink path={adminApi.exportReport} query={query} />
       </div>
     </div>
   )

@@ -15,14 +15,14 @@ export const AppearanceSection = (form: SettingsForm) => (
         <ColourField
           {...form}
           name="brand"
-          label="Brand colour, light"
+          label="Brand colour, light theme"
           hint="Blank for the usual blue."
           defaultColour={brandPair(noColours)[0]}
         />
         <ColourField
           {...form}
           name="brandDark"
-          label="Brand colour, dark"
+          label="Brand colour, dark theme"
           hint="Blank for a lighter shade of the colour above."
           defaultColour={brandPair({ ...noColours, brand: colourOf(form.values.brand) })[1]}
         />

@@ -8,7 +8,7 @@ import { useHasRoomForPane } from '@/components/ui/use-has-room-for-pane'
 import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
 import type { ManagedSubmission } from '@/lib/submissions/select'
-import { ExportLink } from '../list/export-link'
+import { CsvLink } from '../list/csv-link'
 import { CourseFilter, SortSwitch } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
@@ -75,7 +75,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
             <CourseFilter {...{ query, updateQuery }} />
             <SortSwitch {...{ query, updateQuery }} />
             <QueueFilters {...{ query, updateQuery, reviewers }} reload={list.reload} />
-            <ExportLink path={adminApi.exportSubmissions} query={query} />
+            <CsvLink path={adminApi.exportSubmissions} query={query} />
           </>
         }
         notice={

@@ -1,16 +1,11 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
+import { shortcutNamesOf } from '@/lib/browser/shortcut-names'
 
 export type DeskShortcuts = Partial<Record<string, () => void>>
 
 const noShortcutsIn = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
-
-/** The pressed key; with Shift and a digit also `shift+digit`, because most layouts then type another character. */
-function shortcutNamesOf({ key, code, shiftKey }: KeyboardEvent) {
-  const digit = shiftKey && /^Digit(\d)$/.exec(code)?.[1]
-  return [key.length === 1 ? key.toLowerCase() : key, ...(digit ? [`shift+${digit}`] : [])]
-}
 
 /** Single-key shortcuts. They do nothing in a text field, a select or a dialog. */
 export function useDeskShortcuts(keys: DeskShortcuts) {

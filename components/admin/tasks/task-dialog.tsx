@@ -14,7 +14,7 @@ import { useMutation } from '../use-mutation'
 import { fromDraft, parseCriteria, toDraft } from './criteria-draft'
 import { CriteriaFields } from './criteria-fields'
 
-type Props = { courseId: string; task: Task | null; onSaved: () => void; onClose: () => void }
+type Props = { courseId: string; task: Task | null; onSettled: () => void; onClose: () => void }
 
 const valuesOf = ({ criteria, ...texts }: { title: string; description: string; criteria: string }) => ({
   ...texts,
@@ -22,8 +22,8 @@ const valuesOf = ({ criteria, ...texts }: { title: string; description: string; 
 })
 
 /** Adds a task, or edits the given one. */
-export function TaskDialog({ courseId, task, onSaved, onClose }: Props) {
-  const { mutate, busy } = useMutation(onSaved)
+export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
+  const { mutate, busy } = useMutation(onSettled)
   const { draft, saveDraft, clearDraft } = useFormDraft(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',

@@ -70,7 +70,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
         <TaskDialog
           courseId={courseId}
           task={dialog.kind === 'edit' ? dialog.task : null}
-          onSaved={reload}
+          onSettled={reload}
           onClose={close}
         />
       )}

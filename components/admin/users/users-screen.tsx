@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
 import type { User } from '@/lib/users/select'
-import { ExportLink } from '../list/export-link'
+import { CsvLink } from '../list/csv-link'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
@@ -49,7 +49,7 @@ export function UsersScreen() {
         columns={userColumns((kind, user) => setDialog({ kind, user }))}
         keyOf={({ _id }) => _id}
         searchLabel="Name, e-mail"
-        actions={<ExportLink path={adminApi.exportUsers} query={list.query} />}
+        actions={<CsvLink path={adminApi.exportUsers} query={list.query} />}
         empty={{ icon: Users, title: messages.admin.noUsers }}
       />
       {dialog?.kind === 'details' && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}

@@ -86,7 +86,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          // Choosing a file is no change of the list, which the form need not validate again.
+          // Keeps the event from the form's onChange: `readFile` validates the list itself, after the file is read.
           event.stopPropagation()
           void readFile(event.target.files?.[0])
           event.target.value = ''

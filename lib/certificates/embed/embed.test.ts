@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { policies } from '@/lib/rate-limit/policies'
 import { pages } from '@/lib/routes'
-import { makeCertificate, randomWord } from '@/lib/testing/factories'
+import { makeCertificate, makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { messages } from '@/lib/messages'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
@@ -70,6 +70,22 @@ test('a replaced certificate says that the last of its successors was revoked', 
     )
 })
 
+test('a certificate issued on paper has no embed page, which says so and links its own page by ID or number', async () => {
+  const { cid, number } = await makeEarlierCertificate({ number: `A-${randomWord()}` })
+  for (const enteredId of [cid, number]) {
+    const { status, html } = await embedPageOf(enteredId)
+    expect(status).toBe(404)
+    expect(html).toContain('This certificate cannot be embedded. Its page says what is registered.')
+    expect(html).toContain(`href="${env.APP_URL}${pages.certificate(cid)}" target="_blank"`)
+    for (const text of ['No such certificate', 'never issued', 'typing mistake'])
+      expect(html).not.toContain(text)
+  }
+  const { status, body } = await new Client().json(oembed, 'GET', {
+    query: { url: env.APP_URL + pages.certificate(cid) },
+  })
+  expect({ status, body }).toEqual({ status: 404, body: { message: messages.embed.notes.earlier } })
+})
+
 test('the embed page runs no script, loads nothing, may be framed by any site, and sets no cookie', async () => {
   const title = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`
   const { cid } = await makeCertificate({ title })
@@ -94,12 +110,13 @@ test('browsers revalidate the embed page each time, and it is sent again only wh
   expect((await fetchEmbed(cid, { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('unknown IDs count as misses, and beyond the limit a valid ID is refused, too', async () => {
+test('unknown IDs count as misses, and beyond the limit a valid ID is refused, too, with the time to wait', async () => {
   const { cid } = await makeCertificate()
   const address = randomWord()
   for (let n = 0; n < policies.verifyMissAddress.max; n++) await fetchEmbed(drawCidForCourse(1), { address })
   const refused = await fetchEmbed(cid, { address })
   expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.text()).toContain('<h1>Not checked</h1>')
 })
 

@@ -41,15 +41,22 @@ h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflo
 div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
 `
 
-/** The page that other sites embed: status, name and a link to the verification page. */
+const earlierTexts = { title: messages.embed.titles.earlier, text: null, note: messages.embed.notes.earlier }
+
+/**
+ * The page that other sites embed: status, name and a link to the verification page. Certificates issued on paper have no
+ * badge: 404 with the link.
+ */
 export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
-  const { certificate, refusal } = await lookUp({ enteredId: cid, ip })
-  const { title, text, note } = textsOf(cid, certificate, refusal?.message)
+  const { certificate, earlier, refusal, retryAfterSeconds } = await lookUp({ enteredId: cid, ip })
+  const { title, text, note } = earlier ? earlierTexts : textsOf(cid, certificate, refusal?.message)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
-  const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(cid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.check(formatCertificateId(cid)))}</a>`
+  const linkedCid = earlier?.cid ?? cid
+  const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(linkedCid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.check(formatCertificateId(linkedCid)))}</a>`
   return {
     status: certificate ? 200 : refusal ? 429 : 404,
+    retryAfterSeconds,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[state]}"/></svg><h1>${escapeHtml(title)}</h1><div>${text ? `<p>${escapeHtml(text)}</p>` : ''}<p class="soft">${escapeHtml(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
   }
 }
@@ -102,8 +109,8 @@ export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OE
   if (!url) throw new AppError('invalid', messages.embed.unknownAddress)
   const enteredId = cidInUrl(url)
   if (!enteredId) throw notFound(messages.embed.unknownAddress)
-  const { certificate: found } = await verifyCertificate({ enteredId, ip })
-  if (!found) throw notFound(messages.certificates.noData)
+  const { certificate: found, earlier } = await verifyCertificate({ enteredId, ip })
+  if (!found) throw notFound(earlier ? messages.embed.notes.earlier : messages.certificates.noData)
   const certificate = toPublicCertificate(found)
   const { cid, title, full_name } = certificate
   const label = messages.embed.label(

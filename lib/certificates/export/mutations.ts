@@ -35,8 +35,8 @@ export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection
 }
 
 async function resolveSelection({ batch_id, q, state }: Selection) {
-  const { batch: titleOf, all, search } = messages.certificateExport
-  if (!batch_id) return { title: q ? search(q) : all, where: certificateFilter({ q, state }) }
+  const { batch: titleOf, selection } = messages.certificateExport
+  if (!batch_id) return { title: selection(q, state), where: certificateFilter({ q, state }) }
   const batch = await db.batch.findUnique({
     where: { id: batch_id },
     select: { name: true, course: { select: { title: true } } },

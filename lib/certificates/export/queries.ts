@@ -49,13 +49,14 @@ export async function listLeftOut(actor: Actor, id: string) {
 
 /** The file of an actor's export, as a stream. Throws `conflict` unless the export is done, `gone` after its expiry. */
 export async function openExport(actor: Actor, id: string) {
-  const { missing, notReady, gone } = messages.certificateExport
+  const { missing, notReady, failed, gone } = messages.certificateExport
   const row = await db.certificateExport.findFirst({
     where: { id, userId: actor.id },
     select: { title: true, kind: true, state: true, size: true, expiresAt: true },
   })
   if (!row) throw notFound(missing)
-  if (row.state !== 'done' || !row.expiresAt) throw new AppError('conflict', notReady)
+  if (row.state !== 'done' || !row.expiresAt)
+    throw new AppError('conflict', row.state === 'failed' ? failed : notReady)
   if (row.expiresAt <= new Date()) throw new AppError('gone', gone)
   return { title: row.title, kind: row.kind, size: row.size, content: streamChunks(id, row.size) }
 }

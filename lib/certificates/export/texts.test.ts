@@ -2,7 +2,7 @@ import { GET as list } from '@/app/api/admin/get-certificate-exports/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { bytesOf, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
-import { makeCertificate } from '@/lib/testing/factories'
+import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { unzipSync } from 'fflate'
 import { buildExports } from './build'
 
@@ -25,6 +25,32 @@ test('downloading a file that is not ready or has expired is refused with its ow
   await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
   expect(await refusalOf(id)).toEqual([410, texts.gone])
   expect((await manager.client.json(list, 'GET')).body).toMatchObject({ message: texts.listed })
+})
+
+test('downloading a file that could not be created says so', async () => {
+  const { batch, certificates } = await makeCertifiedBatch()
+  const { id } = (await manager.request({ kind: 'zip', batch_id: batch.id })).body.data
+  const data = { state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' } as const
+  await db.certificate.update({ where: { id: certificates[0]?.id ?? '' }, data })
+  await buildExports()
+  expect(await refusalOf(id)).toEqual([409, texts.failed])
+})
+
+test('the title of an export names the search and the state that its certificates were filtered by', async () => {
+  const title = `Course ${randomWord()}`
+  await makeCertificate({ title })
+  const titleOf = async (selection: object) => {
+    const { id } = (await manager.request({ kind: 'zip', ...selection })).body.data
+    await buildExports()
+    const { details } = await db.auditEvent.findFirstOrThrow({ where: { subjectId: id } })
+    const row = (await manager.list()).find((listed) => listed.id === id)
+    expect(details).toMatchObject({ title: row?.title })
+    return row?.title
+  }
+  expect(await titleOf({ q: title, state: 'valid' })).toBe(`Valid certificates found by “${title}”`)
+  expect(await titleOf({ q: title })).toBe(`Certificates found by “${title}”`)
+  expect(await titleOf({ state: 'valid' })).toBe('Valid certificates')
+  expect(await titleOf({})).toBe('All certificates')
 })
 
 test('a third export is refused while two are unfinished', async () => {

@@ -7,7 +7,7 @@ import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
-const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, notCompleted, issued, listed } =
+const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, notCompleted, loaded, listed } =
   messages.certificates
 
 async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
@@ -29,7 +29,7 @@ test('the holder gets the data of the certificate, without a full name before on
   expect(await ask(learner)).toEqual({
     status: 200,
     body: {
-      message: issued,
+      message: loaded,
       data: {
         cid,
         ref,

@@ -48,6 +48,16 @@ test('each line has its result, a repeated ID that of its first line; an ID with
   ])
 })
 
+test('an ID that is twice on one line has a note that names that line as its own', () => {
+  const rows = rowsOf(`${b}\n${a}, ${a}`, { id: a, state: 'valid', certificate })
+  expect(rows.map(({ line, typed }) => [line, typed])).toEqual([
+    [1, b],
+    [2, a],
+    [2, a],
+  ])
+  expect(rows.slice(1).map(noteOf)).toEqual(['', messages.bulkCheck.duplicateOnLine])
+})
+
 test('an ID on several lines is counted once', () => {
   const rows = rowsOf(`${a}\n${a}\n${a}\n${b}`, { id: a, state: 'valid', certificate })
   expect([...countStates(rows)]).toEqual([

@@ -13,7 +13,7 @@ import type { CheckResult, CheckState } from './verify-many'
  */
 export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
-/** A line of the list with its result. */
+/** An ID of the list with its result; a line may hold several. */
 export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'firstLine'> &
   Pick<CheckResult, 'certificate' | 'earlier'> & {
     state: RowState
@@ -22,7 +22,7 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'firstLine'> &
     record: Verification | PublicEarlierCertificate | null
   }
 
-/** The rows of a list. A line that repeats an ID has the result of the first line with this ID. */
+/** The rows of a list. A repeated ID has the result of its first entry. */
 export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, CheckResult>): BulkRow[] {
   return ids.map(({ line, typed, cid, firstLine, problem }, index) => {
     const response = responses.get(cid)
@@ -46,14 +46,14 @@ const stateOf = ({ state, certificate }: CheckResult): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
 /** A remark beside the state. */
-export function noteOf({ state, certificate, earlier, record, firstLine }: BulkRow) {
-  const { notes, duplicate } = messages.bulkCheck
+export function noteOf({ line, state, certificate, earlier, record, firstLine }: BulkRow) {
+  const { notes, duplicate, duplicateOnLine } = messages.bulkCheck
   const { nameNotConfirmed: unconfirmed } = messages.certificates
   const stateNote = { ...notes, unconfirmed, valid: null, registered: null, revoked: null, superseded: null }[
     state
   ]
   const parts = [
-    firstLine === null ? null : duplicate(String(firstLine)),
+    firstLine === null ? null : firstLine === line ? duplicateOnLine : duplicate(String(firstLine)),
     stateNote,
     earlier ? messages.bulkCheck.registeredOn(formatDate(earlier.registered_at)) : null,
     record?.revoked_at ? `${formatDate(record.revoked_at)}: ${record.revoked_reason}` : null,

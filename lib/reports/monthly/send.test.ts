@@ -222,11 +222,15 @@ test('a link with a changed recipient or kind is refused and ends no reports', a
   expect(await listRecipients()).toHaveLength(2)
 })
 
-test('a queued report is not sent if its recipient has unsubscribed or its course was deleted', async () => {
+test.each([
+  ['a queued report', { attempts: 0 }],
+  ['a report whose sender was killed', { attempts: 1, leasedUntil: new Date(0) }],
+])('%s is not sent if its recipient has unsubscribed or its course was deleted', async (_, data) => {
   const course = await makeCourse()
   const [one] = [await createRecipient(), await createRecipient({ courseId: course.id })]
   const stays = await createRecipient()
   await queueMonthlyReports(march)
+  await db.outboxMail.updateMany({ data })
   await oneClick(unsubscribeToken(one.id, 'report'))
   await db.course.delete({ where: { id: course.id } })
   expect((await sendQueuedEmails()).map(({ to }) => to)).toEqual([stays.email])

@@ -9,7 +9,6 @@ import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import { pageTitle } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
 import { clientIp, requestIdHeader } from '@/lib/http/address'
-import { setPageStatus } from '@/lib/http/page-status'
 
 type Props = { params: Promise<{ cid: string }> }
 
@@ -20,8 +19,6 @@ const lookUpOnce = cache(async (segment: string) => {
   const enteredId = decodeURIComponent(segment)
   const page = await certificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
-  // Next cannot set the status of a rendered page: the HTTP server sets the status that is stored here.
-  setPageStatus(requestId, page)
   return page.response
 })
 

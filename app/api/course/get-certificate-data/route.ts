@@ -11,7 +11,7 @@ export const POST = handle({
   response: certificateResponse,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
-    message: messages.certificates.issued,
+    message: messages.certificates.loaded,
     data: await confirmCertificateName(actor, body),
   }),
 })

@@ -6,7 +6,8 @@ import { askSecondReview } from '@/lib/submissions/second-review'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Asks another reviewer for a verdict on a rejected attempt of the caller, once for each task.',
+  summary:
+    'Asks the other reviewers of the course for a second verdict on a rejected attempt of the caller, once for each task.',
   body: secondReviewBody,
   status: 201,
   response: messageOnly,

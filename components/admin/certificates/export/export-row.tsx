@@ -8,6 +8,7 @@ import type { ListedExport } from '@/lib/certificates/export/queries'
 import { formatBytes } from '@/lib/format/bytes'
 import { formatTime } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
+import * as messages from '@/lib/messages'
 import { LeftOutList } from './left-out-list'
 
 const kinds = { pdf: 'PDF for printing, not signed', zip: 'Zip with signed PDFs' } as const
@@ -52,7 +53,7 @@ function State({ row: { id, state, size, total, left_out, expires_at } }: Pick<P
   if (state === 'failed')
     return (
       <p className="font-semibold text-rejected">
-        {left_out === total ? 'No certificate could be included.' : 'The file could not be created.'}
+        {left_out === total ? 'No certificate could be included.' : messages.certificateExport.failed}
       </p>
     )
   if (state === 'expired') return <p className="text-ink-soft">The download link has expired.</p>

@@ -22,11 +22,19 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
   // While the next preview loads, the card keeps the height of the last one, so that the list below does not move.
   const [lastPreview, setLastPreview] = useState(data)
   if (data && data !== lastPreview) setLastPreview(data)
+  if (failure && lastPreview) setLastPreview(undefined)
+  const preview = data ?? lastPreview
   return (
     <section aria-label="Preview" className="card grid grid-cols-1 overflow-hidden">
       <header className="flex items-start gap-3 border-b border-line py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1 self-center text-[15px]">
-          {data ? <ComparisonSummary preview={data} /> : <p className="text-ink-soft">Preview</p>}
+          {preview ? (
+            <div className={data ? '' : 'invisible'}>
+              <ComparisonSummary preview={preview} />
+            </div>
+          ) : (
+            <p className="text-ink-soft">Preview</p>
+          )}
         </div>
         <Button variant="plain" size="icon" onClick={onHide} aria-label="Hide the preview">
           <EyeOff aria-hidden />
@@ -51,35 +59,41 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
         </div>
       )}
       {!failure && data && <PreviewContent {...{ preview: data, label, height }} />}
+      {!failure && preview?.source && (
+        <div className={data ? '' : 'invisible'}>
+          <PreviewSource content={preview.content} source={preview.source} />
+        </div>
+      )}
     </section>
   )
 }
 
 type ContentProps = Pick<Props, 'label' | 'height'> & { preview: SubmissionPreview }
 
-function PreviewContent({ preview: { content, source }, label, height }: ContentProps) {
+function PreviewContent({ preview: { content }, label, height }: ContentProps) {
   if (content.kind === 'none') return <NotShown {...{ content, height }} />
-  const isCut = 'cut' in content && content.cut
   return (
-    <>
-      <div className={height}>
-        {content.kind === 'pdf' ? (
-          <PdfPages base64={content.content} label={label} />
-        ) : (
-          <PreviewFrame content={content} label={label} />
-        )}
-      </div>
-      {source && (
-        <footer className="border-t border-line px-4 py-2 text-sm text-ink-soft">
-          {isCut && <p>This is the beginning; the file goes on.</p>}
-          <p className="break-all">
-            {source.raw ? 'Raw file' : 'From'} {source.url}, {formatTime(source.fetched_at)}
-          </p>
-        </footer>
+    <div className={height}>
+      {content.kind === 'pdf' ? (
+        <PdfPages base64={content.content} label={label} />
+      ) : (
+        <PreviewFrame content={content} label={label} />
       )}
-    </>
+    </div>
   )
 }
+
+type SourceProps = { content: SubmissionPreview['content']; source: NonNullable<SubmissionPreview['source']> }
+
+const PreviewSource = ({ content, source }: SourceProps) =>
+  content.kind !== 'none' && (
+    <footer className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+      {'cut' in content && content.cut && <p>This is the beginning; the file goes on.</p>}
+      <p className="break-all">
+        {source.raw ? 'Raw file' : 'From'} {source.url}, {formatTime(source.fetched_at)}
+      </p>
+    </footer>
+  )
 
 /** The notice that a host is not allowed is low, because it may appear often and must not fill the desk. */
 const lowHeight = 'h-28'

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { adminApi } from '@/lib/admin-routes'
 import { ApiError, call } from '@/lib/browser/api-client'
+import { browserStorage } from '@/lib/browser/storage'
 import { general } from '@/lib/messages/general'
 import type { SubmissionPreview } from '@/lib/previews/schema'
 
@@ -11,21 +12,14 @@ const storageKey = 'desk-preview'
 const settleMs = 250
 const listeners = new Set<() => void>()
 
-function isHidden() {
-  try {
-    return localStorage.getItem(storageKey) === 'hidden'
-  } catch {
-    return false
-  }
-}
+/** The state that was selected since the page was loaded, which storage may have refused. */
+let hiddenNow: boolean | null = null
+
+const isHidden = () => hiddenNow ?? browserStorage.read(storageKey) === 'hidden'
 
 function setHidden(hidden: boolean) {
-  try {
-    if (hidden) localStorage.setItem(storageKey, 'hidden')
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Storage is switched off in this browser.
-  }
+  hiddenNow = hidden
+  browserStorage.write(storageKey, hidden ? 'hidden' : null)
   for (const listener of listeners) listener()
 }
 

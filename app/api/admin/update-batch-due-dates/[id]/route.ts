@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'batches.manage',
-  summary: 'Replaces the due dates of tasks in a batch.',
+  summary: 'Replaces all due dates of a batch: a task that is not named has none afterwards.',
   params: idParams,
   body: dueDatesBody,
   response: messageOnly,

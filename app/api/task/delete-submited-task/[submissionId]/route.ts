@@ -7,7 +7,7 @@ import { withdrawSubmission } from '@/lib/submissions/mutations'
 export const DELETE = handle({
   access: 'signed-in',
   summary:
-    'Withdraws a submission of the caller, unless the course is completed or no other attempt could replace it.',
+    'Withdraws a submission of the caller, unless the course is completed or a missed hard due date would not allow another attempt.',
   params: submissionIdParams,
   response: messageOnly,
   errors: ['not_found', 'forbidden', 'conflict'],

@@ -3,11 +3,11 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { certificateStateFilter } from '../state-filter'
+import * as messages from '@/lib/messages'
 import { LazyExportDialog } from './lazy-export-dialog'
 
-/** Opens the export dialog for the certificates that match the filters of the list. */
-export function ExportButton({ query }: { query: URLSearchParams }) {
+/** Opens the dialog that makes one file, to print or as zip, of the certificates that match the filters of the list. */
+export function CertificateFilesButton({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(false)
   const [q, state] = [query.get('q'), query.get('state')]
   return (
@@ -18,17 +18,11 @@ export function ExportButton({ query }: { query: URLSearchParams }) {
       </Button>
       {open && (
         <LazyExportDialog
-          description={describeSelection(q, state)}
+          description={messages.certificateExport.selection(q, state)}
           selection={{ ...(q && { q }), ...(state && { state }) }}
           onClose={() => setOpen(false)}
         />
       )}
     </>
   )
-}
-
-function describeSelection(q: string | null, state: string | null) {
-  const label = certificateStateFilter.options.find(({ value }) => value !== '' && value === state)?.label
-  const certificates = label ? `${label} certificates` : q ? 'Certificates' : 'All certificates'
-  return q ? `${certificates} found by “${q}”` : certificates
 }

@@ -3,8 +3,8 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = { path: string; query: URLSearchParams }
 
-/** Downloads all rows that match the filters, not only the page that is shown. */
-export function ExportLink({ path, query }: Props) {
+/** Downloads all rows that match the filters as CSV, not only the page that is shown. */
+export function CsvLink({ path, query }: Props) {
   const exportQuery = new URLSearchParams(query)
   exportQuery.delete('cursor')
   return (

@@ -1,0 +1,60 @@
+import { pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+test('lists of the admin area open with pending rows, but with the filter that was selected last in this browser tab', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.addTask(course.id)
+  const learner = await Caller.registered(newPerson())
+  const [task] = await scene.enroll(learner, course.title)
+  if (!task) throw new Error('The course has no task.')
+  await scene.submit(learner, task)
+  const requester = await Caller.registered(newPerson())
+  await scene.requestEnrollment(requester, course.title)
+
+  for (const [path, filter, state, matches] of [
+    [pages.manageSubmissions, 'status=pending', 'Pending', 1],
+    [pages.manageEnrollments, 'state=requested', 'Requested', 2],
+  ] as const) {
+    await adminPage.goto(path)
+    await expect(adminPage).toHaveURL(`${path}?${filter}`)
+    await expect(adminPage.getByRole('button', { name: state, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await adminPage.getByRole('button', { name: 'All', exact: true }).click()
+    await expect(adminPage).toHaveURL(path)
+    await adminPage.goto(pages.manageUsers)
+    await adminPage.goto(path)
+    await expect(adminPage.getByRole('table')).toBeVisible()
+    await expect(adminPage).toHaveURL(path)
+    // A search in the address overrides the default and the selected filter.
+    await adminPage.goto(`${path}?q=${course.title}`)
+    await expect(adminPage.getByRole('row', { name: course.title })).toHaveCount(matches)
+    await expect(adminPage).toHaveURL(/\?q=[^&]+$/)
+  }
+  await scene.removeCourse(course.id)
+})
+
+test('e-mail addresses in the tables of the admin area are links to the mail program', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.addTask(course.id)
+  const learner = await Caller.registered(newPerson())
+  const [task] = await scene.enroll(learner, course.title)
+  if (!task) throw new Error('The course has no task.')
+  await scene.submit(learner, task)
+  for (const path of [pages.manageUsers, pages.manageEnrollments, pages.manageSubmissions]) {
+    await adminPage.goto(`${path}?q=${learner.user.name}`)
+    await expect(adminPage.getByRole('link', { name: learner.user.email })).toHaveAttribute(
+      'href',
+      `mailto:${learner.user.email}`,
+    )
+  }
+  await scene.removeCourse(course.id)
+})

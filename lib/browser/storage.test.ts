@@ -1,0 +1,104 @@
+import type { UserData } from '@/lib/auth/actor'
+import { readDraft, rememberPath, saveDraft, takeRememberedPath } from './draft'
+import { readLinkToken, saveLinkToken } from './link-token'
+import { readResendRecord, recordCodeRequest } from './resend-record'
+import { readSavedFilter, saveFilter } from './saved-filter'
+import { readTypedText, saveTypedText } from './typed-text'
+import { clearUserRecord, readUserRecord, saveUserRecord, takeWelcome } from './user-record'
+
+const user = (id: string): UserData => ({
+  _id: id,
+  name: id,
+  email: `${id}@example.org`,
+  full_name: '',
+  role: 'user',
+  institute_role: 'user',
+  created_at: '2027-01-01T00:00:00.000Z',
+})
+
+/** Storage that keeps what it is given until `isFull`. */
+class LimitedStorage {
+  isFull = false
+  private values = new Map<string, string>()
+  getItem = (key: string) => this.values.get(key) ?? null
+  removeItem = (key: string) => void this.values.delete(key)
+  setItem(key: string, value: string) {
+    if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    this.values.set(key, value)
+  }
+}
+
+let area: LimitedStorage
+let isSwitchedOff = false
+
+const storageOrRefusal = () => {
+  if (isSwitchedOff) throw new DOMException('Access is denied.', 'SecurityError')
+  return area
+}
+
+beforeEach(() => {
+  area = new LimitedStorage()
+  isSwitchedOff = false
+  const browser = { document: { documentElement: { dataset: {} } }, dispatchEvent: () => true }
+  const storage = { localStorage: { get: storageOrRefusal }, sessionStorage: { get: storageOrRefusal } }
+  Object.assign(globalThis, { window: Object.defineProperties({ ...browser }, storage), ...browser })
+})
+
+function writeEverything() {
+  saveDraft('me', 'task', 'half a sentence')
+  rememberPath('/profile')
+  saveLinkToken('/reset', 'token')
+  saveFilter('/list', 'pending')
+  saveTypedText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
+  recordCodeRequest('begun')
+  saveUserRecord(user('ada'))
+  takeWelcome()
+}
+
+const readEverything = () => [
+  readDraft('me', 'task'),
+  takeRememberedPath(),
+  readLinkToken('/reset'),
+  readSavedFilter('/list'),
+  readTypedText(),
+  readResendRecord(),
+  readUserRecord(),
+]
+
+const nothing = [null, '', null, null, null, { begun: [], resends: [] }, null]
+
+describe('values in the storage of the browser', () => {
+  it('are read as they were written', () => {
+    writeEverything()
+    expect(readEverything()).toEqual([
+      'half a sentence',
+      '/profile',
+      'token',
+      'pending',
+      { shownForm: 'register', values: { register: { name: 'Ada' } } },
+      { begun: [expect.any(Number)], resends: [] },
+      { ...user('ada'), status: true },
+    ])
+  })
+
+  it('are lost without an error if storage is full', () => {
+    area.isFull = true
+    expect(writeEverything).not.toThrow()
+    expect(readEverything()).toEqual(nothing)
+    expect(clearUserRecord).not.toThrow()
+  })
+
+  it('are lost without an error if storage is switched off', () => {
+    isSwitchedOff = true
+    expect(writeEverything).not.toThrow()
+    expect(readEverything()).toEqual(nothing)
+    expect(clearUserRecord).not.toThrow()
+  })
+
+  it('are never the record of another user, even if that of the signed-in user cannot be written', () => {
+    saveUserRecord(user('ada'))
+    area.isFull = true
+    saveUserRecord(user('bob'))
+    expect(readUserRecord()).toBeNull()
+  })
+})

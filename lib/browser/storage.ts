@@ -1,0 +1,33 @@
+/**
+ * Web storage that never throws. Where it is full or switched off, only what was to survive a reload is lost: drafts,
+ * filters, tokens of links and the displayed user; the page itself works on.
+ */
+function guarded(kind: 'localStorage' | 'sessionStorage') {
+  const area = () => {
+    try {
+      return window[kind]
+    } catch {
+      // Storage is switched off in this browser.
+      return null
+    }
+  }
+  return {
+    read: (key: string) => area()?.getItem(key) ?? null,
+    /** Null removes the value. A value that cannot be written leaves the earlier one. */
+    write: (key: string, value: string | null) => {
+      try {
+        if (value === null) area()?.removeItem(key)
+        else area()?.setItem(key, value)
+      } catch {
+        // Storage is full, or forbids writing.
+      }
+    },
+    keys: () => Object.keys(area() ?? {}),
+  }
+}
+
+/** Kept until the tab is closed. */
+export const tabStorage = guarded('sessionStorage')
+
+/** Kept across visits and shared by all tabs. */
+export const browserStorage = guarded('localStorage')

@@ -1,0 +1,20 @@
+type SearchedCourse = { id: string; title: string; description: string }
+
+/** Finds by title and description without regard to case, as the search of the server does. */
+export const matchesSearch = ({ title, description }: SearchedCourse, search: string) =>
+  `${title}\n${description}`.toLowerCase().includes(search.trim().toLowerCase())
+
+/** Separates the learner's own courses from a list whose `total`, unless it is null, counts them, too. */
+export function separateOwn<Course extends SearchedCourse, Own extends SearchedCourse>(
+  { courses, total, search }: { courses: Course[]; total: number | null; search: string },
+  own: Own[],
+) {
+  const ownIds = new Set(own.map(({ id }) => id))
+  const available = courses.filter(({ id }) => !ownIds.has(id))
+  const ownMatches = own.filter((course) => matchesSearch(course, search))
+  return {
+    ownMatches,
+    available,
+    availableCount: Math.max(available.length, (total ?? 0) - ownMatches.length),
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changedFiles } from './changed-files.mjs'
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'changed-files-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const author = ['-c', 'user.name=Asha', '-c', 'user.email=asha@school.example']
+const git = (...args: string[]) =>
+  execFileSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+const write = (...names: string[]) => names.forEach((name) => writeFileSync(join(folder, name), name))
+
+function commitAll() {
+  git('add', '--all')
+  git('commit', '--message', 'Change')
+}
+
+/** A project with one commit, which has `kept.ts` and `removed.ts`. */
+function makeProject() {
+  git('init', '--initial-branch', 'main')
+  write('kept.ts', 'removed.ts')
+  commitAll()
+}
+
+test('files that differ from origin/main are found, committed or not, and deleted ones separately', () => {
+  makeProject()
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  expect(changedFiles(folder)).toEqual({ base: 'origin/main', changed: [], deleted: [] })
+  write('committed.ts')
+  rmSync(join(folder, 'removed.ts'))
+  commitAll()
+  write('prüfung.ts')
+  expect(changedFiles(folder)).toEqual({
+    base: 'origin/main',
+    changed: ['committed.ts', 'prüfung.ts'],
+    deleted: ['removed.ts'],
+  })
+})
+
+test('without origin/main, the base is the last commit, and the text says so', () => {
+  makeProject()
+  write('committed.ts')
+  commitAll()
+  write('new.ts')
+  expect(changedFiles(folder)).toEqual({
+    base: 'the last commit (there is no origin/main)',
+    changed: ['new.ts'],
+    deleted: [],
+  })
+})
+
+test('a folder without git, and a branch that shares no commit with origin/main, are refused by name', () => {
+  expect(() => changedFiles(folder)).toThrow(/^What changed is not known: .*not a git repository/)
+  makeProject()
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  git('checkout', '--orphan', 'other')
+  write('other.ts')
+  commitAll()
+  expect(() => changedFiles(folder)).toThrow(/^What changed is not known: .*git merge-base HEAD origin\/main/)
+})
