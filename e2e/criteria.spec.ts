@@ -64,7 +64,7 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   const keep = desk.getByRole('button', { name: 'Keep this comment on Sources are named' })
   await withFailingCall(adminPage, adminApi.savedComments, async () => {
     await keep.click()
-    await expect(adminPage.getByText(messages.admin.commentSaveFailed)).toBeVisible()
+    await expect(adminPage.getByText(messages.admin.commentChangeFailed)).toBeVisible()
   })
   await keep.click()
   await expect(adminPage.getByText('The comment is kept for the next time.')).toBeVisible()

@@ -57,13 +57,13 @@ test('every text belongs to a scenario or is listed with a test, and every liste
   ])
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
-    const [section, name] = key.split('.')
+    const [section, ...names] = key.split('.')
     // Matches `messages.<section>`, the section destructured from `messages`, or an import of the section's own file.
     const uses = new RegExp(
       String.raw`messages\.${section}\b|\b${section}\b[^=;]*\} = messages|\b${section}\b[^;]*'@/lib/messages/`,
     )
     const text = readFileSync(file, 'utf8')
     expect(text, `${file} uses ${section}`).toMatch(uses)
-    expect(text, `${file} has ${key}`).toMatch(new RegExp(String.raw`\b${name}\b`))
+    expect(text, `${file} has ${key}`).toMatch(new RegExp(String.raw`\b${names.at(-1)}\b`))
   }
 })

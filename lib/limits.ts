@@ -1,4 +1,4 @@
-/** Limits and intervals of the product, with their units. */
+/** Units of time, limits and intervals. Some domains have a `limits.ts` of their own. */
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -6,7 +6,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const YEAR = 365 * DAY
 
-/** `min` and `max` apply to registration, `newMin` and `newMax` to a password that replaces another. */
+/** `min` and `max` apply to registration, `newMin` and `newMax` to a password that is set later, by a link or in the profile. */
 export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
 export const userName = { min: 5, max: 40 } as const
 /** `min` is for Latin script: names in other scripts are shorter. */
@@ -17,7 +17,7 @@ export const task = { titleMax: 160, descriptionMax: 5000 } as const
 /** Criteria of a task (`max`), and comments that a reviewer saves for each criterion (`commentsMax`). */
 export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
 export const reasonLimits = { max: 500 } as const
-export const note = { max: 500 } as const
+export const correctionNote = { max: 500 } as const
 export const url = { max: 2048 } as const
 
 export const session = {
@@ -46,8 +46,8 @@ export const oneTimeCode = {
   nextResendAfterMs: 80 * SECOND,
 } as const
 
-/** Lifetime of the link by which an invited user sets the first password. */
-export const invitation = { validForMs: 7 * DAY } as const
+/** Lifetime of the link by which an imported user sets the first password. */
+export const firstPasswordLink = { validForMs: 7 * DAY } as const
 
 export const passwordReset = { validForMs: 30 * MINUTE } as const
 
@@ -93,7 +93,7 @@ export const undoReviewMs = 10 * SECOND
 export const linkCheck = {
   redirects: 3,
   timeoutMs: 5 * SECOND,
-  bytesRead: 64 * 1024,
+  hashedBytes: 64 * 1024,
   headerBytes: 16 * 1024,
   concurrency: 20,
   maxQueue: 0,
@@ -185,7 +185,7 @@ export const bootstrap = {
 /** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `batchSize` counts events. */
 export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, batchSize: 500 } as const
 
-/** The institute's settings: lengths of texts, uploaded images, and how many of the last wordings are recognised. */
+/** The institute's settings: lengths of texts, uploaded images, and the number of certificate wordings that the file check recognises. */
 export const institute = {
   nameMax: 60,
   taglineMax: 120,

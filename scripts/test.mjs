@@ -119,12 +119,11 @@ async function testsWithDatabase(cleanups) {
   if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }
 
-/** Flags with which V8 spends less time on optimizing code that a test runs a few times. Decision 25. */
-const jestFlags = {
-  // Prisma's query compiler is WebAssembly.
-  all: ['--liftoff-only'],
-  unit: ['--interrupt-budget=1000000'],
-}
+/**
+ * Flags with which V8 seldom optimizes: most code of a test runs a few times. Prisma's query compiler is WebAssembly.
+ * Decision 25.
+ */
+const jestFlags = { all: ['--no-wasm-tier-up'], unit: ['--interrupt-budget=1000000'] }
 
 /** @param {string} part @param {string} title @param {string} project */
 function jestTests(part, title, project) {

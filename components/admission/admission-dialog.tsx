@@ -20,11 +20,11 @@ type Props = {
 }
 
 /** Dialog with the admission questions of a course. */
-export const AdmissionDialog = ({ course, title, note, onClose, onSubmit, ...form }: Props) => (
+export const AdmissionDialog = ({ course, title, note, onClose, onSubmit, ...formProps }: Props) => (
   <Dialog open onClose={onClose} title={title} description={course.title}>
     {note && <p className="mb-5 rounded-control bg-sunken p-3.5 text-[15px]">{note}</p>}
     <AdmissionForm
-      {...form}
+      {...formProps}
       courseId={course.id}
       onSubmit={async (given) => {
         const sent = await onSubmit(given)

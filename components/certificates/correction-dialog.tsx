@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { validateCorrection } from '@/lib/corrections/rules'
-import { note as limits } from '@/lib/limits'
+import { correctionNote as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 

@@ -83,7 +83,7 @@ function recordLine({ reading, record, checkedAt }: Pick<CheckedFile, 'reading' 
 
 function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'record' | 'verdict'>) {
   const { kind } = verdict
-  if (kind === 'offline') return words.notSince(reading.signedAt && formatTime(reading.signedAt))
+  if (kind === 'offline') return words.offline(reading.signedAt && formatTime(reading.signedAt))
   if (kind === 'differs') {
     return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }

@@ -25,7 +25,7 @@ export function NavigationProgress() {
       aria-label="Loading the page"
       className="fixed inset-x-0 top-0 z-[70] h-[3px] overflow-hidden bg-brand-tint"
     >
-      <div className="h-full w-2/5 animate-[navigation_1.2s_ease-in-out_infinite] bg-brand motion-reduce:w-full motion-reduce:animate-none" />
+      <div className="h-full w-2/5 animate-[progress_1.2s_ease-in-out_infinite] bg-brand motion-reduce:w-full motion-reduce:animate-none" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: LucideIcon; title: string; children?: ReactNode }
 
-/** Empty state with a next step. */
+/** In place of a list that is empty or could not be loaded. `children` explain it or offer a next step. */
 export function EmptyState({ icon: Icon, title, children }: Props) {
   return (
     <div className="card grid justify-items-center gap-3 px-6 py-10 md:py-14 text-center">

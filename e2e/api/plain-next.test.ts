@@ -1,5 +1,5 @@
 /**
- * Plain `next start` gives every role the same statuses as the server.
+ * Plain `next start` gives every role the same statuses as our server.
  * @server next
  */
 import './access.test'

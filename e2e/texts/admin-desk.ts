@@ -21,7 +21,7 @@ export const adminDesk: Scenario[] = [
       'admin.submissionUpdated',
       'admin.alreadyReviewed',
       'admin.reasonRequired',
-      'admin.reasonSaveFailed',
+      'admin.reasonChangeFailed',
       'admin.reasonSaved',
       'admin.reasonRemoved',
       'admin.submissionWithdrawn',
@@ -88,7 +88,7 @@ export const adminDesk: Scenario[] = [
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
       await withFailingCall(page, adminApi.savedReasons, async () => {
         await button(page, 'Keep this reason').click()
-        await expectText(page, 'admin.reasonSaveFailed')
+        await expectText(page, 'admin.reasonChangeFailed')
       })
       await button(page, 'Keep this reason').click()
       await expectText(page, 'admin.reasonSaved')

@@ -4,7 +4,7 @@ import { invitationTexts } from './covered-invitations'
 import { reportTexts } from './covered-reports'
 import { noticeTexts } from './covered-notices'
 
-/** Texts that no scenario shows, with the file that has the test of each. */
+/** Texts that no scenario of texts.spec.ts shows, each with the test, or the journey of one, that uses it. */
 export const coveredByTests: Record<string, string> = {
   'admin.otherRole': 'e2e/roles.spec.ts',
   'admin.welcomeStaff': 'e2e/roles.spec.ts',
@@ -53,7 +53,7 @@ export const coveredByTests: Record<string, string> = {
   'admin.criterionOrReason': 'lib/submissions/criteria-refusals.test.ts',
   'admin.nextStepRequired': 'lib/submissions/criteria-refusals.test.ts',
   'admin.commentSaved': 'lib/submissions/saved-comments.test.ts',
-  'admin.commentSaveFailed': 'e2e/criteria.spec.ts',
+  'admin.commentChangeFailed': 'e2e/criteria.spec.ts',
   'admin.commentRemoved': 'lib/submissions/saved-comments.test.ts',
   'admin.commentRequired': 'lib/submissions/saved-comments.test.ts',
   'admin.commentMissing': 'lib/submissions/saved-comments.test.ts',

@@ -53,7 +53,7 @@ export const fileCheck: Scenario[] = [
         (evidence) => `fileCheck.evidence.${evidence}`,
       ),
       ...['found', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
-      ...['differs', 'notSince', 'revokedOn'].map((name) => `fileCheck.${name}`),
+      ...['differs', 'offline', 'revokedOn'].map((name) => `fileCheck.${name}`),
       'certificates.successor',
     ],
     run: async ({ visit, scene, expectText }) => {
@@ -96,7 +96,7 @@ export const fileCheck: Scenario[] = [
         await expectAll('titles.offline', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
         const time = /Signed (.*)\.$/.exec(signed ?? '')?.[1] ?? ''
-        await expectText(page, 'fileCheck.notSince', { args: [time] })
+        await expectText(page, 'fileCheck.offline', { args: [time] })
         await expect(page.getByText('Asha Raman')).toHaveCount(0)
         await selectFile(page, 'unsigned.json', withoutProof(json))
         await expectAll('titles.unasked', 'notes.unasked')

@@ -30,7 +30,7 @@ export const admissionFormBody = validated(
 export const formQuery = z.object({
   batch: z.literal('open').optional().meta({
     description:
-      '`open`: the questions that a request without `batch_id` answers now. Default: those of the course.',
+      '`open`: the form for an enrollment request without `batch_id`: that of the batch which it would enter now, or of the course if that batch has none. Default: the form of the course.',
   }),
 })
 
@@ -41,7 +41,7 @@ const answeredVersionField = z.int().optional().meta({
     'The version of the form that was answered. If the form has changed since, the answers are refused.',
 })
 
-/** Fields of a request. A request without them is accepted and marked as not answered. */
+/** Fields of an enrollment request, which may be left out: the learner can give the answers later. */
 export const optionalAnswers = {
   answers: answersField.optional().meta({
     description: 'Answers to the admission form. If they are left out, the learner can answer it later.',

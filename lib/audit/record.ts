@@ -3,7 +3,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
 /**
- * Writes an audit event in the transaction of its action. `subject` is the kind of what was changed; `subjectId` is
+ * Writes an audit event, in the transaction of its change if there is one. `subject` is the kind of what was changed; `subjectId` is
  * never an e-mail address, because events outlive accounts.
  */
 export async function audit(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { invitation, passwordReset as limits } from '@/lib/limits'
+import { firstPasswordLink, passwordReset as limits } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { lockUser } from '@/lib/users/lock'
@@ -48,7 +48,7 @@ export async function sendInvitation(
   user: User,
   { course, waits }: { course: string; waits: boolean },
 ) {
-  const { token, expiresAt } = await createLink(tx, user, invitation.validForMs)
+  const { token, expiresAt } = await createLink(tx, user, firstPasswordLink.validForMs)
   const data = { name: user.name, token, course, ...(waits && { waits }) }
   await enqueue(tx, user.email, 'invited', data, { expiresAt })
 }

@@ -73,7 +73,7 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
 
 type NewPassword = { password: string; confirm: string }
 
-/** The rules for a password that replaces another. The form has two fields, of which the server gets one. */
+/** The rules for a password that is set later, by a link or in the profile. The server gets one of the form's two fields. */
 export function validateNewPassword({ password, confirm }: NewPassword): ValidationIssue[] {
   const empty = (['password', 'confirm'] as const).filter((field) => !{ password, confirm }[field])
   if (empty.length) return empty.map((field) => ({ field, message: messages.profile.fillPasswords }))

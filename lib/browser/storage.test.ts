@@ -4,7 +4,7 @@ import { readLinkToken, saveLinkToken } from './link-token'
 import { readResendRecord, recordCodeRequest } from './resend-record'
 import { readSavedFilter, saveFilter } from './saved-filter'
 import { readTypedText, saveTypedText } from './typed-text'
-import { clearUserRecord, readUserRecord, saveUserRecord, takeWelcome } from './user-record'
+import { clearUserRecord, readUserRecord, saveUserRecord, takeWelcome, userRecordKey } from './user-record'
 
 const user = (id: string): UserData => ({
   _id: id,
@@ -65,7 +65,8 @@ const readEverything = () => [
   readUserRecord(),
 ]
 
-const nothing = [null, '', null, null, null, { begun: [], resends: [] }, null]
+/** The user is kept in memory, too. */
+const onlyTheUser = [null, '', null, null, null, { begun: [], resends: [] }, { ...user('ada'), status: true }]
 
 describe('values in the storage of the browser', () => {
   it('are read as they were written', () => {
@@ -81,24 +82,27 @@ describe('values in the storage of the browser', () => {
     ])
   })
 
-  it('are lost without an error if storage is full', () => {
+  it('except the signed-in user are lost without an error if storage is full', () => {
     area.isFull = true
     expect(writeEverything).not.toThrow()
-    expect(readEverything()).toEqual(nothing)
+    expect(readEverything()).toEqual(onlyTheUser)
     expect(clearUserRecord).not.toThrow()
+    expect(readUserRecord()).toBeNull()
   })
 
-  it('are lost without an error if storage is switched off', () => {
+  it('except the signed-in user are lost without an error if storage is switched off', () => {
     isSwitchedOff = true
     expect(writeEverything).not.toThrow()
-    expect(readEverything()).toEqual(nothing)
+    expect(readEverything()).toEqual(onlyTheUser)
     expect(clearUserRecord).not.toThrow()
+    expect(readUserRecord()).toBeNull()
   })
 
   it('are never the record of another user, even if that of the signed-in user cannot be written', () => {
     saveUserRecord(user('ada'))
     area.isFull = true
     saveUserRecord(user('bob'))
-    expect(readUserRecord()).toBeNull()
+    expect(readUserRecord()).toMatchObject(user('bob'))
+    expect(area.getItem(userRecordKey)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Web storage that never throws. Where it is full or switched off, only what was to survive a reload is lost: drafts,
- * filters, tokens of links and the displayed user; the page itself works on.
+ * Web storage that never throws. Where it is full or switched off, what was to survive a reload is lost: drafts, filters,
+ * tokens of links; the page itself works on.
  */
 function guarded(kind: 'localStorage' | 'sessionStorage') {
   const area = () => {

@@ -25,10 +25,12 @@ function parse(text: string | null): UserData | null {
 }
 
 let recordSeen = false
+/** The record of this page where storage has refused it. */
+let unstoredText: string | null = null
 
-/** The stored user, or null. Returns the same object until the record changes. */
+/** The signed-in user, or null. Returns the same object until the record changes. */
 export function readUserRecord() {
-  const text = browserStorage.read(userRecordKey)
+  const text = unstoredText ?? browserStorage.read(userRecordKey)
   if (text !== cached.text) cached = { text, user: parse(text) }
   recordSeen ||= cached.user !== null
   return cached.user
@@ -52,7 +54,8 @@ export function saveUserRecord(user: UserData) {
   }
   const text = toBase64(JSON.stringify({ ...user, status: true }))
   if (text !== browserStorage.read(userRecordKey)) browserStorage.write(userRecordKey, text)
-  // Updates the cached user. Without storage there is none, which is harmless.
+  unstoredText = browserStorage.read(userRecordKey) === text ? null : text
+  // Updates the cached user.
   readUserRecord()
   showRole(user)
   window.dispatchEvent(new Event(changedEvent))
@@ -63,6 +66,7 @@ const signedOutKey = 'signed-out'
 /** Removes the record, and signs out the other tabs. */
 export function clearUserRecord() {
   recordSeen = false
+  unstoredText = null
   // Removing a missing record fires no storage event in other tabs, so this write notifies them.
   browserStorage.write(signedOutKey, String(Date.now()))
   browserStorage.write(signedOutKey, null)

@@ -1,6 +1,6 @@
 import { validateCertificateName } from '@/lib/certificates/rules'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import { note as limits } from '@/lib/limits'
+import { correctionNote as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 /** Validates a correction request: the name like any certificate name, and the length of the note. */

@@ -19,7 +19,7 @@ export const idBody = z.object({ id: idField })
 /** The query of a paginated list; the cursor is opaque to callers. */
 export const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(list.pageMax).optional(),
   cursor: z.string().max(200).optional(),
 })
 

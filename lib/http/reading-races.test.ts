@@ -13,8 +13,8 @@ import { inParallel } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
-type Attempt = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
-type Scene = Attempt & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
+type Learner = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
+type Scene = Learner & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
 
 /** Each read with its caller, and the statuses that are allowed while the row is being deleted. */
 const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
@@ -62,9 +62,10 @@ describe.each(Object.entries(deletions))(
       async (_title, [read, allowed]) => {
         const admin = await signedInAdmin()
         const scenes = await inParallel(10, async () => {
-          const attempt = await makeLearnerWithSubmission()
-          const { cid } = await makeCertificate({ userId: attempt.user.id })
-          return { ...attempt, admin, cid }
+          const learner = await makeLearnerWithSubmission()
+          const { user, course } = learner
+          const { cid } = await makeCertificate({ userId: user.id, courseId: course.id })
+          return { ...learner, admin, cid }
         })
         let current: Scene | undefined = scenes[0]
         const readers = inParallel(4, async () => {

@@ -43,7 +43,7 @@ export function fieldsOf(institute: InstituteValues): InstituteFields {
   return { ...fields, contactUrl: fields.contactUrl.replace(/^mailto:/, '') }
 }
 
-/** The domains in a list with commas or spaces between them, each once. */
+/** The domains in a list with commas, semicolons or spaces between them, each once. */
 export const domainsOf = (input: string) => [
   ...new Set(
     input
@@ -69,7 +69,6 @@ export const colourOf = (input: string) =>
 const orNull = (input: string) => input.trim() || null
 const numberOrNull = (input: string) => (input.trim() ? Number(input) : null)
 const unixLines = (input: string) => input.replace(/\r\n?/g, '\n')
-const colourOrNull = (input: string) => orNull(input)?.toLowerCase() ?? null
 
 /** Converts valid fields to the values that are stored. */
 export function valuesOf(fields: InstituteFields): InstituteValues {
@@ -85,15 +84,15 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     logoPath: fields.logoPath,
     logoHash: orNull(fields.logoHash),
     signatureHash: orNull(fields.signatureHash),
-    brand: colourOrNull(fields.brand),
-    brandDark: colourOrNull(fields.brandDark),
+    brand: colourOf(fields.brand),
+    brandDark: colourOf(fields.brandDark),
     signatoryName: fields.signatoryName.trim(),
     signatoryTitle: orNull(fields.signatoryTitle),
     prefix: fields.prefix.trim().toUpperCase(),
     certificateHeading: fields.certificateHeading.trim(),
     certificateCertify: fields.certificateCertify.trim(),
     certificateCompleted: fields.certificateCompleted.trim(),
-    certificateAccent: colourOrNull(fields.certificateAccent),
+    certificateAccent: colourOf(fields.certificateAccent),
     registration,
     registrationDomains: registration === 'domains' ? domainsOf(fields.registrationDomains) : [],
     secondReviewPercent: numberOrNull(fields.secondReviewPercent),

@@ -65,12 +65,14 @@ export function svgOfImage(bytes: Buffer, type: 'png' | 'jpeg', { width, height 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`
 }
 
-/** Stores an image under its hash, unless it is stored already. */
+/** Stores an image under its hash. One that is stored already is kept as long as a new one. */
 export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes }: Image) {
   const hash = createHash('sha256').update(bytes).digest('hex')
-  await tx.instituteImage.createMany({
-    data: { hash, mediaType, bytes: new Uint8Array(bytes) },
-    skipDuplicates: true,
+  await tx.instituteImage.upsert({
+    where: { hash },
+    create: { hash, mediaType, bytes: new Uint8Array(bytes) },
+    update: { createdAt: new Date() },
+    select: { hash: true },
   })
   return hash
 }

@@ -1,6 +1,6 @@
 import { pages } from '@/lib/routes'
 
-/** The path of an invitation's page. The code is in the query, which is never logged. */
+/** The path of the page on which an invitation's code lets a learner join a batch. The query is never logged. */
 export const joinPath = (code: string) => `${pages.join}?code=${encodeURIComponent(code)}`
 
 /** The code in the path of an invitation's page; empty for any other path. */

@@ -16,7 +16,7 @@ export type LinkCheckResult = {
   type: string | null
   /** Bytes; null if the host does not declare a length and the file is longer than what was read. */
   length: bigint | null
-  /** SHA-256 of the first `linkCheck.bytesRead` bytes, hexadecimal. */
+  /** SHA-256 of the first `linkCheck.hashedBytes` bytes, hexadecimal. */
   sha256: string
   checkedAt: Date
 }

@@ -72,10 +72,10 @@ async function readBody(response: IncomingMessage, keepBytes: number) {
   let length = 0
   let isWhole = true
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    hash.update(chunk.subarray(0, Math.max(0, linkCheck.bytesRead - length)))
+    hash.update(chunk.subarray(0, Math.max(0, linkCheck.hashedBytes - length)))
     length += chunk.length
     if (length <= keepMax) chunks.push(chunk)
-    isWhole = length < linkCheck.bytesRead || length <= keepMax
+    isWhole = length < linkCheck.hashedBytes || length <= keepMax
     if (!isWhole) break
   }
   return {

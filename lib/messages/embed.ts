@@ -1,4 +1,4 @@
-/** Texts of a certificate that another site shows in a frame. */
+/** Texts of a certificate that another site shows in a frame, and of share images. */
 export const embed = {
   /** By verification status; `earlier` if it was issued on paper, `refused` after too many requests. */
   titles: {
@@ -19,8 +19,9 @@ export const embed = {
   },
   check: (id: string) => `Check ${id}`,
   label: (state: string, subject: string) => `${state}: ${subject}`,
-  unknownAddress: 'This is not the address of a certificate.',
-  imageBusy: 'The server is busy with other images. Please try again in a moment.',
   /** Of the oEmbed endpoint. */
+  unknownAddress: 'This is not the address of a certificate.',
   jsonOnly: 'Only the format json is supported.',
+  /** Refuses a share image while others are rendered. */
+  imageBusy: 'The server is busy with other images. Please try again in a moment.',
 } as const

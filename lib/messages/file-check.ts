@@ -73,6 +73,6 @@ export const fileCheck = {
     `Not the same as on record: ${fields}. It has no good signature. Go by the record below.`,
   revokedOn: (date: string, reason: string | null) =>
     `It is not valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
-  notSince: (time: string | null) =>
+  offline: (time: string | null) =>
     `A good signature says that the file was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. Check the ID again later.`,
 } as const

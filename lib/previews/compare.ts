@@ -1,7 +1,7 @@
 import { linkCheck } from '@/lib/limits'
 import type { Comparison } from './schema'
 
-/** State of a file at one fetch. `sha256` is of its first `linkCheck.bytesRead` bytes only. */
+/** State of a file at one fetch. `sha256` is of its first `linkCheck.hashedBytes` bytes only. */
 export type Fingerprint = { sha256: string; length: bigint | null; type: string | null }
 
 const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase()
@@ -22,7 +22,7 @@ export function compareFiles(before: Fingerprint, now: Fingerprint): Omit<Compar
 function extentOf(before: Fingerprint, now: Fingerprint): Comparison['extent'] {
   if (before.length === null || now.length === null) return 'start'
   const longest = before.length > now.length ? before.length : now.length
-  return longest <= linkCheck.bytesRead ? 'whole' : 'start_and_length'
+  return longest <= linkCheck.hashedBytes ? 'whole' : 'start_and_length'
 }
 
 export const notCompared: Omit<Comparison, 'handed_in_at'> = {

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '@/lib/limits'
 
 export const previewLimits = {
+  /** Hosts in the institute's setting `previewHosts`. */
   hostsMax: 30,
   /** A longer file is not previewed. */
   fileBytesMax: 2 * 1024 * 1024,

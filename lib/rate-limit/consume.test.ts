@@ -10,7 +10,7 @@ import { policies } from './policies'
 const name = 'signInAccountAddress'
 const { max } = policies[name]
 
-/** Uses up the attempts that are left; returns how many there were. */
+/** Uses up the attempts that are left; returns how many there were. The refused one that ends it is counted, too. */
 async function useUp(key: string) {
   for (let tries = 0; ; tries++) {
     try {

@@ -34,7 +34,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
     try {
       toast.success((await request).message)
     } catch (failure) {
-      toastError(failure, messages.admin.commentSaveFailed)
+      toastError(failure, messages.admin.commentChangeFailed)
     }
     onSavedChanged()
   }

@@ -137,7 +137,7 @@ function useSavedReasons() {
     try {
       toast.success((await request).message)
     } catch (failure) {
-      toastError(failure, messages.admin.reasonSaveFailed)
+      toastError(failure, messages.admin.reasonChangeFailed)
     }
     void mutate()
   }

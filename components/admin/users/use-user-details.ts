@@ -6,7 +6,7 @@ import { call } from '@/lib/browser/api-client'
 import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 
-/** Work and assigned courses of a user. Each dialog loads them anew, because they may have changed. */
+/** Enrollments, submissions and certificates of a user, and the courses that they review. Each dialog loads them anew, because they may have changed. */
 export const useUserDetails = (user: User, onSuccess?: (details: UserDetails) => void) =>
   useSWR(
     adminApi.userDetails(user._id),

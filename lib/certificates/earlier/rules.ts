@@ -65,13 +65,20 @@ export const isSameRecord = (a: EarlierCertificateRecord, b: EarlierCertificateR
   a.startedOn?.getTime() === b.startedOn?.getTime() &&
   a.issuedOn.getTime() === b.issuedOn.getTime()
 
+/** The content of a row as it would be stored, so that other spellings of a date or a name are no contradiction. */
+const contentOf = ({ number, name, course, started, issued }: Omit<EarlierCertificateRow, 'line'>) => [
+  number.trim().normalize('NFC'),
+  ...[name, course].map(normalizeName),
+  ...[started, issued].map((day) => readDay(day.trim()) ?? day),
+]
+
 /** The problems, by line, of rows that have the number of a previous row and other content. */
 export function contradictingRows(rows: EarlierCertificateRow[]): Map<number, string> {
   const problems = new Map<number, string>()
   const contentByKey = new Map<string, string>()
   for (const { line, number, ...others } of rows) {
     const key = numberKey(number)
-    const content = JSON.stringify([number, others])
+    const content = JSON.stringify(contentOf({ number, ...others }))
     if ((contentByKey.get(key) ?? content) !== content)
       problems.set(line, messages.earlierCertificates.numberTwice)
     else contentByKey.set(key, content)

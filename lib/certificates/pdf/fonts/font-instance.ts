@@ -25,6 +25,7 @@ function open(id: FontId): OpenFont {
 export const openFont = (id: FontId) => open(id).font
 export const fontBytes = (id: FontId) => open(id).bytes
 
+/** Whole fonts are stored as TrueType, one file per weight; parts as WOFF2. */
 function trueType(id: FontId) {
   const { family, weight } = parseFontId(id)
   const file = readFileSync(fontFile(id))
