@@ -89,7 +89,7 @@ const config = {
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
-    // These tests start the product as an operator does, each with its own database.
+    // Tests of scripts. Many start the product as an operator does, each with its own database.
     await project({
       displayName: 'lifecycle',
       globalSetup: '<rootDir>/scripts/testing/prepared-data.mjs',

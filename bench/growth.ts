@@ -49,7 +49,7 @@ async function main() {
     for (const [turn, sample] of learnerSamples.entries()) {
       const began = performance.now()
       await call(sample, turn % 250)
-      // The first half warms up.
+      // The first `rounds` calls warm up.
       if (turn >= rounds) times.push(performance.now() - began)
     }
     medians[name] = times.sort((a, b) => a - b)[times.length >> 1] ?? 0

@@ -2,8 +2,8 @@ import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
 /**
- * Each learner has `perUser` enrollments, the first completed with a certificate. The first `withSubmissions` have two
- * submissions each, unless only requested. `batches` is the total of all courses.
+ * Each learner has `perUser` enrollments, the first with a certificate. The first `withSubmissions` enrollments have
+ * two submissions each, unless only requested. `batches` is the total of all courses.
  */
 type Sizes = { users: number; perUser: number; withSubmissions: number; courses: number; batches: number }
 

@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse on the public pages as on a phone, five times each, and fails if a score is too low: `npm run
+ * Runs Lighthouse on four public pages as on a phone, five times each, and fails if a score is too low: `npm run
  * lighthouse`, or with `-- --runs=1`. Installs Lighthouse on demand: it has 150 packages.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'

@@ -43,15 +43,15 @@ export async function startFilledDatabase(size, onRunning) {
 }
 
 /**
- * Measures the database time of each list, search, dashboard and report with 100,000 users, 500 courses and
- * 2,000 batches. Prints Markdown.
+ * Measures how long each list, search, dashboard and report takes with 100,000 users, 500 courses and 2,000 batches.
+ * Prints Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureLists = async (onRunning) =>
   runBenchProgram(await startFilledDatabase('large', onRunning), 'lists.ts')
 
 /**
- * Measures one run of reminders and of daily e-mails on the same database. Prints Markdown.
+ * Measures runs of the jobs for reminders, daily e-mails and old notices on the same database. Prints Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureNotices = async (onRunning) =>

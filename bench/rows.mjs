@@ -76,7 +76,7 @@ const guestRows = [
     },
   },
   {
-    name: 'POST reset-user-password, unknown (400 ms by design)',
+    name: 'POST reset-user-password, unknown account',
     call: ({ facts, nth }) => post(facts.guest, '/api/user/reset-user-password', { ID: `Nobody${nth()}` }),
   },
 ]

@@ -18,7 +18,7 @@ runCommand(async (cleanups) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step("Making the database's client", generateClient)
-  /** Parts that do not need the data of `measureCalls`. @type {Record<string, () => Promise<string>>} */
+  /** Parts that do not need the data of `measureProduct`. @type {Record<string, () => Promise<string>>} */
   const ownParts = {
     lists: async () => (await import('./lists.mjs')).measureLists(onRunning),
     notices: async () => (await import('./lists.mjs')).measureNotices(onRunning),
@@ -31,15 +31,18 @@ runCommand(async (cleanups) => {
   for (const [name, measure] of Object.entries(ownParts))
     if (selectedParts.includes(name)) parts.push(await measure())
   const isOwn = (/** @type {string} */ word) => Object.hasOwn(ownParts, word)
-  if (!selectedParts.length || !selectedParts.every(isOwn)) parts.push(await measureCalls(onRunning))
+  if (!selectedParts.length || !selectedParts.every(isOwn)) parts.push(await measureProduct(onRunning))
   const table = parts.join('\n\n')
   mkdirSync(at('test-results'), { recursive: true })
   writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
   console.log(`\n${table}`)
 })
 
-/** @param {(stop: () => unknown) => void} onRunning */
-async function measureCalls(onRunning) {
+/**
+ * Measures the running product: calls and pages, certificates, sizes of scripts, memory and a first visit.
+ * @param {(stop: () => unknown) => void} onRunning
+ */
+async function measureProduct(onRunning) {
   const servers = await import('./servers.mjs')
   const { nextDailyRead, rows } = await import('./rows.mjs')
   const { compare } = await import('./compare.mjs')

@@ -11,7 +11,7 @@ const kinds = {
 }
 
 /**
- * Measures requests and transferred bytes of a first visit to a page on a phone.
+ * Measures requests and transferred bytes of a first visit to a page, in a window as large as a phone's.
  * @param {{ productUrl: string, browserPath: string, path: string }} setting @returns {Promise<string[]>} a table
  */
 export async function coldVisit({ productUrl, browserPath, path }) {

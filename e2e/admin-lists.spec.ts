@@ -2,7 +2,7 @@ import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
-test('lists of the admin area open with pending rows, but with the filter that was selected last in this browser tab', async ({
+test('lists of submissions and enrollments open with what is pending, or with the filter last selected in this browser tab', async ({
   adminPage,
   scene,
 }) => {

@@ -100,7 +100,7 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await keyboard.press('l')
   await expect(desk.getByText('Unchanged since submitted (first 64 KB compared).')).toBeVisible()
 
-  // A rejection needs a reason, which can be saved and selected the next time; selecting it corrects a missing one.
+  // A rejection needs a reason, which can be kept and selected the next time. Selecting one hides the error.
   const reason = `The second part is missing, ${person.name}.`
   await keyboard.press('r')
   await keyboard.press('Control+Enter')

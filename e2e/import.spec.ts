@@ -45,7 +45,7 @@ test('learners of a file are imported after a check, and the same list then has 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
 
-  // The exported list has no formula, not even of a full name that today's rules would refuse.
+  // In the exported list even a full name that today's rules would refuse is no formula.
   await storeFullName(second.email, '=1+1')
   await adminPage.goto(`/admin/manage-users?q=${second.name}`)
   const download = adminPage.waitForEvent('download')

@@ -24,7 +24,7 @@ const observeShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function expectNoLayoutShift(page: Page, paths: string[]) {
+async function expectSmallShifts(page: Page, paths: string[]) {
   await page.addInitScript(observeShifts)
   const shifts: Record<string, number> = {}
   for (const width of widths) {
@@ -44,17 +44,17 @@ async function expectNoLayoutShift(page: Page, paths: string[]) {
 const publicPaths = [pages.home, pages.courses, pages.about, pages.certificates, pages.verify]
 const course = pages.course('data-analysis-with-python')
 
-test('nothing moves on a page of a guest while it loads', async ({ visit }) => {
+test('the pages of a guest hardly shift while they load', async ({ visit }) => {
   const forms = [pages.signIn, pages.newPassword, pages.notMe, pages.certificate('tt-001-bcdf-ghjk')]
-  await expectNoLayoutShift(await visit(), [...publicPaths, course, ...forms])
+  await expectSmallShifts(await visit(), [...publicPaths, course, ...forms])
 })
 
-test('nothing moves on a page of a learner while it loads', async ({ learner: { page, caller }, scene }) => {
+test('the pages of a learner hardly shift while they load', async ({ learner: { page, caller }, scene }) => {
   await scene.requestEnrollment(caller, 'Databases and SQL')
-  await expectNoLayoutShift(page, [...publicPaths, course, pages.submissions, pages.profile])
+  await expectSmallShifts(page, [...publicPaths, course, pages.submissions, pages.profile])
 })
 
-test('a font that loads late shifts nothing', async ({ visit }) => {
+test('a font that loads late hardly shifts a page', async ({ visit }) => {
   const page = await visit()
   await page.addInitScript(observeShifts)
   await page.setViewportSize({ width: 375, height: 900 })

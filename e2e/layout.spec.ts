@@ -4,7 +4,7 @@ import { expect, newPerson, test } from './support/people'
 
 const widths = [375, 768, 1280]
 
-test('no page is wider than its window, however long a word', async ({ visit, scene }) => {
+test('pages with very long words are not wider than the window', async ({ visit, scene }) => {
   const learner = await Caller.registered(newPerson())
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
   const title = `${word}bauunterbeamtengesellschaft ${learner.user.name}`

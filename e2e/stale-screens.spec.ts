@@ -88,9 +88,7 @@ test('a link withdrawn in another tab disappears after a second withdrawal is re
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })
 
-test('a second tab shows a request made in the first when it gets the focus', async ({
-  learner: { page },
-}) => {
+test('a tab that gets the focus shows a request made in another tab', async ({ learner: { page } }) => {
   await page.goto('/courses')
   await expect(page.getByRole('heading', { name: 'Enrolled Courses (0)' })).toBeVisible()
   const other = await newPage(page.context())

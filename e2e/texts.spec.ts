@@ -43,7 +43,7 @@ const scenarios = [
 ]
 
 for (const { title, texts: expected, run } of scenarios) {
-  test(`the texts of a scenario are shown: ${title}`, async ({ visit, scene }) => {
+  test(`each text of a scenario is shown or returned by the API: ${title}`, async ({ visit, scene }) => {
     const { seenKeys, expectText, expectMessage } = recordTexts()
     await run({ visit, scene, expectText, expectMessage })
     expect([...seenKeys].sort()).toEqual([...expected].sort())

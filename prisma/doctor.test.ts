@@ -196,10 +196,13 @@ test.each([
   [199, 'bad'],
   [1023, 'warning'],
   [1024, 'good'],
-])('%i MiB of free disk space are %s, and fewer than 1,000 free files are always bad', (mebibytes, state) => {
-  expect(rateSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
-  expect(rateSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
-})
+])(
+  '%i MiB of free disk space are %s, and fewer than 1,000 free inodes are always bad',
+  (mebibytes, state) => {
+    expect(rateSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
+    expect(rateSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
+  },
+)
 
 test('violated invariants are reported by their names, and a changed audit trail by its first broken link', async () => {
   const { user, course } = await makeLearner()

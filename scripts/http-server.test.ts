@@ -125,7 +125,7 @@ test('a caller who never stops sending is cut off', async () => {
   expect(Date.now() - began).toBeLessThan(10_000)
 })
 
-test('an API route refuses other methods with 405 and names its own in Allow', async () => {
+test('an API route refuses a method that it does not support with 405 and names its own in Allow', async () => {
   const json = 'application/json'
   for (const [method, path, allow] of [
     ['GET', '/api/user/login', 'POST'],

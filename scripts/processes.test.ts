@@ -45,7 +45,7 @@ test('the metrics of two server processes are merged and contain no e-mail addre
   expect((await fetch(`${origin}/api/metrics`)).status).toBe(401)
 })
 
-test("the institute's settings change in every process immediately", async () => {
+test("a change of the institute's settings reaches every process without a restart", async () => {
   // A new connection for each request, so that every worker answers some.
   const titles = async () => {
     const pages = await Promise.all(

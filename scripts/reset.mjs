@@ -1,4 +1,7 @@
-/** Empties the database: `npm run db:reset`, without a question `npm run db:reset -- --yes`. The next start fills it. */
+/**
+ * Empties the database that the project brings along; the next start fills it: `npm run db:reset`, or without a
+ * question `npm run db:reset -- --yes`.
+ */
 import { createInterface } from 'node:readline/promises'
 import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'

@@ -1,6 +1,6 @@
 /**
- * Seeds a database without learners with 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`),
- * to test at scale.
+ * Adds 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`) to a database that has none, to test
+ * at scale.
  */
 import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'

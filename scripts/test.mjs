@@ -1,6 +1,6 @@
 /**
- * Sets everything up and runs all checks: `npm test`. Names of parts (static, unit, api, e2e, lifecycle) select some;
- * other words go to Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
+ * Sets everything up, runs static checks and tests: `npm test`. Words are parts to run (static, unit, api, e2e,
+ * lifecycle); others go to Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ import { areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-in
  * @typedef {{ value: Value, lastModified: number, cacheControl: unknown }} Entry
  */
 
-/** Equals `publicContentTag` of lib/courses/revalidate.ts, which this module cannot import: Next loads it unbundled. */
+/** Equals `publicContentTag` of lib/courses/revalidate.ts, which this unbundled module cannot import. */
 export const publicContentTag = 'courses'
 // The build's pages show the courses of that time: a new process renders them again, also under plain `next start`.
 expireTag(publicContentTag)

@@ -1,6 +1,6 @@
 /**
  * All uses of undocumented parts of Next (docs/decisions/0011), guarded by a test. JavaScript, because Next loads
- * next-cache.mjs.
+ * next-cache.mjs, and with it this module, uncompiled.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

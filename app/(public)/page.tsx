@@ -43,7 +43,7 @@ const benefits = [
     icon: TrendingUp,
     tint: 'bg-art-b',
     title: 'Grow',
-    text: 'Reasons with every review, and as many attempts as you need.',
+    text: 'A reason with every rejection, and as many attempts as you need.',
   },
   {
     icon: Trophy,

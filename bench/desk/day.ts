@@ -46,7 +46,7 @@ test('a day at the desk', async ({ scene, visit }) => {
 
 const registerLearner = () => Caller.registered(newPerson())
 
-/** Five accounts at a time, so that none waits in the queue of password hashes. */
+/** Five accounts at a time: more would only wait in the queue of password hashes. */
 async function createFiveAtATime<T>(count: number, create: () => Promise<T>) {
   const all: T[] = []
   while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, create))))

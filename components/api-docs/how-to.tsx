@@ -48,8 +48,8 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
             <code>RateLimit-Policy</code> and <code>RateLimit</code> state the limit and what is left of it.
           </li>
           <li>
-            Public reads and files carry an <code>ETag</code>: sent back in <code>If-None-Match</code> it is
-            answered with 304 if nothing has changed.
+            Most public reads and files carry an <code>ETag</code>: sent back in <code>If-None-Match</code> it
+            is answered with 304 if nothing has changed.
           </li>
           <li>
             Signing in sets a session cookie. Write requests must also repeat the cookie{' '}

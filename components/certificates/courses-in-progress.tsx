@@ -7,7 +7,7 @@ import { useEnrolledCourses } from '@/components/courses/use-enrolled-courses'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { pages } from '@/lib/routes'
 
-/** Courses that the learner has not completed; each links to its progress. */
+/** Courses in which the learner is enrolled or has asked to be; each links to its progress. */
 export function CoursesInProgress() {
   const unfinished = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
   if (unfinished.length === 0) return null

@@ -18,7 +18,7 @@ type Props = {
   onSelect: (event: MouseEvent, course: ListedCourse) => void
 }
 
-/** Courses in which the user is not enrolled, page by page. */
+/** Courses in which the user has neither an enrollment nor a request for one, page by page. */
 export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
   <CourseGrid id="available" title={`Courses List (${count})`}>
     {courses.length === 0 &&

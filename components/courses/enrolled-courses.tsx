@@ -21,7 +21,7 @@ type Props = {
   prerenderedCourses: ListedCourse[]
 }
 
-/** The learner's courses, including those that wait for approval. */
+/** The learner's courses, including those in which enrollment is only requested. */
 export function EnrolledCourses({ courses, searched, prerenderedCourses }: Props) {
   const router = useRouter()
   const select = (event: MouseEvent, course: EnrolledCourse) => {

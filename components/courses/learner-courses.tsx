@@ -13,7 +13,7 @@ const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then(({ Enrol
 
 type Props = { list: CourseList; prerenderedCourses: ListedCourse[] }
 
-/** The learner's courses, and those open for enrollment. */
+/** The learner's courses, and below them all others. */
 export function LearnerCourses({ list, prerenderedCourses }: Props) {
   const enrolled = useEnrolledCourses()
   const [selected, setSelected] = useState<ListedCourse | null>(null)

@@ -24,7 +24,7 @@ export function NoticePreferences() {
   return (
     <Section
       title="E-mails"
-      text={`Choose how each kind of notice reaches you by e-mail. With ‘Once a day’, you get one e-mail at ${digest.fromHour}:00. E-mails about your account are always sent.`}
+      text={`Choose how each kind of notice reaches you by e-mail. With ‘Once a day’, notices come in one e-mail, sent from ${digest.fromHour}:00 on in the institute’s time zone. E-mails about your account are always sent.`}
     >
       {error && !data ? (
         <LoadFailed text={texts.preferencesFailed} onRetry={() => mutate()} />

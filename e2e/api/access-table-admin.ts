@@ -143,7 +143,7 @@ export const adminTable: Record<string, Row> = {
     },
   },
   'POST /api/admin/undo-review': {
-    // Only the administrator who gave the verdict can undo it.
+    // Only the reviewer who gave the verdict can undo it, here the administrator.
     statuses: [401, 403, 403, 409, 404, 409, 200, 403, 401],
     sceneOptions: { reviewed: true },
     call: ({ owner }) => ({ body: { id: owner.submission.id } }),

@@ -11,7 +11,7 @@ import {
 
 const batchFields = () => ({ name: `Batch ${randomWord()}`, starts_on: '2027-01-04' })
 
-/** API routes for batches and enrollments. */
+/** API routes for batches, invitations, admission forms, and enrollments as staff manage them. */
 export const enrollmentTable: Record<string, Row> = {
   'GET /api/admin/get-course-batches/[courseId]': { statuses: managerOrAbove(), call: courseIdParam },
   'POST /api/admin/insert-course-batch-data': {

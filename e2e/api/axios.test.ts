@@ -57,7 +57,7 @@ test('the same client is refused without the CSRF header that axios adds by defa
   expect((await client.post('/api/protect/session-log-out')).status).toBe(403)
 })
 
-test('a first POST without a CSRF cookie and a log-out without a session are not refused as forged', async () => {
+test('a first POST without a CSRF cookie and calls with an invalid session cookie are not refused as forged', async () => {
   const client = makeAxiosClient()
   client.defaults.headers.common.origin = env.APP_URL
   const body = { name: randomWord(), password, turnstileToken: await humanToken() }

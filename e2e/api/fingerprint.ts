@@ -18,7 +18,7 @@ const excludedTables = [
  * Columns that change at reading requests (last use of a session, credential that is signed on first download) or in
  * the background (e-mails, seals of audit events, exports).
  */
-const backgroundColumns: Record<string, string[]> = {
+const excludedColumns: Record<string, string[]> = {
   Certificate: ['credential', 'credentialToken'],
   Session: ['lastSeenAt'],
   OutboxMail: ['state', 'attempts', 'leasedUntil', 'sentAt', 'lastError', 'data'],
@@ -58,7 +58,7 @@ async function readTables() {
 
 /** Counts rows and sums their hashes, which is faster than sorting them or converting them to JSON. */
 function checksumQuery({ name, columns }: Table) {
-  const comparedColumns = columns.filter((column) => !backgroundColumns[name]?.includes(column))
+  const comparedColumns = columns.filter((column) => !excludedColumns[name]?.includes(column))
   const hash = `hash_record_extended(ROW(${comparedColumns.map((column) => `"${column}"`).join()}), 0)`
   return `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(${hash}), 0) AS sum
             FROM "${name}" ${name === 'AuditEvent' ? `WHERE "action" NOT IN (${ignoredAuditActions})` : ''}`

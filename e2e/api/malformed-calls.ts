@@ -33,7 +33,7 @@ const unreadableBodies = (body: Body) => {
   )
 }
 
-/** The valid body with a repeated field that its schema refuses, or other JSON that does not fit the schema. */
+/** The valid body with another value of one field, or other JSON; the schema refuses both. */
 const bodiesOfWrongType = (body: Body, schema: z.ZodObject) =>
   fc.oneof(
     fc

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Stops the page's clock until `tick`. The clock must have been installed. */
+/** Sets the page's clock a second ahead and stops it; `tick` advances it. The clock must have been installed. */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }

@@ -18,7 +18,7 @@ export async function markUndelivered(recipient: string, template: string, error
   }
 }
 
-/** Queues the e-mail that a recipient of the monthly report would get on the first of February 2027. */
+/** Queues the monthly report of January 2027 for a recipient who gets the figures of a batch. */
 export async function queueMonthlyReport(recipient: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

@@ -84,7 +84,7 @@ type Rules = { policyHolds: void }
 
 type SharedFixtures = { files: FileServer; scene: Scene }
 
-/** Test fixtures: a visitor, a newly registered learner, an administrator. */
+/** Test fixtures: pages of visitors, a new learner and an administrator; a file server; calls that set up a test. */
 export const test = base.extend<People & Rules, SharedFixtures>({
   policyHolds: [
     async ({}, provide) => {

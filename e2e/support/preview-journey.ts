@@ -40,7 +40,10 @@ async function submitFiles(scene: Scene, learner: Caller, files: string[]) {
   return course
 }
 
-/** Expects that the harmless parts of hostile files are shown, no script runs and no other address is requested. */
+/**
+ * Expects that no script of hostile files runs and no other address is requested. The harmless parts of
+ * files that are not too large are shown.
+ */
 async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   const person = newPerson()
   const names = Object.keys(hostileFiles)

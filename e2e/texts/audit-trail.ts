@@ -37,7 +37,7 @@ export const adminTrail: Scenario[] = [
         .map((template) => `mail.templates.${template}`),
       ...recordedActions.map((action) => `audit.actions.${action}`),
       'audit.none',
-      'audit.kind',
+      'audit.subjectId',
       'audit.sealed',
       'audit.unsealed',
     ],
@@ -75,7 +75,7 @@ export const adminTrail: Scenario[] = [
           .click()
       }
       await openNewestEvent()
-      await expectText(page, 'audit.kind', { args: [event?.subject ?? ''] })
+      await expectText(page, 'audit.subjectId', { args: [event?.subject ?? ''] })
       await expectText(page, 'audit.sealed', { args: [event?.position ?? 0] })
 
       // Simulates an event that is not sealed yet.

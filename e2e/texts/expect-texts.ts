@@ -50,6 +50,7 @@ export type Tools = {
   expectMessage: (key: string, message: string, ...args: Args) => void
 }
 
+/** `texts` are the keys of the texts that the scenario finds: all of them, and no others. */
 export type Scenario = { title: string; texts: string[]; run: (tools: Tools) => Promise<void> }
 
 function textsIn(value: object, path: string): [string, Text][] {

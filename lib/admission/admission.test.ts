@@ -77,8 +77,8 @@ test.each<[QuestionInput[], string]>([
 
 test('one of eight parallel saves of a form succeeds, and a question of another course is refused', async () => {
   const { course, form } = await makeCourseWithForm()
-  const answers = await inParallel(8, () => saveForm(course.id, questionOfEachKind, form.version))
-  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 })
+  const responses = await inParallel(8, () => saveForm(course.id, questionOfEachKind, form.version))
+  expect(countByStatus(responses)).toEqual({ 200: 1, 409: 7 })
   const other = await makeCourse()
   const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await saveForm(other.id, form.questions)).toEqual(refused)

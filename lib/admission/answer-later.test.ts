@@ -38,9 +38,9 @@ test('a request without answers is accepted, listed as missing them, and can be 
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
   expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
   const lateAnswers = { answers: toAnswers(completeAnswers), form_version: form.version }
-  const answers = await inParallel(5, () => post(answerLater, lateAnswers))
-  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 4 })
-  expect(answers.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
+  const responses = await inParallel(5, () => post(answerLater, lateAnswers))
+  expect(countByStatus(responses)).toEqual({ 201: 1, 409: 4 })
+  expect(responses.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
 })

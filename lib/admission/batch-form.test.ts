@@ -29,7 +29,7 @@ beforeAll(async () => {
 const saveForm = (id: string, questions: object[], version = 0) =>
   manager.client.json<Body>(saveBatchForm, 'PUT', { params: { id }, body: { version, questions } })
 
-/** A course with a form and two batches: `formBatch` has its own form, `plainBatch` has none. */
+/** A course with a form and two batches: `formBatch` has its own form and `seats`, `plainBatch` neither. */
 async function makeTwoBatches(seats?: number) {
   const parts = await makeCourseWithForm()
   const formBatch = await makeBatch(parts.course.id, { ...(seats && { seats }) })
@@ -72,8 +72,8 @@ test('a batch asks its own questions, or those of its course if it has none, and
 
 test('one of eight parallel saves of a batch form succeeds, and questions of other forms are refused', async () => {
   const { form, formBatch, plainBatch, batchForm } = await makeTwoBatches()
-  const answers = await inParallel(8, () => saveForm(formBatch.id, batchForm.questions, 1))
-  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 })
+  const responses = await inParallel(8, () => saveForm(formBatch.id, batchForm.questions, 1))
+  expect(countByStatus(responses)).toEqual({ 200: 1, 409: 7 })
   const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await saveForm(plainBatch.id, form.questions)).toEqual(refused)
   expect(await saveForm(plainBatch.id, batchForm.questions)).toEqual(refused)

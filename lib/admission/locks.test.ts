@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const lockBatch = 'SELECT 1 FROM "Batch" WHERE "id" = $1 FOR NO KEY UPDATE'
-const lockLearners = 'SELECT 1 FROM "Enrollment" WHERE "batchId" = $1 FOR UPDATE'
+const lockEnrollments = 'SELECT 1 FROM "Enrollment" WHERE "batchId" = $1 FOR UPDATE'
 
 test('a course is deleted while a learner requests it with answers, without a deadlock', async () => {
   const { course, post, toAnswers } = await admissionCalls(admin).makeCourseWithForm()
@@ -40,7 +40,7 @@ test('a learner answers the form while free seats of the batch are assigned, wit
     await connection.query(lockBatch, [batch.id])
     const response = post(answerLater, { answers: toAnswers(completeAnswers) })
     await lockIsAwaited(connection)
-    await connection.query(lockLearners, [batch.id])
+    await connection.query(lockEnrollments, [batch.id])
     await connection.query('COMMIT')
     expect(await response).toEqual({ status: 201, body: { message: messages.admission.answered } })
   })

@@ -21,7 +21,7 @@ export type GivenAnswers = {
 type EditedForm = { version: number; questions: QuestionInput[] }
 type FormOwner = { courseId: string; batchId: string | null; name: string }
 
-/** How the form of a course or a batch is read, its version incremented if unchanged, and its change audited. */
+/** How the form of a course or batch is read, its version incremented if still the edited one, its change audited. */
 const owners = {
   course: {
     readForm: courseForm,
@@ -80,7 +80,7 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
 
 type CourseOrBatch = { courseId: string; batchId?: string | null | undefined }
 
-/** Locks a course's form until the transaction ends. Callers lock its batch and enrollment before. */
+/** Locks a course's form until the transaction ends. Callers first lock the batch and the enrollment, if any. */
 export const lockForm = (tx: Transaction, courseId: string) =>
   tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${courseId}::uuid FOR SHARE`
 

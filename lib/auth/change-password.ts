@@ -11,9 +11,9 @@ import { hashPassword } from './password-hash'
 import { endSessions } from './session'
 
 /** Changes the actor's password after a verified code; all other sessions of the actor end. */
-export async function changePassword(actor: Actor, address: string, newPassword: string) {
+export async function changePassword(actor: Actor, ip: string, newPassword: string) {
   await assertVerifiedCode(actor)
-  const passwordHash = await hashPassword(newPassword, { ip: address, userId: actor.id })
+  const passwordHash = await hashPassword(newPassword, { ip, userId: actor.id })
   await db.$transaction(async (tx) => {
     // Locked before the code is spent: ending other sessions deletes their codes, so parallel changes would deadlock.
     await lockUser(tx, actor.id)
@@ -42,7 +42,10 @@ export async function sendResetLink(tx: Transaction, user: User) {
   await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
 }
 
-/** Queues the e-mail whose link lets an invited user set a first password. `course` is a title, or empty. */
+/**
+ * Queues the e-mail whose link lets an invited user set a first password. `course` is a title, or empty; `waits` if
+ * the user is on a waiting list of the course.
+ */
 export async function sendInvitation(
   tx: Transaction,
   user: User,
@@ -80,12 +83,12 @@ const linkSpent = () => new AppError('gone', messages.profile.passwordLinkSpent)
  * `gone` for a used or expired link.
  */
 export async function setNewPassword(
-  address: string,
+  ip: string,
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   const id = idOf(token)
   if (!(await isResetLinkValid(token))) throw linkSpent()
-  const passwordHash = await hashPassword(newPassword, { ip: address })
+  const passwordHash = await hashPassword(newPassword, { ip })
   return db.$transaction(async (tx) => {
     const link = await tx.passwordReset.findUnique({
       where: { id },

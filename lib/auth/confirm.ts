@@ -8,11 +8,11 @@ import type { Actor } from './actor'
 import { passwordMatches } from './password-hash'
 
 /** Confirms the session for some minutes. A right password counts against the user's limit, too: it costs a hash. */
-export async function confirmPassword(actor: Actor, address: string, password: string) {
+export async function confirmPassword(actor: Actor, ip: string, password: string) {
   await consume('confirmPasswordUser', actor.id)
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
   const hash = user?.passwordHash ?? null
-  const compare = () => passwordMatches(hash, password, { ip: address, userId: actor.id })
+  const compare = () => passwordMatches(hash, password, { ip, userId: actor.id })
   if (!(await limitFailures([['confirmPassword', actor.id]], compare))) {
     const message = messages.profile.passwordInvalid
     throw new AppError('invalid', message, { fields: { password: message } })

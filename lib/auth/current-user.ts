@@ -19,7 +19,10 @@ export async function requireUser(returnTo: string) {
   return user ?? redirect(`${pages.signIn}?next=${encodeURIComponent(returnTo)}`)
 }
 
-/** Redirects a guest to sign in, a learner to the home page with the reason, and staff to a page that all staff may see. */
+/**
+ * The signed-in user, if permitted. Redirects a guest to sign in, a learner to the home page with the reason, and staff
+ * without the permission to a page that all staff may see.
+ */
 export async function requirePermission(permission: Permission, { returnTo }: { returnTo: string }) {
   const user = await requireUser(returnTo)
   if (may(user.role, permission)) return user

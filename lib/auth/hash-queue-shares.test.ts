@@ -20,22 +20,22 @@ const newPassword = 'second-steps'
 type Sender = () => Promise<Response>
 
 /**
- * Counts eight sign-ins by status while senders fill the queue of hashes. A sender repeats its call, also after the 503
- * of a full queue, until another refusal or the end of the sign-ins.
+ * Counts eight sign-ins by status while senders fill their share of the queue of hashes. A sender repeats its call,
+ * also after the 503 of a full share, until another refusal or the end of the sign-ins.
  */
 async function signInDuringFlood(senders: Sender[]) {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))
   const tokens = await inParallel(people.length, humanToken)
   let isOver = false
-  let hasQueueBeenFull = false
+  let hasShareBeenFull = false
   const flood = senders.map(async (send) => {
     for (let isStopped = false; !isOver && !isStopped;) {
       const { status } = await send()
-      hasQueueBeenFull ||= status === 503
+      hasShareBeenFull ||= status === 503
       isStopped = [401, 403, 429].includes(status)
     }
   })
-  while (!hasQueueBeenFull) await db.session.count()
+  while (!hasShareBeenFull) await db.session.count()
   const answers = await Promise.all(
     people.map(({ name }, index) =>
       Client.guest().call(login, 'POST', { body: { name, password, turnstileToken: tokens[index] } }),
@@ -83,7 +83,7 @@ test('a hundred sessions of four accounts that change their passwords keep nobod
   expect(await signInDuringFlood(senders)).toEqual({ 200: 8 })
 })
 
-test('one address, one user and all signed-in users together are each limited to a share of the queue, which guests can fill', async () => {
+test('one address, one user and all signed-in users together are each limited to a share of the queue; guests can fill all of it', async () => {
   const countRefused = async (work: Promise<unknown>[]) =>
     (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected').length
   const address = randomWord()

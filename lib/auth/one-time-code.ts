@@ -15,8 +15,8 @@ const hashOf = (handle: string, userId: string, code: string) =>
   sign('one-time-code', `${handle}!${userId}!${code}`)
 
 /**
- * Queues an e-mail with a code. Returns a random handle, which the client sends back with the code; it reveals nothing
- * about the code. Invalidates older codes. Throws `too_many`.
+ * Queues an e-mail with a code; older unverified ones become invalid. Returns a random handle, unrelated to the
+ * code, which the client sends back with it. Throws `too_many` beyond the user's limits.
  */
 export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   if ((await countWrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()

@@ -13,9 +13,9 @@ const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy }
 export type HashCaller = { ip?: string; userId?: string }
 
 /** Limits the share of the queue of each caller and that of all signed-in callers; the rest stays free for sign-ins. */
-function quotasOf({ ip: address, userId }: HashCaller): Quota[] {
+function quotasOf({ ip, userId }: HashCaller): Quota[] {
   const quotas: Quota[] = []
-  if (address) quotas.push({ key: `address ${address}`, max: limits.perCaller })
+  if (ip) quotas.push({ key: `address ${ip}`, max: limits.perCaller })
   if (userId) {
     quotas.push({ key: `user ${userId}`, max: limits.perCaller })
     quotas.push({ key: 'signed in', max: limits.signedIn })

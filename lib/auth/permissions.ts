@@ -30,7 +30,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Access level of an API route: no session, any session, or a session with the permission. */
+/** Access level of an API route: no session needed, any session, or a session with the permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
 export const may = (role: Role, permission: Permission) =>

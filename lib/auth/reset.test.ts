@@ -16,7 +16,7 @@ import { processResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
 const sent = { status: 200, body: { message: 'Password reset email sent.' } }
-const linkUsed = { status: 410, body: { message: messages.profile.passwordLinkSpent } }
+const linkInvalid = { status: 410, body: { message: messages.profile.passwordLinkSpent } }
 const changed = { status: 200, body: { message: 'Password changed successfully.' } }
 
 type User = Awaited<ReturnType<typeof makeUser>>
@@ -30,7 +30,7 @@ const resetEmailsTo = ({ email }: User) =>
     orderBy: { createdAt: 'asc' },
   })
 
-/** Resets the account's limit of one request a minute, requests a link, and returns the token of the newest e-mail. */
+/** Resets the account's limit of one e-mail a minute, requests a link, and returns the newest e-mail's token. */
 async function tokenFor(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await requestReset(user.email)).toEqual(sent)
@@ -51,7 +51,7 @@ test('a link sets a new password, once, and ends every session', async () => {
   expect(await setPassword(token)).toEqual(changed)
   expect(await hasPassword(user, 'short')).toBe(true)
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
-  expect(await setPassword(token, 'again')).toEqual(linkUsed)
+  expect(await setPassword(token, 'again')).toEqual(linkInvalid)
   expect(await hasPassword(user, 'short')).toBe(true)
 })
 
@@ -133,12 +133,12 @@ test.each(['', '   ', undefined])('%j is refused as a user name or an e-mail add
 test('only the newest link is valid, for thirty minutes', async () => {
   const user = await makeUser()
   const [first, second] = [await tokenFor(user), await tokenFor(user)]
-  expect(await setPassword(first)).toEqual(linkUsed)
+  expect(await setPassword(first)).toEqual(linkInvalid)
   await db.passwordReset.updateMany({
     where: { userId: user.id },
     data: { expiresAt: new Date(Date.now() - 1) },
   })
-  expect(await setPassword(second)).toEqual(linkUsed)
+  expect(await setPassword(second)).toEqual(linkInvalid)
   const third = await tokenFor(user)
   const row = await db.passwordReset.findFirstOrThrow({ where: { userId: user.id, usedAt: null } })
   expect(Math.abs(row.expiresAt.getTime() - row.createdAt.getTime() - 30 * MINUTE)).toBeLessThan(MINUTE)
@@ -156,7 +156,7 @@ test('fifty parallel uses of a link set one password', async () => {
 test.each([[''], [undefined], ['a'.repeat(43)], ["' OR 1=1 --"]])(
   'the token %j belongs to no link',
   async (token) => {
-    expect(await setPassword(token)).toEqual(linkUsed)
+    expect(await setPassword(token)).toEqual(linkInvalid)
   },
 )
 

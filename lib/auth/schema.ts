@@ -70,7 +70,9 @@ export const userData = z
     email: z.string(),
     full_name: z.string(),
     role: z.enum(['user', 'admin']),
-    institute_role: z.enum(Role).meta({ description: 'A reviewer’s and a manager’s `role` is `user`.' }),
+    institute_role: z.enum(Role).meta({
+      description: 'The exact role; the field `role` is `user` for reviewers and managers, too.',
+    }),
     created_at: time,
   })
   .meta({ id: 'User' })

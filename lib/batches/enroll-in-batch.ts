@@ -35,6 +35,7 @@ export type Placement =
   | 'otherBatch'
   | 'full'
 
+/** `mayChangeBatch` permits moves of learners who are enrolled in another batch; requests are moved without it. */
 type Options = { hasFreeSeat: boolean; mayChangeBatch: boolean }
 
 export function placementOf(

@@ -5,7 +5,7 @@ import { dayInZone } from '@/lib/format/date'
 
 let lastCheckedDay: string | undefined
 
-/** Renders course pages again when a day begins in the institute's time zone: batches open and close then. */
+/** Invalidates public pages when a day begins in the institute's time zone: batches open and close then. */
 export async function refreshOnNewDay(now = new Date()) {
   const today = dayInZone(now)
   const previousDay = lastCheckedDay

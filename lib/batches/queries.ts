@@ -70,7 +70,7 @@ export const seatsLeft = async ({ id, seats }: { id: string; seats: number | nul
 
 type Counts = { taken: number; waiting: number }
 
-/** No seat counts as free while learners wait: the waiting list gets it. */
+/** In a batch with a limit, no seat counts as free while learners wait: the waiting list gets it. */
 const freeOf = (seats: number | null, { taken, waiting }: Counts) =>
   seats === null ? null : waiting ? 0 : Math.max(0, seats - taken)
 

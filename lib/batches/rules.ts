@@ -11,7 +11,7 @@ export type BatchFields = {
   ends_on: string
   opens_on: string
   closes_on: string
-  /** A number, or as typed; blank or null for no limit. */
+  /** A number, or as typed; blank, null or missing for no limit. */
   seats?: number | string | null | undefined
   /** True if certificates state the batch; an update without it keeps the setting. */
   on_certificate?: boolean | undefined

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * Fills an empty database with staff, learners and certificates of every state. Returns the accounts and, if it was
- * generated, their common password; `{ email: null }` if the database is not empty.
+ * Fills an empty database with staff, learners and certificates of every state. Returns e-mail addresses and the common
+ * password, if it was generated; `{ email: null }` if the database is not empty.
  */
 export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
   const password = admin.password ?? randomPassword()

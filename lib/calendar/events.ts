@@ -59,7 +59,10 @@ type Period = { since: string; until?: string }
 
 export const dayFrom = (now: Date, offsetMs: number) => dayInZone(new Date(now.getTime() + offsetMs))
 
-/** The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. */
+/**
+ * The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. Leaves out
+ * the due dates of accepted tasks and of completed courses.
+ */
 export async function calendarEvents(userId: string, { since, until }: Period): Promise<CalendarEvent[]> {
   const rows = await db.enrollment.findMany({
     where: { userId, state: { not: 'requested' }, batchId: { not: null } },

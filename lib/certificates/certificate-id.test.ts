@@ -1,5 +1,6 @@
 import { alphabet, checkCharacter, hasTypingMistake, normalizeCid } from './certificate-id'
-import { drawCidForCourse } from './issue/random-id'
+import { currentInstitute } from '@/lib/institute/settings'
+import { drawCidForCourse, drawCidLike } from './issue/random-id'
 
 test('the check character is that of ISO 7064 MOD 37,36', () => {
   // The standard's own example.
@@ -34,6 +35,22 @@ test('an ID of the former, shorter form is still normalized and has no typing mi
   const cid = `tt-001-bcdf-ghj${checkCharacter(bare)}`
   expect(hasTypingMistake(cid)).toBe(false)
   expect(normalizeCid(cid.replaceAll('-', ' ').toUpperCase())).toBe(cid)
+})
+
+test.each([
+  ['a shorter present prefix', ['TT', 'TTAB']],
+  ['a longer present prefix', ['TTAB', 'TT']],
+])('IDs of a former prefix, and of other institutes, are read beside %s that begins alike', (_, prefixes) => {
+  const institute = currentInstitute()
+  const { prefixes: savedPrefixes } = institute
+  institute.prefixes = prefixes
+  for (const prefix of ['tt', 'ttab', 'ttoo', 'abcd']) {
+    const cid = drawCidLike(`${prefix}-001`)
+    const spellings = [cid, cid.replaceAll('-', ' ').toUpperCase()]
+    if (prefixes.includes(prefix.toUpperCase())) spellings.push(cid.replace('-001', '-OO1'))
+    expect(spellings.map(normalizeCid)).toEqual(spellings.map(() => cid))
+  }
+  institute.prefixes = savedPrefixes
 })
 
 test.each([

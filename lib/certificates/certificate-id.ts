@@ -30,17 +30,27 @@ export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slic
 export function normalizeCid(input: string) {
   const text = input.normalize('NFKC').trim().toLowerCase()
   const bare = text.replace(/[\s\p{Pd}]/gu, '')
-  const prefix = institutePrefixOf(bare) ?? /^[a-z]{2,4}(?=\d)/.exec(bare)?.[0] ?? ''
-  const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
-  const [, , oldNumber, oldTail, number = oldNumber, tail = oldTail] = pattern.exec(prefix + rest) ?? []
-  return number && tail ? joinCid(prefix, number, tail) : text
+  const readings = prefixesOf(bare).flatMap((prefix) => readWithPrefix(bare, prefix) ?? [])
+  return readings.find((cid) => !hasTypingMistake(cid)) ?? readings[0] ?? text
 }
 
-/** The institute's present or former prefix, so that a letter typed for a digit is not taken for a part of it. */
-const institutePrefixOf = (bare: string) =>
-  currentInstitute()
-    .prefixes.map((prefix) => prefix.toLowerCase())
-    .find((prefix) => bare.startsWith(prefix))
+/**
+ * The possible prefixes of an ID: first the institute's present and former ones, so that a letter typed for a digit is not
+ * taken for a part of the prefix, then the letters before the first digit.
+ */
+function prefixesOf(bare: string) {
+  const own = currentInstitute().prefixes.map((prefix) => prefix.toLowerCase())
+  const leading = /^[a-z]{2,4}(?=\d)/.exec(bare)?.[0]
+  return [...own.filter((prefix) => bare.startsWith(prefix)), ...(leading ? [leading] : [])]
+}
+
+/** The ID, or null if the text with this prefix has not the form of one. */
+function readWithPrefix(bare: string, prefix: string) {
+  const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
+  const [, ownPrefix, oldNumber, oldTail, number = oldNumber, tail = oldTail] =
+    pattern.exec(prefix + rest) ?? []
+  return ownPrefix === prefix && number && tail ? joinCid(prefix, number, tail) : null
+}
 
 export const joinCid = (prefix: string, number: string, tail: string) =>
   [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')

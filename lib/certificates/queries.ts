@@ -130,7 +130,7 @@ export const certificateFilter = ({
   ...searchFilter(q),
 })
 
-/** Certificates for administrators, newest first; searched by ID in any spelling, name or course. */
+/** Certificates for managers and administrators, newest first; searched by ID in any spelling, name or course. */
 export async function listCertificates({ state, ...pageRequest }: PageRequest & Filters) {
   const filter = certificateFilter({ state, q: pageRequest.q })
   const { rows, meta } = await readPage('issuedAt', pageRequest, filter, {

@@ -10,8 +10,8 @@ export function validateCertificateName(name: string): ValidationIssue[] {
 }
 
 /**
- * The reason for revoking, reissuing or declining a correction. The holder and the audit trail get it; the public page
- * shows that of a revocation.
+ * The reason for revoking or reissuing a certificate, or for declining a correction. The holder and the audit trail get
+ * it; the public page shows that of a revocation.
  */
 export function validateReason(reason: string): ValidationIssue[] {
   const field = 'reason'

@@ -94,7 +94,7 @@ export const managedView = {
 
 type ManagedRow = Prisma.CertificateGetPayload<{ select: typeof managedView }>
 
-/** A certificate as administrators see it. */
+/** A certificate as managers and administrators see it. */
 export const toManagedCertificate = (row: ManagedRow) => ({
   ...detailFields(row),
   id: row.id,

@@ -11,8 +11,8 @@ import { consume } from '@/lib/rate-limit/consume'
 type CorrectionRequest = { cid: string; full_name: string; note: string }
 
 /**
- * Requests another spelling of the name. Repeating the same request is harmless. Throws `conflict` if another request
- * is open or the certificate cannot be corrected.
+ * Requests another spelling of the name. Repeating a request that is still open is harmless. Throws `conflict` if
+ * another request is open or the certificate cannot be corrected.
  */
 export async function requestCorrection(actor: Actor, { cid, full_name, note }: CorrectionRequest) {
   await consume('requestCorrection', actor.id)

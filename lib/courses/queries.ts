@@ -69,13 +69,10 @@ export async function findCourse(segment: string) {
   const row =
     bySlug ?? (await db.course.findUnique({ where: { titleKey: titleKey(segment) }, select: publicCourse }))
   if (!row) return null
-  const [batches, hasInvitations] = await Promise.all([
-    currentBatches(row.id),
-    acceptsInvitationCodes(row.id),
-  ])
-  return { ...toPublicCourse(row), batches, ...(hasInvitations && { acceptsInvitationCodes: true }) }
+  const [batches, acceptsCodes] = await Promise.all([currentBatches(row.id), acceptsInvitationCodes(row.id)])
+  return { ...toPublicCourse(row), batches, ...(acceptsCodes && { acceptsInvitationCodes: true }) }
 }
 
 /** The title and slug of a course, if the member of staff may see it. */
-export const courseTitle = (actor: Viewer, id: string) =>
+export const courseTitleAndSlug = (actor: Viewer, id: string) =>
   db.course.findFirst({ where: { id, ...coursesSeenBy(actor) }, select: { title: true, slug: true } })

@@ -5,6 +5,6 @@ export const publicContentTag = 'courses'
 
 /**
  * Call after the commit: public pages of this process show the change on the next request. Other processes are
- * notified by the database (server/content-notices.ts).
+ * notified by the database (server/content-changes.ts).
  */
 export const coursesChanged = () => processState.invalidateContent?.(publicContentTag)

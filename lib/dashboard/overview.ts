@@ -6,7 +6,10 @@ import { dashboard } from '@/lib/limits'
 type Waiting = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }
 
-/** Numbers of pending decisions with the time of the oldest, and weekly figures. */
+/**
+ * Numbers of pending decisions with the time of the oldest, and weekly figures. Requests on a waiting list are left
+ * out: they cannot be accepted yet.
+ */
 export async function loadOverview() {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
     countWaiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),

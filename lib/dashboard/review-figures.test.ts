@@ -65,7 +65,7 @@ test.each<[[[number, number], [number, number]], number | null]>([
   else expect(found).toBeCloseTo(kappa, 10)
 })
 
-test('agreement counts samples, reversals count reviews that learners requested, and the rest is of first verdicts in the period', async () => {
+test('agreement is of samples, reversals are of requested second reviews, and the tables are of first verdicts in the period', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
   const loadFigures = async () =>
     (await asha.client.json<{ data: ReviewFigures }>(getReviewFigures, 'GET')).body.data

@@ -74,8 +74,8 @@ const groups = {
 } as const
 
 /**
- * Figures of first verdicts. One that a second verdict replaced is read from its copy in `SecondReview`; it is earlier
- * than `reviewedAt`, whose condition only uses the index.
+ * Figures of first verdicts. One that a second verdict replaced is read from its copy in `SecondReview`. The condition
+ * on `reviewedAt`, which is never earlier, makes the index usable.
  */
 async function turnaround(since: Date, by: keyof typeof groups) {
   const { name, join } = groups[by]

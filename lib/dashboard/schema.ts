@@ -9,7 +9,11 @@ const waiting = z.strictObject({ count: z.int(), oldest: time.nullable() })
 
 export const dashboardOverview = successBody({
   data: z.strictObject({
-    waiting: z.strictObject({ requests: waiting, submissions: waiting, corrections: waiting }),
+    waiting: z.strictObject({
+      requests: waiting.meta({ description: 'Requests for enrollment, without those on a waiting list.' }),
+      submissions: waiting,
+      corrections: waiting,
+    }),
     overdue: z.int().meta({ description: 'Pending submissions whose review is late.' }),
     weeks: z.array(
       z.strictObject({

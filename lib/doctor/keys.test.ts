@@ -47,7 +47,7 @@ test('a private root key on this machine, in its present or its earlier folder, 
   await expectFindings(/^good: 3 signatures, some of each key,/, rootKeyWarning)
   for (const name of readdirSync(offlineFolder()))
     renameSync(join(offlineFolder(), name), join(movedFolder, name))
-  await expectFindings(/^good: 3 signatures, some of each key, .* the certificate ends on 20\d\d-/)
+  await expectFindings(/^good: 3 signatures, some of each key, .* the signer's certificate ends on 20\d\d-/)
   const { rootKey: pem } = await makeAuthority('Earlier')
   const earlier = join(folder, 'document-root.key.pem')
   writeFileSync(earlier, pem, { mode: 0o600 })

@@ -47,7 +47,7 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
   const text = checked
     ? `${checked} signatures, some of each key, were checked and are good`
     : 'nothing is signed yet'
-  return [good(`${text}; the certificate ends on ${dayOf(validUntil)}`), ...problems]
+  return [good(`${text}; the signer's certificate ends on ${dayOf(validUntil)}`), ...problems]
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -72,9 +72,9 @@ function signatureFindings({ missing, broken }: Signatures) {
 function expiryFindings(validUntil: Date) {
   const renewAdvice = 'Put a new certificate for the same key into document.crt.pem and restart.'
   if (validUntil.getTime() < Date.now())
-    return [bad(`the certificate ended on ${dayOf(validUntil)}`, renewAdvice)]
+    return [bad(`the signer's certificate ended on ${dayOf(validUntil)}`, renewAdvice)]
   if (validUntil.getTime() < Date.now() + expiryWarningMs)
-    return [warning(`the certificate ends on ${dayOf(validUntil)}`, renewAdvice)]
+    return [warning(`the signer's certificate ends on ${dayOf(validUntil)}`, renewAdvice)]
   return []
 }
 

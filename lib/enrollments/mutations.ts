@@ -73,7 +73,10 @@ export async function acceptEnrollment(actor: Actor, id: string) {
 export const acceptEnrollments = (actor: Actor, ids: string[]) =>
   applyToEach(ids, (id) => acceptEnrollment(actor, id))
 
-/** Accepts the requests that match a search, a course and a batch, oldest first, at most `list.pageMax` per call. */
+/**
+ * Accepts the requests that match a search, a course and a batch, but none on a waiting list; the oldest first, at most
+ * `list.pageMax` per call.
+ */
 export async function acceptMatchingEnrollments(
   actor: Actor,
   filters: { q?: string | undefined; course?: string | undefined; batch?: string | undefined },

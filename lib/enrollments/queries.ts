@@ -66,10 +66,8 @@ const toManagedEnrollment = ({
   ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
 })
 
-type Asked = Pick<Managed, 'state' | 'requestedAt'>
-
 function admissionOf(
-  row: Asked,
+  row: Pick<Managed, 'state' | 'requestedAt'>,
   isAnswered: boolean,
   since: Date | null,
 ): { admission?: 'answered' | 'missing' } {

@@ -20,7 +20,7 @@ const put = (handler: typeof accept | typeof complete, id: string) =>
   client.json(handler, 'PUT', { body: { id } })
 const del = (handler: typeof remove, id: string) => client.json(handler, 'DELETE', { params: { id } })
 
-/** Runs the calls for one learner in parallel, in several rounds; passes the statuses in the order of the calls. */
+/** In each round, runs the calls for a new learner in parallel; passes the statuses in the order of the calls. */
 async function race(
   make: () => ReturnType<typeof makeLearner>,
   callsFor: (learner: Awaited<ReturnType<typeof makeLearner>>) => (() => Promise<{ status: number }>)[],

@@ -11,7 +11,8 @@ export const enrollmentBody = z.object({
   course_id: idField,
   batch_id: idField.optional().meta({
     description:
-      'A batch of the course. Default: the first open one with a free seat, or else the first open one.',
+      'A batch of the course. Default: the first open one with a free seat; if all are full, the waiting ' +
+      'list of the first open one; if none is open, no batch.',
   }),
   ...optionalAnswers,
 })
@@ -20,7 +21,11 @@ export const enrollmentListQuery = listQuery.extend({
   state: z
     .enum(['requested', 'enrolled', 'completed', 'waiting', 'unanswered'])
     .optional()
-    .meta({ description: '`waiting`: on a waiting list. `unanswered`: must answer the admission form.' }),
+    .meta({
+      description:
+        '`requested`: a request that can be accepted. `waiting`: one on a waiting list. ' +
+        '`unanswered`: the learner must answer the admission form.',
+    }),
   course: idField.optional(),
   batch: idField.optional(),
   sort: sortField,

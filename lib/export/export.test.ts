@@ -98,7 +98,7 @@ test('a list longer than a page is exported whole, each row once; `limit` and `c
   expect(data).toHaveLength(userCount)
 })
 
-test('a page is read only when the one before has been consumed', async () => {
+test('pages are read while the stream is consumed, not all in advance', async () => {
   let pagesRead = 0
   const page = (nextCursor: string | null) => ({ data: ['x'.repeat(100)], meta: { total: 9, nextCursor } })
   const stream = csvStream<string>([['x', (row) => row]], page('1'), async () => {

@@ -17,8 +17,8 @@ const batchLabel = new RegExp(
 )
 
 /**
- * The fields printed on a certificate, from its lines in reading order, or null for another document. Ignores spaces
- * and line breaks, which reprinting moves.
+ * The fields printed on a certificate, from its lines in reading order; null for another document, and if the lines
+ * could be read in two ways. Ignores spaces and line breaks, which reprinting moves.
  */
 export function printedFields(lines: string[]): Fields | null {
   const id = printedId(lines)

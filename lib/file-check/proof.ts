@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { canonize } from '@/lib/credentials/canonize'
 import { hasIssuedShape } from './credential-shape'
 
-/** `foreign`: signed with another institute's key. `unchecked`: the browser cannot check it. */
+/** `foreign`: the signature names no key of this institute. `unchecked`: the browser cannot check it. */
 export type SignatureState = 'intact' | 'changed' | 'foreign' | 'missing' | 'unchecked'
 
 export type DidDocument = {

@@ -17,4 +17,4 @@ test.each([
   'https://training.example/v/%E0%A4%A',
   'javascript:/v/TT-004-BCDF-GH06',
   'mailto:v/TT-004-BCDF-GH06',
-])('%j names none', (text) => expect(qrCertificateId(text)).toBeNull())
+])('%j names no certificate', (text) => expect(qrCertificateId(text)).toBeNull())

@@ -10,8 +10,8 @@ import type { Reading } from './verdict'
 const nothing = { signedAt: null, id: null, claims: null, texts: null } as const
 
 /**
- * The ID in an image, or in a PDF whose text could not be read as a certificate: from its text, else from its QR
- * code. Null for other files.
+ * Reads the ID in the QR code of an image, or in the text or else the QR code of a PDF. For files in which `readingOf`
+ * found none. Null for other types of files.
  */
 export async function readUnsigned(bytes: Uint8Array): Promise<Reading | null> {
   const imageKind = imageKindOf(bytes)

@@ -6,7 +6,7 @@ export function parseStrictly(text: string): object | 'ambiguous' | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    // Serialized again, each key appears once: a different text reveals a duplicate.
+    // A different text after parsing reveals a duplicate key, or keys that are numbers, which JavaScript sorts.
     return JSON.stringify(value) === compacted(text) ? value : 'ambiguous'
   } catch {
     return null

@@ -13,7 +13,7 @@ export type Evidence =
   | 'altered'
   /** Programs can read different claims in the file: two credentials, or a duplicate key. */
   | 'ambiguous'
-  /** Another key signed the file. */
+  /** The file claims a signature, but not by a key of this institute. */
   | 'foreign'
   /** The file claims a signature that this browser cannot check. */
   | 'unchecked'
@@ -33,7 +33,8 @@ export type Reading = {
   /** The ID to look up; of `signed` and `badge` the signed one. */
   id: string | null
   /**
-   * Claims covered by a valid signature of this institute; null without one. The only part of a file that is shown.
+   * Claims covered by a valid signature of this institute; null without one. Of the content, only these and `id` are
+   * shown.
    */
   claims: Fields | null
   /** Unsigned text. It is compared with the record as far as it could be read reliably, and never shown. */

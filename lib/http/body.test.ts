@@ -76,7 +76,7 @@ test.each([['null'], ['[]'], ['"text"'], ['7'], ['true']])(
   },
 )
 
-const unstorable = {
+const disallowed = {
   'NUL in a text': JSON.stringify({ ...good, title: 'A\0' }),
   'a high surrogate alone': '{"title":"A \\ud83d","description":"B","image_url":"/covers/testing.svg"}',
   'a low surrogate alone': '{"title":"A \\udca9","description":"B","image_url":"/covers/testing.svg"}',
@@ -86,7 +86,7 @@ const unstorable = {
   'ten thousand lists in lists': `${JSON.stringify(good).slice(0, -1)},"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
 }
 
-test.each(Object.entries(unstorable))('a body with %s is refused, and nothing is written', async (_, raw) => {
+test.each(Object.entries(disallowed))('a body with %s is refused, and nothing is written', async (_, raw) => {
   expect(await send(raw)).toEqual({ status: 400, body: { message: invalid } })
 })
 

@@ -12,7 +12,7 @@ const ask = (certificateId: string, tag?: string) =>
   })
 const tagOf = (response: Response) => response.headers.get('etag') ?? ''
 
-test('a client that has the public response gets 304 without a body', async () => {
+test('a client that has the current verification of a certificate gets 304 without a body', async () => {
   const { cid } = await makeCertificate()
   const first = await ask(cid)
   const tag = tagOf(first)

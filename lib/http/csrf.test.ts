@@ -115,7 +115,7 @@ test('a valid token is not replaced', async () => {
   expect(token(client)).toBe(before)
 })
 
-test('the cookie can be read by script, goes to no other site, and holds a token that differs each time', async () => {
+test('the cookie can be read by script, is not sent with requests from other sites, and differs each time', async () => {
   const response = await new Client().call(listCourses, 'GET')
   const [csrf = '', ...others] = response.headers.getSetCookie()
   expect(csrf).toMatch(/^XSRF-TOKEN=v[\w-]{36}\.[\w-]{43}; Path=\/; SameSite=Strict$/)

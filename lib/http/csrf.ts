@@ -12,7 +12,7 @@ const { protocol } = new URL(env.APP_URL)
 
 /**
  * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session, whose secret is `sid`, or with neither of
- * these headers, X-XSRF-TOKEN must also repeat the CSRF cookie.
+ * these headers, X-XSRF-TOKEN must also repeat the CSRF cookie, and this must be valid.
  */
 export function checkCsrf(request: Request, sid: string | null) {
   if (safeMethods.has(request.method)) return

@@ -85,7 +85,7 @@ test('a row that was deleted between read and write is answered with 404', async
   expect(status).toBe(404)
 })
 
-test('every response has a request ID of its own, is JSON and is not cached', async () => {
+test('a response has a request ID of its own, and by default is JSON and not cached', async () => {
   const ids = new Set<string | null>()
   for (const handler of [live, sessionCheck, unknownPath, failing(new AppError('gone', 'Gone.'))]) {
     const { headers } = await new Client().call(handler, 'GET')

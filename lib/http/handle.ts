@@ -110,7 +110,7 @@ type Context = {
 }
 
 /**
- * Creates a route handler from a declaration: limit, CSRF, session and role, input, response, errors. A plain function
+ * Creates a route handler from a declaration: CSRF, limit, session and role, input, response, errors. A plain function
  * from Request to Response, independent of Next.
  */
 export function handle<

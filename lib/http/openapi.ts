@@ -22,7 +22,7 @@ const meanings: Record<number, string> = {
   409: 'The current state does not allow it.',
   410: 'It existed and is gone.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The media type of the body is not supported.',
   422: 'The link cannot be fetched.',
   429: 'Too many requests; Retry-After says when to try again.',
   500: 'Internal error; requestId names the line in the log.',

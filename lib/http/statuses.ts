@@ -1,7 +1,7 @@
 import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
-/** Whether a call without a CSRF token is refused. */
+/** Whether a call needs a CSRF token; a browser without a session may leave it out (lib/http/csrf.ts). */
 export const needsCsrfToken = (method: string, { readOnly, oneClick }: Declaration) =>
   method !== 'GET' && !readOnly && !oneClick
 

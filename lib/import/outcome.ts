@@ -20,8 +20,8 @@ export const skipped = (line: number, problem: string): Outcome => ({
 
 export type ImportCounts = {
   rows: number
-  accounts: number
-  enrollments: number
+  newAccounts: number
+  newEnrollments: number
   moved: number
   waiting: number
   unchanged: number
@@ -30,8 +30,9 @@ export type ImportCounts = {
 
 export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
   rows: outcomes.length,
-  accounts: outcomes.filter(({ account }) => account === 'new').length,
-  enrollments: outcomes.filter(({ enrollment }) => enrollment === 'new' || enrollment === 'accepted').length,
+  newAccounts: outcomes.filter(({ account }) => account === 'new').length,
+  newEnrollments: outcomes.filter(({ enrollment }) => enrollment === 'new' || enrollment === 'accepted')
+    .length,
   moved: outcomes.filter(({ enrollment }) => enrollment === 'moved').length,
   waiting: outcomes.filter(({ enrollment }) => enrollment === 'waits').length,
   unchanged: outcomes.filter(

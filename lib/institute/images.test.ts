@@ -80,7 +80,7 @@ describe('an uploaded image', () => {
     expect(await sendImage(file)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('that no version of the settings uses is deleted after a day, and no other', async () => {
+  test('that no version of the settings uses is deleted by an upload a day later, and no other', async () => {
     const used = (await sendImage(drawing('<circle r="9"/>', '0 0 9 9'))).body.data.hash
     const unused = (await sendImage(drawing('<circle r="8"/>', '0 0 9 9'))).body.data.hash
     expect((await save({ logoHash: used })).status).toBe(200)

@@ -23,8 +23,8 @@ const printedColumns = [
 ] as const
 
 /**
- * Saves and applies the next version; a trigger notifies other processes. Throws `conflict` if the
- * edited version is not the last, `invalid` for an unprintable text, unknown time zone or image.
+ * Saves and applies changes as the next version; a trigger notifies other processes. Throws `conflict` if the edited
+ * version is not the last, `invalid` for unprintable text, unknown time zone or image.
  */
 export async function saveInstitute(actor: Actor, editedVersion: number, fields: InstituteFields) {
   const values = valuesOf(fields)

@@ -37,7 +37,7 @@ export type InstituteValues = {
   secondReviewPercent: number | null
   /** Hosts from which the review desk shows previews; app/layout.tsx removes them from the settings of pages. */
   previewHosts: string[]
-  /** Days without a submission or review after which a learner is reminded; null if nobody is reminded. */
+  /** Days without activity after which a learner is reminded to go on with a course; null for no such reminders. */
   stalledDays: number | null
 }
 

@@ -5,7 +5,10 @@ import { isJpeg, isPng } from './image-types'
 
 const bytesMax = 1_048_576
 
-/** Reads the operator's image of the signature for the first settings. Throws if the file is not an image. */
+/**
+ * Reads the operator's image of the signature for the first settings; null if none is configured. Throws
+ * `EnvironmentError` if the file is not a PNG or JPEG image of 1 MB at most.
+ */
 export function readSignatureFile(path = env.INSTITUTE_SIGNATORY_SIGNATURE): Buffer | null {
   if (!path) return null
   let image: Buffer

@@ -9,7 +9,10 @@ import { sanitizeSvg } from './sanitize-svg'
 
 const imageError = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
-/** Sanitizes and stores an uploaded image. Settings refer to the image by the returned hash. */
+/**
+ * Sanitizes and stores an uploaded image; settings refer to it by the returned hash. Also deletes images older than
+ * `unusedImageMs` that no version of the settings uses.
+ */
 export async function uploadImage(base64: string) {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > limits.imageMaxBytes) throw imageError(texts.imageTooLarge)

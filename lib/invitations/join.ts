@@ -10,7 +10,10 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { findInvitation, foundView, refusalOf, type FoundInvitation } from './queries'
 
-/** Enrolls the learner in the batch of a code. A repeat does not use the invitation again. */
+/**
+ * Enrolls the learner in the batch of a code, or puts them on its waiting list. A repeat does not use the invitation
+ * again.
+ */
 export async function joinByCode(actor: Actor, code: string, ip: string) {
   await consume('joinBatch', actor.id)
   const invitation = await findInvitation(code, ip)

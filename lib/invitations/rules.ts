@@ -7,7 +7,7 @@ import { invitation as limits } from './limits'
 export type InvitationFields = {
   /** A number, or text from a form; blank or null for no limit. */
   uses_max?: number | string | null | undefined
-  /** The last day as YYYY-MM-DD; blank for none. */
+  /** The last day, in a form that `dayOf` reads; blank for none. */
   expires_on: string
   note: string
 }

@@ -19,7 +19,7 @@ test.each(accepted)('%s is fetched from %s', async (link, address) => {
   expect(web.dialled).toEqual([address])
 })
 
-const refusedAtOnce = {
+const refusedUndialled = {
   'no web address': [
     '',
     'not a link',
@@ -105,7 +105,7 @@ const refusedAtOnce = {
 }
 
 test.each(
-  Object.entries(refusedAtOnce).flatMap(([reason, links]) => links.map((link) => [reason, link] as const)),
+  Object.entries(refusedUndialled).flatMap(([reason, links]) => links.map((link) => [reason, link] as const)),
 )('a link is refused with the reason “%s”, and nothing is dialled: %s', async (reason, link) => {
   const web = new ScriptedWeb(addressesByHost)
   expect(await refusalReason(link, web)).toBe(reason)

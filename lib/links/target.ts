@@ -2,7 +2,7 @@ import { linkCheck } from '@/lib/limits'
 import { isWebAddress } from '@/lib/submissions/link-rules'
 import { LinkRefused } from './refused'
 
-/** One address of a redirect chain: the link itself or a target. */
+/** One URL of a redirect chain: the link itself, or one to which a redirect leads. */
 export type Target = {
   url: URL
   /** Name or address literal, without brackets and final dot. */

@@ -18,15 +18,15 @@ export const logRequest: typeof recordRequest = (entry) => {
   if (log.isLevelEnabled('info')) recordRequest(entry)
 }
 
-const address = /[^\s"'`(=<]+@[^\s"'`)>]+/g
+const emailAddress = /[^\s"'`(=<]+@[^\s"'`)>]+/g
 
 /** Prisma's errors repeat the written values; only the last line says what is wrong. */
 const shortMessage = ({ name, message }: Error) =>
   name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
 
 /**
- * Serializes an error for the log: type, code, message, stack and cause. Omits other properties, such as the values of
- * a refused row.
+ * Serializes an error for the log: type, code, message without e-mail addresses, stack and cause. Omits other
+ * properties, such as the values of a refused row.
  */
 export function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -35,7 +35,7 @@ export function serializeError(error: unknown, depth = 0): object {
   return {
     type: name,
     ...(typeof code === 'string' && { code }),
-    message: shortMessage(error).replace(address, '-'),
+    message: shortMessage(error).replace(emailAddress, '-'),
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -43,7 +43,7 @@ export async function queueEmails<T extends EmailTemplate>(
 // An e-mail that is being sent is cancelled, too: it is not tried again, and counts as sent only if this attempt succeeds.
 const cancelled = { state: 'cancelled', leasedUntil: null } as const
 
-/** Cancels the e-mail with this key, unless it is sent. */
+/** Cancels the e-mail with this key if it is still queued. */
 export async function cancelByKey(tx: Transaction, key: string) {
   await tx.outboxMail.updateMany({ where: { key, state: 'queued' }, data: cancelled })
 }

@@ -14,7 +14,14 @@ export const listedEmail = z
     about: z.string().nullable().meta({ description: 'The course that the e-mail is about, if any.' }),
     state,
     attempts: z.int(),
-    error: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),
+    error: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The error of the last attempt; `expired` if there was no attempt in time; `no outcome` if the ' +
+          'server stopped during the last attempt.',
+      }),
     erased: z
       .boolean()
       .meta({ description: 'Whether its content was erased, so that it cannot be sent again.' }),

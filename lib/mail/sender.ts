@@ -22,7 +22,7 @@ type Options = {
   transport?: Transport
   /** Once aborted, no further e-mail is claimed. */
   stop?: AbortSignal
-  /** Once aborted, the e-mail that is being sent is postponed. */
+  /** Once aborted, the current attempt fails; the e-mail is tried again later if it has an attempt left. */
   abort?: AbortSignal
 }
 
@@ -30,13 +30,13 @@ const attemptsMax = limits.retryAfterMs.length + 1
 const secretTemplateNames = [...secretTemplates]
 
 /**
- * Sends due e-mails one by one; senders in several processes share them. A claim lasts longer than sending can take and
- * then expires, so that a killed process only delays its e-mail.
+ * Sends due e-mails one by one; senders in several processes share them. A claim lasts longer than sending can take.
+ * Then the e-mail of a killed process is tried again, if it has an attempt left.
  */
 export async function sendDueMail({ transport = deliver, stop, abort }: Options = {}) {
-  await failExpired()
+  await failUnsendable()
   while (!stop?.aborted) {
-    // The timeout starts before the claim, so that the SMTP conversation ends before the claim expires.
+    // The timeout starts before the claim, so that sending ends before the claim expires.
     const timeout = AbortSignal.timeout(limits.conversationMs)
     const due = await claim()
     if (!due) return
@@ -124,7 +124,7 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
 }
 
 /** Marks e-mails as failed that have expired, or whose last attempt ended with its process. */
-async function failExpired() {
+async function failUnsendable() {
   await pool.query(
     `UPDATE "OutboxMail" SET "state" = 'failed', "leasedUntil" = NULL,
             "lastError" = coalesce("lastError", CASE WHEN "attempts" < $1 THEN 'expired' ELSE 'no outcome' END),

@@ -114,7 +114,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     parts: [
       rows(['Task', title], ['Course', course], ['Due', formatDay(dueOn)]),
       'No work of yours on it was accepted or waits for a review yet.',
-      ...(hard ? ['Late work on it is refused.'] : []),
+      ...(hard ? ['Late work on it is refused, unless an earlier submission was rejected.'] : []),
     ],
     action: { label: 'Open the task', path: taskPath(slug, taskId) },
     footerReason: reasons.learner(),

@@ -101,7 +101,7 @@ export const accountTemplates = [
 
 export type AccountTemplate = (typeof accountTemplates)[number]
 
-/** E-mails that are sent by `notify`, each beside a notice. */
+/** Templates of `notify`: each gives a notice and, if the recipient wants it immediately, an e-mail. */
 export type NoticeTemplate = Exclude<EmailTemplate, AccountTemplate | 'daily-digest' | 'monthly-report'>
 
 /** Templates with a code, or a link that opens or removes an account: their data is erased as they leave the queue. */

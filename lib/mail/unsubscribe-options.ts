@@ -6,7 +6,10 @@ import type { EmailTemplate, EmailTemplates } from './templates'
 
 type UnsubscribeOptions = { page?: string; headers: Record<string, string> }
 
-/** Headers for one-click unsubscribe (RFC 8058), and the page for the footer. E-mails about an account have neither. */
+/**
+ * Headers for one-click unsubscribe (RFC 8058), and the page for the footer. E-mails about an account, and notices to
+ * an address that no account has any more, have neither.
+ */
 export function unsubscribeOptions(
   template: EmailTemplate,
   data: EmailTemplates[EmailTemplate],

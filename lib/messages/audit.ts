@@ -2,7 +2,7 @@ export const audit = {
   none: 'Nothing was done yet',
   unsealed: 'Not sealed yet: this happens within seconds.',
   sealed: (position: number) => `Sealed as link ${position.toLocaleString('en')} of the chain.`,
-  kind: (subject: string) => `ID of the ${subject}`,
+  subjectId: (subject: string) => `ID of the ${subject}`,
   actions: {
     'user.invited': 'User invited',
     'user.role-changed': 'Role changed',

@@ -27,7 +27,7 @@ export const batches = {
   moved: 'The learner was moved.',
   moveFailed: 'Unable to move the learner.',
   alreadyThere: 'The learner is in this batch already.',
-  movedMeanwhile: 'The learner was moved by another call in the meantime.',
+  movedMeanwhile: 'The learner was moved in the meantime.',
   completed: 'A completed enrollment stays in its batch.',
   due: {
     saved: 'Due dates saved.',

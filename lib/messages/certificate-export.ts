@@ -26,7 +26,7 @@ export const certificateExport = {
   printTitle: (title: string) => `Certificates for printing: ${title}`,
   printSubject: 'Copies for printing, without signatures. The QR code and the ID on each page verify it.',
   batch: (course: string, batch: string) => `${course}, ${batch}`,
-  /** The certificates of the list with its search and its filter. */
+  /** Describes the certificates that the list shows with its search and its filter. */
   selection: (search: string | null | undefined, state: string | null | undefined) => {
     const label = certificateStates.find(({ value }) => value === state)?.label
     const certificates = label ? `${label} certificates` : search ? 'Certificates' : 'All certificates'

@@ -33,6 +33,6 @@ export const mail = {
   /** Errors that lib/mail/sender.ts records itself, without a reply of a mail server. */
   errors: {
     expired: 'It could not be sent before its code or link ended.',
-    'no outcome': 'The server was stopped during the last attempt.',
+    'no outcome': 'This server was stopped during the last attempt. The e-mail may have been sent.',
   },
 } as const

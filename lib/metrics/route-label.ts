@@ -23,8 +23,8 @@ const knownRoutes = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * The route label of a request: one of a few known values, never its text. `refused` is one answered before routing:
- * refused, OPTIONS, or an API path whose trailing slash is removed by a redirect.
+ * The route label of a request: one of a few known values, never its text. Requests answered before routing get
+ * `refused`: refused ones, OPTIONS, and API paths whose trailing slash a redirect removes.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'

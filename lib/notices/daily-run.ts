@@ -10,8 +10,8 @@ type Step = (tx: Transaction, after: string, day: string) => Promise<string | nu
 type Options = { job: string; fromHour: number; now: Date; signal?: AbortSignal | undefined }
 
 /**
- * Runs a job once a day in steps. A step processes the rows after an ID and returns its last ID, or null at the end. Its
- * transaction stores this progress, so that a killed run is continued.
+ * Runs a job once a day, from `fromHour` on. Each step processes rows after an ID and returns its last ID, or null at
+ * the end. Its transaction stores this progress, so that a killed run is continued.
  */
 export async function runDaily({ job, fromHour, now, signal }: Options, step: Step) {
   if (hourInZone(now) < fromHour) return

@@ -106,7 +106,7 @@ test('a learner is reminded again when a due date is moved', async () => {
   expect(await emailCountFor(learner)).toBe(2)
 })
 
-test('a learner who submits nothing is reminded every 14 days, at most three times until the next submission or review', async () => {
+test('a learner who submits nothing is reminded at the set interval, at most three times until the next submission or review', async () => {
   const learner = await makeIdleLearner(14)
   for (let days = 0; days < 90; days++) await remindLearners(noon(days))
   expect(await emailCountFor(learner)).toBe(0)

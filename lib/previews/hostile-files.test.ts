@@ -59,7 +59,7 @@ test.each<[string, Buffer | string, string | null, object]>([
   ['lines of all systems', 'a\r\nb\rc\nd\te', null, { text: 'a\nb\nc\nd\te', cut: false }],
   ['nothing', '', null, { kind: 'text', text: '' }],
   ['a page that is nested too deeply', `<html>${'<b>'.repeat(5000)}`, null, { reason: 'unsupported' }],
-])('%s is shown as the kind of content that its bytes are', (_, body, type, expected) => {
+])('the preview of %s is of the kind that its bytes decide', (_, body, type, expected) => {
   expect(contentFrom(body, type)).toMatchObject(expected)
 })
 

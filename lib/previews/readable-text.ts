@@ -25,7 +25,8 @@ export function decode(bytes: Buffer, charset: string, { fatal } = { fatal: true
 const harmless = new Set(['\n', '\t', '\u00ad', '\u200c', '\u200d'])
 
 /**
- * Replaces invisible characters that can change how a text looks (terminal escapes, directions) by their code points.
+ * Shows control and format characters, such as terminal escapes and directions, as their code points, except harmless
+ * ones. `\r\n` and `\r` become `\n`.
  */
 export const markInvisible = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (one) => {

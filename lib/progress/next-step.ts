@@ -3,7 +3,7 @@ export type TaskState = {
   id: string
   title: string
   status: 'none' | 'pending' | 'accepted' | 'rejected'
-  /** When the task got this status, as ISO 8601. */
+  /** When the task got this status, for `none` when the task was created; as ISO 8601. */
   since: string
   due?: { on: string; hard: boolean } | undefined
   /** The reviewer's next step after a rejection, or else the reason. */

@@ -104,7 +104,7 @@ test.each(unknownIds)('the progress in the unknown course %j responds 404', asyn
   })
 })
 
-test('a second review is offered while the course has a reviewer other than the first one', async () => {
+test('if the institute has second reviews, one is offered while the course has a reviewer other than the first one', async () => {
   const [first, second] = [await signedInAdmin(), await signedInAdmin()]
   const learner = await makeLearnerWithSubmission({
     status: 'rejected',

@@ -12,8 +12,8 @@ export async function readCappedCount(key: string) {
 }
 
 /**
- * Counts one attempt in one conditional statement, so that parallel attempts cannot exceed `max`; false at `max`. The
- * count restarts only when its row is deleted, `storedMs` after the first attempt.
+ * Counts one attempt in one conditional statement, so that parallel ones cannot exceed `max`; false at `max`. The count
+ * restarts when a job deletes its row, at least `storedMs` after the first attempt.
  */
 export async function addToCappedCount(key: string, { max, storedMs }: { max: number; storedMs: number }) {
   const { rowCount } = await pool.query(

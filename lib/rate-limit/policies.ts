@@ -4,8 +4,8 @@ import { DAY, HOUR, MINUTE } from '@/lib/limits'
 type Policy = { max: number; perMs: number }
 
 /**
- * `…Address` and each `limit` of a route count by IP address, `…AccountAddress` by IP address and account, the others by
- * user, account, feed or browser. `signIn…` and `confirmPassword` count failures.
+ * `…Address` and each route's `limit` count by IP address, `…AccountAddress` also by account, the others by user,
+ * account, feed or browser. `signIn…`, `confirmPassword` and `…Miss…` count failures.
  */
 export const policies = {
   registerAddress: { max: 60, perMs: HOUR },

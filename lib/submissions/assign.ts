@@ -10,7 +10,10 @@ import { Prisma } from '@/prisma/generated/client'
 
 type Load = { id: string; name: string; pending: number; courses: string[] | null }
 
-/** The reviewers with their numbers of pending submissions, and the number of unassigned ones. */
+/**
+ * Up to `reviewersMax` reviewers with the number of pending submissions assigned to each, and the number of unassigned
+ * ones.
+ */
 export async function reviewerLoads() {
   const [reviewers, [unassigned]] = await Promise.all([
     loadsOf(db, null),

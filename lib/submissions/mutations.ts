@@ -81,7 +81,7 @@ const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
 
 type Attempt = { batchId: string | null; taskId: string; afterRejection: boolean }
 
-/** Returns whether the attempt is late. Throws `conflict` after a hard due date, unless an earlier one was rejected. */
+/** Returns whether the attempt is late. Throws `conflict` after a hard due date if no earlier attempt was rejected. */
 async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: Attempt) {
   const due = await dueDateOf(tx, batchId, taskId)
   if (!due?.past) return false

@@ -59,7 +59,7 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
   }
 }
 
-/** Submissions on which this reviewer may give a second verdict. The time is rounded as in `inQueue`. */
+/** Submissions on which this reviewer may give a second verdict. For the cached count, the time is rounded up. */
 const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
   secondReviews: {
     some: {

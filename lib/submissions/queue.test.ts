@@ -52,7 +52,7 @@ test('a submission after a rejection is marked as such', async () => {
   expect(await rowOf(first)).toMatchObject({ afterRejection: false })
 })
 
-test('submissions after a rejection come first, each group oldest first, in pages of any size', async () => {
+test('the sort after-rejection lists submissions after a rejection first, each group oldest first, in pages of any size', async () => {
   await db.submission.deleteMany()
   const day = (count: number) => new Date(Date.UTC(2026, 0, count))
   const resubmitted = { afterRejection: true }

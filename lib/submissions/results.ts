@@ -26,7 +26,7 @@ export const resultColumns = {
 } as const
 
 /**
- * Locks the task's criteria and returns the results in their order, with the title and maximum of each criterion. Throws
+ * Locks the task's criteria and returns the results in the order of the criteria, with each title and maximum. Throws
  * `conflict` if a criterion was removed or no longer fits its result.
  */
 export async function toResultRows(tx: Transaction, taskId: string, results: ResultInput[]) {

@@ -26,7 +26,7 @@ export const fallsShort = (
 
 /**
  * A rejection without `results` needs a reason. One with `results`, even an empty list, needs a next step, and a reason
- * or a criterion that falls short; `verdictOf` checks that of points.
+ * or a criterion that falls short. Only `verdictOf` knows whether points fall short.
  */
 export function validateReview(review: Review): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review

@@ -42,8 +42,8 @@ type Review = {
 }
 
 /**
- * Records a verdict; its e-mail waits until the end of undo. Throws `conflict` if the submission is claimed or
- * withdrawn, `canDecide` is false, the course is completed or the criteria have changed.
+ * Records a verdict; its e-mail waits until undo ends. Throws `conflict` if the submission is withdrawn or claimed by
+ * another reviewer, the course completed, a criterion changed or `canDecide` is false.
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {

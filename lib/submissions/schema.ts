@@ -25,7 +25,7 @@ export const assigned = successBody({ data: z.strictObject({ assigned: z.int() }
 
 export const reviewerLoads = successBody({
   data: z.strictObject({
-    waiting: z.int().meta({ description: 'Pending submissions without a reviewer.' }),
+    waiting: z.int().meta({ description: 'Pending submissions without an assignee who may review them.' }),
     reviewers: z.array(z.strictObject({ id, name: z.string(), pending: z.int() })),
   }),
 })
@@ -86,7 +86,7 @@ export const threadResponse = successBody({
         author: z
           .string()
           .nullable()
-          .meta({ description: 'Only for reviewers, managers and administrators.' }),
+          .meta({ description: 'Null for the learner of the attempt, and if the author is deleted.' }),
         text: z.string(),
         sent_at: time,
       }),
@@ -117,7 +117,7 @@ export const criterionResult = z
 
 /** Lateness, the parts of a verdict beside its reason, and the number of messages; what does not apply is absent. */
 const evaluation = {
-  late: z.boolean().optional().meta({ description: 'Submitted after the due date of the batch.' }),
+  late: z.boolean().optional().meta({ description: 'Submitted after the task’s due date in the batch.' }),
   next_step: z.string().optional(),
   results: z.array(criterionResult).optional(),
   messages: z.int().optional(),

@@ -40,7 +40,7 @@ test('of ten parallel second verdicts one is stored', async () => {
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 })
 })
 
-test('fifteen parallel requests open one second review, with one e-mail to a reviewer', async () => {
+test('fifteen parallel requests open one second review, and a reviewer gets one e-mail', async () => {
   const learner = await makeRejected()
   const { 201: done = 0, ...others } = countByStatus(
     await inParallel(15, () => requestReview(learner, learner.id)),

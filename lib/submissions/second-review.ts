@@ -110,7 +110,10 @@ async function createSecondReview(
   })
 }
 
-/** For a random `percent` of verdicts, creates a second review that opens when undo ends. Nobody is notified. */
+/**
+ * Deletes an open sample of the former verdict. For a random `percent` of verdicts, creates one that opens when undo
+ * ends, if there is another reviewer. Nobody is notified.
+ */
 export async function sampleVerdict(
   tx: Transaction,
   row: Omit<Attempt, 'learner' | 'task' | 'reviewedAt' | 'reviewerId'>,
@@ -132,7 +135,7 @@ export async function sampleVerdict(
   })
 }
 
-/** Deletes the sample of a verdict that is undone or replaced. */
+/** Deletes the open sample of a verdict that is undone or replaced. */
 export const deleteSample = (tx: Transaction, submissionId: string) =>
   tx.secondReview.deleteMany({ where: { submissionId, state: 'open', kind: 'sample' } })
 
@@ -219,6 +222,6 @@ async function clearDeletedCriterionIds(tx: Transaction, verdict: StoredVerdict)
   return { ...verdict, results }
 }
 
-/** Cancels the open second reviews of attempts that are withdrawn or whose course is completed. */
+/** Cancels the open second reviews of these attempts, because they are withdrawn or their course is completed. */
 export const cancelSecondReviews = (tx: Transaction, submission: Prisma.SubmissionWhereInput) =>
   tx.secondReview.updateMany({ where: { state: 'open', submission }, data: { state: 'cancelled' } })

@@ -12,7 +12,7 @@ export const statusesBefore = {
 
 type Reviewed = { status: SubmissionStatus; reviewerId: string | null; reviewedAt: Date | null }
 
-/** Whether the verdict can still be undone. */
+/** Whether its reviewer can still undo the verdict. */
 export const isWithinUndoTime = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date) =>
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 

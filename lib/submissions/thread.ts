@@ -64,8 +64,8 @@ export type Thread = Awaited<ReturnType<typeof readThread>>
 type NewMessage = { text: string; after: number }
 
 /**
- * Adds a message. `after` is the number of messages that its author has read. Sending a message again adds nothing.
- * Throws `not_found`, or `conflict` if there is a newer message or the thread is closed.
+ * Adds a message. `after` is the number of messages that its author has read. Sending it again adds nothing. Throws
+ * `not_found`, or `conflict` if there is a newer message or the thread is not open.
  */
 export async function writeMessage(actor: Actor, id: string, { text: rawText, after }: NewMessage) {
   const text = rawText.trim()
@@ -132,7 +132,10 @@ async function notifyLearner(tx: Transaction, row: Locked, text: string) {
   await notify(tx, learner, 'submission-answer', { ...templateData, text })
 }
 
-/** Notifies the reviewer who decided the attempt or is assigned to it, otherwise all who may review it. */
+/**
+ * Notifies the reviewer who decided the attempt, or else its assignee, if that person may still review it; otherwise
+ * all who may.
+ */
 async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
   const { learner, task, courseId, course } = await templateDataOf(tx, row)
   const reviewers = await tx.user.findMany({

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import type { Prisma } from '@/prisma/generated/client'
 import { taskView, toTask } from './select'
 
-/** The tasks of a course, for staff who may see the course, newest first. Throws `not_found` for an unknown course. */
+/** The tasks of a course, newest first. Throws `not_found` for an unknown course, or one that the actor may not see. */
 export const listTasksForStaff = (actor: Actor, courseId: string) => listTasks(courseId, coursesSeenBy(actor))
 
 async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput = {}) {

@@ -18,7 +18,7 @@ export const questionOfEachKind = [
   makeQuestion({ kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }),
 ]
 
-/** Answers to `questionOfEachKind`, in its order. */
+/** Valid answers to `questionOfEachKind`, in its order; the empty one is to an optional question. */
 export const completeAnswers = ['A laptop', '', 'Yes', 'Evenings']
 
 type Manager = Awaited<ReturnType<typeof signedInStaff>>

@@ -36,7 +36,7 @@ export async function eventsIn(url: string) {
   })
 }
 
-/** A learner in a batch with a due date for the task; without `endsInDays` the batch has no last day. */
+/** A learner in a batch with a due date for the task; if `endsInDays` is null, the batch has no last day. */
 export async function makeLearnerWithDueDate({
   dueInDays = 7,
   hard = false,

@@ -38,7 +38,7 @@ export const migrateScript = `
   import { migrate } from './scripts/steps/migrate.mjs'
   console.log(JSON.stringify(await migrate(process.argv[1])))`
 
-/** Migrates a database as a server start does; returns the names of the applied migrations, or false without any. */
+/** Migrates a database as a server start does; returns the applied migrations, or false if nothing had to be done. */
 export const migrate = async (url: string): Promise<string[] | false> =>
   JSON.parse(await runModule(migrateScript, url))
 

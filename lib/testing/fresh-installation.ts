@@ -25,6 +25,7 @@ export async function freshInstallation() {
   return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
 }
 
+/** Drops the databases. The data folders are deleted with that of the test file. */
 export async function removeInstallations() {
   for (const name of created.splice(0)) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
 }

@@ -3,7 +3,7 @@ import { processState } from '@/lib/jobs/process-state'
 import type { Delivery, NoticeKind } from '@/lib/notices/kinds'
 import { notify, type Recipient } from '@/lib/notices/notify'
 
-/** Creates a notice of the kind `enrollments`. */
+/** Creates a notice of the kind `enrollments` and, if the recipient gets those immediately, its e-mail. */
 export const notifyOfEnrollment = (recipient: Recipient, course = 'Testing', options = {}) =>
   db.$transaction((tx) => notify(tx, recipient, 'enrollment-accepted', { course, slug: 'testing' }, options))
 

@@ -31,7 +31,7 @@ export async function requestChallenge(me: Person) {
   return { otp: body.otp, code: await codeFor(me) }
 }
 
-/** Backdates all codes of the person by `ms`. */
+/** Makes all codes of the person `ms` older, without changing when they expire. */
 export const backdateCodes = ({ user }: Person, ms: number) =>
   pool.query(
     `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - $2 * interval '1 ms' WHERE "userId" = $1`,

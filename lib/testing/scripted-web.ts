@@ -23,8 +23,8 @@ export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers
 type LinkTarget = { url: URL; host: string; port: number }
 
 /**
- * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL. `dialled` records the
- * addresses to which connections were opened, `endpoints` each of them with its port.
+ * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL; others get 200.
+ * `dialled` records the addresses of opened connections, `endpoints` each with its port.
  */
 export class ScriptedWeb {
   readonly dialled: string[] = []

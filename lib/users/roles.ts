@@ -18,8 +18,8 @@ type RoleChange = {
 }
 
 /**
- * Sets a role, which applies from the user's next request on. Throws `conflict` for oneself and the last admin,
- * `not_found` for an unknown user or course.
+ * Sets a user's role, and a reviewer's courses, from the next request on. Throws `conflict` for the actor, or if no
+ * administrator would be left, `not_found` for an unknown user or course.
  */
 export async function setRole(actor: Actor, id: string, change: RoleChange) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)

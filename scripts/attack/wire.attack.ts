@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('a method that a path does not handle is refused, and never causes a server error', async () => {
+test('a method that a path does not support is refused, except OPTIONS, and none causes a server error', async () => {
   const scene = await makeScene()
   const methods = [
     'GET',

@@ -17,7 +17,8 @@ const migrationsTable = `CREATE TABLE "_prisma_migrations" (
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
 
 /**
- * Returns the migrations that lead to the state of a backup. Throws if this version does not know all of them.
+ * Returns the migrations that lead to the state of a backup. Throws if one is unknown or was changed, or if the backup
+ * is older than 0.1.0.
  * @param {{ name: string, checksum: string }[]} migrations
  */
 export function migrationsOfBackup(migrations) {

@@ -56,8 +56,8 @@ export function mustRestoreKeys(settings, folder, force) {
 }
 
 /**
- * Restores keys, the session secret and, as restored.env, the backup's settings if they differ from .env. Existing keys
- * and an existing restored.env are moved aside. An error changes nothing.
+ * Restores the session secret, with `restoresKeys` the keys and, as restored.env, the backup's .env if .env differs.
+ * Moves replaced keys and a replaced restored.env aside. An error changes nothing.
  * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */

@@ -3,7 +3,7 @@ import { checksIn } from './group.mjs'
 const access = checksIn('A Access', [
   {
     id: '1',
-    text: 'every call as guest, owner, other learner and administrator',
+    text: 'every call gives each role, a guest included, the expected status and no secret or private value',
     tests: [['e2e/api/access.test.ts']],
   },
   {
@@ -196,7 +196,7 @@ const certificates = checksIn('E Certificates', [
   },
   {
     id: '66',
-    text: 'misses are counted together over all calls for a certificate, so that nobody finds an ID by guessing',
+    text: 'lookups and files of unknown IDs share one limit, lists have their own: nobody finds an ID by guessing',
     tests: [
       [
         'lib/certificates/verify/verify.test.ts',

@@ -23,7 +23,7 @@ export const fileChecks = checksIn('I File check', [
   },
   {
     id: 'I3',
-    text: 'a signature alone gives neither a green verdict nor a table',
+    text: 'a signature without the record gives no green verdict and shows no fields of the file',
     tests: [
       [verdictTests, /green only for a signature over|are shown only if|while the record cannot be reached/],
     ],

@@ -52,7 +52,7 @@ test('without origin/main, the base is the last commit, and the text says so', (
   })
 })
 
-test('a folder without git, and a branch that shares no commit with origin/main, are refused by name', () => {
+test('without git, or without a commit shared with origin/main, the error names the cause', () => {
   expect(() => changedFiles(folder)).toThrow(/^What changed is not known: .*not a git repository/)
   makeProject()
   git('update-ref', 'refs/remotes/origin/main', 'HEAD')

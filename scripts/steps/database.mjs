@@ -3,8 +3,8 @@ import { startPostgres } from './postgres.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
- * Finds the running database of the data folder. If no process has locked the folder, locks it, starts the database,
- * and adds the functions that undo both to `cleanups`.
+ * Returns DATABASE_URL or, if it is not set, the URL of the data folder's database. Unless another process has locked
+ * the folder, locks it, starts the database, and adds to `cleanups` what undoes both.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database

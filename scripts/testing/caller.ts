@@ -51,7 +51,7 @@ export class Caller {
     this.user = (await this.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
   }
 
-  /** Returns the JSON of a success. Throws a `Refusal`, or the error of fetch without a response. */
+  /** Returns the JSON of a success. Throws a `Refusal`, or the error of fetch if there is no response. */
   async call<T = { message: string }>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(this.origin + path, {
       method,

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
-/** A challenge of the human check; its response also sets the cookies of a new visitor. */
+/** Fetches a challenge of the human check; the response also sets the CSRF cookie. */
 const fetchChallenge = (origin: string) => fetch(`${origin}/api/human-check/challenge`)
 
 /** Sends a POST like a browser, with the cookies and the CSRF token of an earlier response. */

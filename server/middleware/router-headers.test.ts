@@ -50,7 +50,7 @@ test.each(
 })
 
 test.each(['', 'x', '%', '%5B', '%E0%A4%A', 'x'.repeat(40_001)])(
-  'invalid JSON or another type is no tree: %.20s',
+  'a header that cannot be decoded or is not JSON is no tree, as for Next: %.20s',
   (header) => {
     expect([isRouterStateTree(header), isAcceptedByNext(header)]).toEqual([false, false])
   },

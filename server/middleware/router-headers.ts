@@ -25,7 +25,7 @@ const isSegment = (segment: unknown) =>
     paramKinds.test(segment[2]) &&
     (segment[3] === null || (Array.isArray(segment[3]) && segment[3].every(isString))))
 
-/** Whether Next accepts the header (flightRouterStateSchema); it responds 500 to anything else. */
+/** Whether Next accepts the tree (flightRouterStateSchema); it responds 500 to a request with any other. */
 function isTree(tree: unknown): boolean {
   if (!Array.isArray(tree) || tree.length < 2 || tree.length > 6) return false
   const [segment, slots, url, marker, prefetchHints, renderedSearch] = tree as unknown[]

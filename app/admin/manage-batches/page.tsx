@@ -4,7 +4,7 @@ import { BatchesScreen } from '@/components/admin/batches/batches-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { adminPages } from '@/lib/admin-routes'
 import { requirePermission } from '@/lib/auth/current-user'
-import { courseTitle } from '@/lib/courses/queries'
+import { courseTitleAndSlug } from '@/lib/courses/queries'
 import { idField } from '@/lib/http/params'
 
 export const metadata: Metadata = { title: 'Manage Batches' }
@@ -16,7 +16,7 @@ export default async function Page({ searchParams }: Props) {
   // A missing or malformed ID becomes one that no course has.
   const courseId = idField.parse(String(courseParam))
   const user = await requirePermission('batches.manage', { returnTo: adminPages.manageBatches(courseId) })
-  const course = await courseTitle(user, courseId)
+  const course = await courseTitleAndSlug(user, courseId)
   if (!course) notFound()
   return (
     <>

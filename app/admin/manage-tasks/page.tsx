@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { TasksScreen } from '@/components/admin/tasks/tasks-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
-import { courseTitle } from '@/lib/courses/queries'
+import { courseTitleAndSlug } from '@/lib/courses/queries'
 import { idField } from '@/lib/http/params'
 import { pages } from '@/lib/routes'
 
@@ -15,7 +15,7 @@ export default async function Page({ searchParams }: Props) {
   const { course: courseParam = '' } = await searchParams
   const courseId = idField.parse(String(courseParam))
   const user = await requirePermission('courses.view', { returnTo: pages.manageTasks(courseId) })
-  const course = await courseTitle(user, courseId)
+  const course = await courseTitleAndSlug(user, courseId)
   if (!course) notFound()
   return (
     <>

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/errors'
 
 const unknownPath = handle({
   access: 'public',
-  // Skips the CSRF check: an unknown call without a token would get 403 instead of 404.
+  // Skips the CSRF check, with which an unknown call without a token would get 403 instead of 404.
   readOnly: true,
   run: async () => {
     throw notFound()

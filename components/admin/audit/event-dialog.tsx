@@ -36,7 +36,7 @@ export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: (
             </dd>
           </div>
         ))}
-        <dt className="text-ink-soft max-md:-mb-2">{messages.audit.kind(event.subject)}</dt>
+        <dt className="text-ink-soft max-md:-mb-2">{messages.audit.subjectId(event.subject)}</dt>
         <dd className="min-w-0 text-[13px] break-all text-ink-soft tabular-nums">{event.subject_id}</dd>
       </dl>
       <p className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-sm text-ink-soft">

@@ -11,7 +11,7 @@ import * as messages from '@/lib/messages'
 import { Chart } from './chart'
 import type { ColorName } from './use-colors'
 
-/** Agreement of second reviews, reversed verdicts, and hours to the first verdict. */
+/** Agreement in samples, verdicts reversed on a learner's request, and hours to the first verdict. */
 export function ReviewFigures() {
   const { data, error, mutate } = useSWR(adminApi.reviewFigures, (path) =>
     call<{ data: Figures }>('GET', path).then((response) => response.data),
@@ -28,7 +28,7 @@ export function ReviewFigures() {
   if (!data) return <Skeleton className="h-[220px]" />
   const { samples, requested, courses, reviewers, weeks } = data
   const facts = [
-    ['Samples that agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : 'None'],
+    ['Samples whose verdicts agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : 'None'],
     ['Agreement beyond chance (Cohen’s kappa)', samples.kappa === null ? '–' : samples.kappa.toFixed(2)],
     [
       'Verdicts reversed on request',

@@ -57,7 +57,7 @@ export const EarlierImportScreen = () => (
       <ImportFormatHelp
         columns={fileColumns}
         example={example}
-        effect="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by you; nobody gets an e-mail. A registered certificate cannot be changed, only revoked: check your file carefully. Importing the same file again changes nothing."
+        effect="Each certificate gets an ID, and anybody can verify it by its ID or its number. The public page says that it was issued on paper and registered by your institute; nobody gets an e-mail. A registered certificate cannot be changed, only revoked: check your file carefully. Importing the same file again changes nothing."
       />
     }
     renderReport={(rows, outcomes, isImported) => (

@@ -35,8 +35,8 @@ const factsOf = (outcomes: Outcome[], isImported: boolean, intoBatch: boolean) =
     ['on the waiting list', counts.waiting],
   ] as const
   return [
-    [countLabel(counts.accounts, 'account', isImported ? 'made' : 'to make'), counts.accounts],
-    [countLabel(counts.enrollments, 'enrollment', isImported ? 'made' : 'to make'), counts.enrollments],
+    [countLabel(counts.newAccounts, 'account', isImported ? 'made' : 'to make'), counts.newAccounts],
+    [countLabel(counts.newEnrollments, 'enrollment', isImported ? 'made' : 'to make'), counts.newEnrollments],
     ...(intoBatch ? batchFacts : []),
     ...unwrittenRowFacts(counts.unchanged, counts.problems),
   ] as const
@@ -67,7 +67,10 @@ rahul@example.com,rahulverma,Rahul Verma`
 
 export type ImportTarget = { id: string; name: string; course: string; free: number | null }
 
-/** Enrolls all rows in the batch. Each request says what the earlier parts of the file do there. */
+/**
+ * Places the learners of all rows in the batch. Each request says how many seats the earlier parts of the file take, and
+ * for which rows of this part they have placed the learner.
+ */
 const definitionForBatch = ({ id }: ImportTarget): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
   extraFields: (rows, part, earlierOutcomes) => ({
@@ -111,7 +114,7 @@ const TargetLine = ({ target: { name, course, free } }: { target: ImportTarget }
     {free === null
       ? ''
       : free === 0
-        ? 'It is full: new learners join the waiting list and are enrolled when a seat is free.'
+        ? 'It is full: learners join the waiting list and are enrolled when a seat is free.'
         : `It has ${plural(free, 'free seat')}; further learners join the waiting list.`}
   </p>
 )

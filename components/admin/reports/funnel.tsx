@@ -15,7 +15,7 @@ const series = [
   { label: 'Accepted', dot: 'bg-accepted' },
 ]
 
-/** Number of enrolled learners who submitted each task, and of those who have it accepted. */
+/** For each task: how many of the enrolled learners have submitted it, and how many have it accepted. */
 export function Funnel({ funnel: { enrolled, tasks } }: Props) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) =>

@@ -107,7 +107,7 @@ const Explanation = ({ computedAt }: { computedAt: string }) => (
       </li>
       <li>First submissions: enrollments whose first attempt at any task came in these months.</li>
       <li>Accepted: the share of attempts with a verdict that are accepted. The verdict in force counts.</li>
-      <li>Attempts per task: attempts with a verdict, for each task of a learner.</li>
+      <li>Attempts per task: attempts with a verdict for each task of a learner, on average.</li>
       <li>Hours to verdict and days to complete are medians.</li>
       <li>Certificates: a corrected certificate counts once, one that was revoked still counts.</li>
       <li>Computed {formatTime(computedAt)}; a report is computed again after a minute.</li>

@@ -21,7 +21,7 @@ export type Outcome = { message: string; row: ManagedSubmission; status: Verdict
 
 /**
  * Decides on submissions without the loading overlay, which would interrupt keyboard users. `undoable` lists the
- * decisions that can still be undone, latest last.
+ * decisions that can still be undone, latest last, without bulk accepts.
  */
 export function useDecisions(reload: () => void) {
   const [busy, setBusy] = useState(false)

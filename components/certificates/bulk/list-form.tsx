@@ -105,5 +105,5 @@ export function ListForm({ text, onText, onCheck }: Props) {
 
 function foundText(checkable: number, others: number) {
   const ids = `${checkable.toLocaleString('en')} ${checkable === 1 ? 'ID' : 'IDs'}`
-  return others ? `${ids}, ${others.toLocaleString('en')} to correct` : ids
+  return others ? `${ids}, ${others.toLocaleString('en')} mistyped or repeated` : ids
 }

@@ -70,7 +70,7 @@ test('a replaced certificate says that the last of its successors was revoked', 
     )
 })
 
-test('a certificate issued on paper has no embed page, which says so and links its own page by ID or number', async () => {
+test('a certificate issued on paper cannot be embedded: its ID and its number give a 404 that links its own page', async () => {
   const { cid, number } = await makeEarlierCertificate({ number: `A-${randomWord()}` })
   for (const enteredId of [cid, number]) {
     const { status, html } = await embedPageOf(enteredId)

@@ -44,8 +44,8 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
 const earlierTexts = { title: messages.embed.titles.earlier, text: null, note: messages.embed.notes.earlier }
 
 /**
- * The page that other sites embed: status, name and a link to the verification page. Certificates issued on paper have no
- * badge: 404 with the link.
+ * The page that other sites embed: status, name, course and a link to the verification page. Certificates issued on
+ * paper cannot be embedded: 404 with the link.
  */
 export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
@@ -101,8 +101,8 @@ type OEmbedRequest = {
 }
 
 /**
- * The oEmbed 1.0 response for a certificate's address, within the given size. Throws `invalid`, `not_found`,
- * `not_implemented` for formats other than JSON, `too_many`.
+ * The oEmbed 1.0 response for a certificate's address, within the given size. Throws `invalid` without an address,
+ * `not_implemented` for formats other than JSON, `not_found`, `too_many`.
  */
 export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OEmbedRequest, ip: string) {
   if (format !== 'json') throw new AppError('not_implemented', messages.embed.jsonOnly)

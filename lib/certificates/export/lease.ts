@@ -18,8 +18,8 @@ export class LeaseLost extends Error {}
 const leaseEnd = `now() + ${limits.leaseMs} * interval '1 ms'`
 
 /**
- * Claims the oldest export that is queued or whose process died, and deletes its former chunks. All later writes need
- * the returned lease.
+ * Claims the oldest export that is queued or whose lease has expired, and deletes its former chunks. All later writes
+ * need the returned lease.
  */
 export async function claimExport(): Promise<DueExport | null> {
   await failAbandoned()
@@ -37,7 +37,7 @@ export async function claimExport(): Promise<DueExport | null> {
   return due
 }
 
-/** Fails exports whose process died at each of the allowed attempts. */
+/** Fails exports whose lease has expired in the last of the allowed attempts. */
 const failAbandoned = () =>
   pool.query(
     `UPDATE "CertificateExport" SET "state" = 'failed', "endedAt" = now(), "lease" = NULL, "leasedUntil" = NULL

@@ -15,7 +15,10 @@ export const exportBody = z.object({
     .max(200)
     .optional()
     .meta({ description: 'Only without a batch: a search as in the list of certificates.' }),
-  state: z.enum(['valid', 'revoked', 'superseded']).optional(),
+  state: z
+    .enum(['valid', 'revoked', 'superseded'])
+    .optional()
+    .meta({ description: 'Only without a batch: the state of the certificates.' }),
 })
 
 export const listedExport = z

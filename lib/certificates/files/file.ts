@@ -11,7 +11,7 @@ import { issuedFile } from './issued-file'
 import { readPrintedCertificate, type PrintedCertificate } from './printed'
 import { signedCertificate } from '@/lib/certificates/pdf/signed'
 
-/** The files of a certificate: the PDF, its credential in two forms, and badges that contain the credential. */
+/** The files of a certificate: the PDF, the credential in two forms, and badges that contain the credential. */
 export const fileForms = {
   pdf: {
     summary: 'The certificate as a signed PDF, with the credential attached.',

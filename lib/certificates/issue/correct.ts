@@ -51,7 +51,10 @@ export async function reissueCertificate(actor: Actor, { cid, full_name, reason 
 
 type Change = { cid: string; fullName: string; reason: string }
 
-/** `reissueCertificate` within a transaction. Also accepts the open correction request, if any. */
+/**
+ * `reissueCertificate` in the caller's transaction, with a name from `printableName`. Accepts the open correction
+ * request, if any.
+ */
 export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, reason }: Change) {
   const old = await lockByCid(tx, cid)
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }

@@ -11,8 +11,8 @@ import { getOwnCertificate } from '@/lib/certificates/queries'
 import { toCertificate } from '@/lib/certificates/select'
 
 /**
- * The learner's certificate of a course. Confirms a given name and signs the credential if no name is confirmed yet;
- * ignores later names. Throws `invalid` for unprintable names.
+ * The learner's certificate of a course. Confirms a given name and signs the credential; ignores the name if one is
+ * confirmed or the certificate is revoked. Throws `invalid` for unprintable names.
  */
 export async function confirmCertificateName(
   actor: Actor,

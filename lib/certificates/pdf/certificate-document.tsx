@@ -118,7 +118,7 @@ type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & {
   hasSignatureImage: boolean
 }
 
-/** The built-in logo, unless one was uploaded, and the rules: under the heading, under the name, for the signature. */
+/** The drawn logo, unless one was uploaded, and the rules under the heading, the name and the image of a signature. */
 function Ornaments({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImage }: OrnamentProps) {
   const { centre } = sheet
   const { left, width } = signature

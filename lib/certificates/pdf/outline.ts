@@ -23,7 +23,7 @@ export function outlineLines(
     .join('')
 }
 
-/** A text as one SVG path, centred on `x` and shrunk to fit into a width. */
+/** A text as one SVG path, centred on `x` and shrunk to fit into a width; on two lines if it would get too small. */
 export const outlineText = (
   text: string,
   style: Style,

@@ -48,7 +48,7 @@ test('each line has its result, a repeated ID that of its first line; an ID with
   ])
 })
 
-test('an ID that is twice on one line has a note that names that line as its own', () => {
+test('an ID that is twice on one line has a note that says so, without a line number', () => {
   const rows = rowsOf(`${b}\n${a}, ${a}`, { id: a, state: 'valid', certificate })
   expect(rows.map(({ line, typed }) => [line, typed])).toEqual([
     [1, b],

@@ -32,5 +32,5 @@ export const pageTitle = (cid: string) =>
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>
   state === 'valid' && full_name === null ? 'unconfirmed' : state
 
-/** Whether there are files: for a valid certificate whose name is confirmed. */
+/** Whether a certificate is valid with a confirmed name: it then has files, unless a text cannot be printed. */
 export const hasFile = ({ state, full_name }: PublicCertificate) => state === 'valid' && full_name !== null

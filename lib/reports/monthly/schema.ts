@@ -10,8 +10,8 @@ export const recipientBody = validated(
   {
     name: textField,
     email: textField,
-    course_id: scopeId.meta({ description: 'Null or blank for all courses.' }),
-    batch_id: scopeId.meta({ description: 'A batch of the course; null or blank for the whole course.' }),
+    course_id: scopeId.meta({ description: 'Null or blank for all courses, unless `batch_id` is given.' }),
+    batch_id: scopeId.meta({ description: 'A batch of the course; null or blank for all batches.' }),
   },
   validateRecipient,
 )

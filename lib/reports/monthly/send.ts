@@ -8,7 +8,7 @@ import { monthly as limits } from '../limits'
 import { addMonths } from '../months'
 import { monthlyFigures } from './content'
 
-/** Queues the report of the previous month once for each recipient, on the first day of the month or later. */
+/** Queues the last month's report once for each due recipient, from `fromHour` of the first day of the month on. */
 export async function queueMonthlyReports(now = new Date(), signal?: AbortSignal) {
   const day = dayInZone(now)
   if (day.endsWith('-01') && hourInZone(now) < limits.fromHour) return

@@ -17,7 +17,7 @@ export const revalidate = 86_400
 /** Rendered on first request, then cached. */
 export const generateStaticParams = () => []
 
-/** The segment has the name `title` as in the earlier system; its value is the slug. */
+/** The segment is named `title` as in the earlier system. It is the slug, or the title in links of that system. */
 type Props = { params: Promise<{ title: string }> }
 
 async function loadCourseOrNotFound({ params }: Props) {

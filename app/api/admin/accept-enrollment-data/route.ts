@@ -6,7 +6,8 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'enrollments.manage',
-  summary: 'Accepts a requested enrollment; accepting twice is harmless.',
+  summary:
+    'Accepts a requested enrollment, unless the learner is on a waiting list; accepting twice is harmless.',
   body: idBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

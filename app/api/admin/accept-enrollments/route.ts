@@ -6,7 +6,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Accepts several requested enrollments, each on its own; accepting twice is harmless.',
+  summary:
+    'Accepts several requested enrollments; accepting twice is harmless. `refused` lists those that could not be accepted, such as ones on a waiting list.',
   body: idsBody,
   response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {

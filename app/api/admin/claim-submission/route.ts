@@ -6,7 +6,7 @@ import { claimBody, claimResponse } from '@/lib/submissions/schema'
 export const POST = handle({
   access: 'submissions.review',
   summary:
-    'Claims a pending submission for ten minutes and ends the caller’s other claims. `own` is false if another reviewer has claimed it or it is no longer pending. With `take_over`, another reviewer’s claim becomes the caller’s.',
+    'Claims a pending submission for ten minutes and ends the caller’s other claims. `own` is false if another reviewer has claimed it or it is no longer pending. With `take_over`, the claim replaces another reviewer’s, and the submission is assigned to the caller.',
   body: claimBody,
   response: claimResponse,
   errors: ['not_found'],

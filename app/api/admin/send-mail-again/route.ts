@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'emails.manage',
-  summary: 'Sends a failed e-mail again.',
+  summary: 'Sends a failed e-mail again, unless its content was erased.',
   body: idBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

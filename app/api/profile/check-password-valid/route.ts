@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Checks the caller’s password: the session then counts as confirmed for five minutes.',
+  summary: 'Checks the caller’s password: if it is right, the session counts as confirmed for five minutes.',
   limit: 'confirmPasswordAddress',
   body: confirmBody,
   mustBeActor: ({ body }) => ({ id: body._id }),

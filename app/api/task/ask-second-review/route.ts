@@ -7,7 +7,7 @@ import { askSecondReview } from '@/lib/submissions/second-review'
 export const POST = handle({
   access: 'signed-in',
   summary:
-    'Asks the other reviewers of the course for a second verdict on a rejected attempt of the caller, once for each task.',
+    'Asks the other reviewers of the course for a second verdict on a rejected attempt of the caller, once for each task, if the settings permit second reviews.',
   body: secondReviewBody,
   status: 201,
   response: messageOnly,

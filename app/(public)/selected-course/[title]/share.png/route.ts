@@ -9,7 +9,7 @@ import { renderPng } from '@/lib/share/share-image-svg'
 import { cachedImage } from '@/lib/share/image-cache'
 import { courseSvg } from '@/lib/share/images'
 
-/** Social sharing image of a course. As in ../page.tsx, the value of `title` is the slug. */
+/** Social sharing image of a course. `title` is the course's slug or title, as in ../page.tsx. */
 export const GET = publicDocument<{ title: string }>('image/png', async ({ title }, request) => {
   await consume('shareImageAddress', clientIp(request.headers))
   const course = await cachedCourse(decodeSegment(title).normalize('NFC'))

@@ -6,7 +6,7 @@ import { idParams } from '@/lib/http/params'
 export const GET = handle({
   access: 'certificates.manage',
   summary:
-    'Downloads your own certificate export, which is kept for one day: one PDF for printing, or a zip with the signed PDFs.',
+    'Downloads your own certificate export, which is kept for at most one day: one PDF for printing, or a zip with the signed PDFs.',
   params: idParams,
   file: ['application/pdf', 'application/zip'],
   errors: ['not_found', 'conflict', 'gone'],

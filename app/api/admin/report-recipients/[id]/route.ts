@@ -6,7 +6,7 @@ import { removeRecipient } from '@/lib/reports/monthly/mutations'
 
 export const DELETE = handle({
   access: 'report-recipients.manage',
-  summary: 'Removes a recipient of the monthly report. Reports that are not sent yet are not sent any more.',
+  summary: 'Removes a recipient of the monthly report, who gets no more reports, not even queued ones.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found'],

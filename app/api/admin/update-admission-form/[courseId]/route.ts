@@ -7,7 +7,8 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'batches.manage',
-  summary: 'Replaces the questions that learners answer when they request a course.',
+  summary:
+    'Replaces the questions that learners answer when they request a course. Batches with questions of their own keep these.',
   params: courseIdParams,
   body: admissionFormBody,
   response: successBody({ data: admissionForm }),

@@ -20,7 +20,7 @@ export const GET = handle({
 export const POST = handle({
   access: 'signed-in',
   summary:
-    'Adds a message to an attempt, unless it is withdrawn, its course is completed or it has 20 messages.',
+    'Adds a message to an attempt, unless it is withdrawn, its course is completed or it has 20 messages. `after` is the number of messages that the sender has read; if there are more, the message is refused.',
   params: submissionIdParams,
   body: messageBody,
   status: 201,

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
-  summary: 'Courses with the numbers of their tasks and enrollments, newest first.',
+  summary: 'The courses that the caller may see, with their numbers of tasks and enrollments, newest first.',
   params: callerParams,
   query: listQuery,
   mustBeActor: ({ params }) => params,

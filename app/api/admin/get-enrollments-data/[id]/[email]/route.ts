@@ -7,7 +7,8 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
-  summary: 'Enrollments, the newest request first unless `sort` says otherwise.',
+  summary:
+    'Enrollments in the courses that the caller may see, the newest request first unless `sort` says otherwise.',
   params: callerParams,
   query: enrollmentListQuery,
   mustBeActor: ({ params }) => params,

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'certificates.manage',
   summary:
-    'Requests of holders to correct the name on a certificate, with the present and the requested name.',
+    'Requests of holders to correct the name on a certificate, with the name on it and the requested one.',
   params: callerParams,
   query: correctionListQuery,
   mustBeActor: ({ params }) => params,

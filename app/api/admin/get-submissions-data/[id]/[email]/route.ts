@@ -7,7 +7,8 @@ import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema
 
 export const GET = handle({
   access: 'submissions.review',
-  summary: 'Submissions that are not withdrawn, newest first unless `sort` says otherwise.',
+  summary:
+    'Submissions in the courses that the caller may see, except withdrawn ones; newest first unless `sort` says otherwise.',
   params: callerParams,
   query: submissionListQuery,
   mustBeActor: ({ params }) => params,
