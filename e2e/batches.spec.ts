@@ -90,17 +90,28 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await expect(row.getByRole('button', { name: /^Accept / })).toHaveCount(0)
   await expect(adminPage.getByRole('combobox', { name: 'Batch' })).toHaveValue(/.+/)
 
-  // The other learner is moved to March, and a job gives the seat to the waiting learner.
+  // The dialog begins with the present batch, and moves nobody before another one is selected.
   const otherRow = adminPage.getByRole('row', { name: other.user.name })
-  await otherRow.getByRole('button', { name: /^Move / }).click()
   const moveDialog = adminPage.getByRole('dialog', { name: 'Move to another batch' })
+  const moveButton = moveDialog.getByRole('button', { name: 'Move' })
+  await withFailingCall(adminPage, adminApi.courseBatches(course.id), async () => {
+    await adminPage.reload()
+    await otherRow.getByRole('button', { name: /^Move / }).click()
+    await expect(moveDialog.getByText(messages.batches.loadFailed)).toBeVisible()
+    await expect(moveButton).toBeDisabled()
+  })
+  await moveDialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(moveDialog.getByLabel('Batch').locator('option:checked')).toHaveText('January (full)')
+  await expect(moveButton).toBeDisabled()
+
+  // The other learner is moved to March, and a job gives the seat to the waiting learner.
   await moveDialog.getByLabel('Batch').selectOption({ label: 'March (no limit)' })
   await expectAccessible(adminPage, 'moving to another batch')
   await withFailingCall(adminPage, adminApi.moveEnrollment, async () => {
-    await moveDialog.getByRole('button', { name: 'Move' }).click()
+    await moveButton.click()
     await expect(adminPage.getByText(messages.batches.moveFailed)).toBeVisible()
   })
-  await moveDialog.getByRole('button', { name: 'Move' }).click()
+  await moveButton.click()
   await expect(adminPage.getByText(messages.batches.moved)).toBeVisible()
   await expect(async () => {
     await page.reload()

@@ -53,7 +53,7 @@ test('an image without a QR code of this institute, or a damaged file, is not ca
   expect(lookups).toEqual([])
 })
 
-test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown', async ({
+test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown; a drawing that fails leaves no worker', async ({
   visit,
   scene,
 }) => {
@@ -70,6 +70,8 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
   await selectFile(page, 'again.jpeg', photo)
   await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
+  const drawingWorkers = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length
+  await expect.poll(drawingWorkers).toBe(0)
   await page.unroute(`**${api.certificatePdf(cid)}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)

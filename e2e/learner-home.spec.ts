@@ -59,7 +59,7 @@ test('the home page shows the next step and the due dates, and offers them as a 
   const dialog = page.getByRole('dialog', { name: 'Add to your calendar' })
   await withFailingCall(page, learnerApi.calendarAddress, async () => {
     await dates.getByRole('button', { name: 'Add to your calendar' }).click()
-    await expect(dialog.getByText(messages.calendar.createFailed)).toBeVisible()
+    await expect(dialog.getByText(messages.calendar.loadFailed)).toBeVisible()
   })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const address = dialog.getByRole('definition')

@@ -147,7 +147,9 @@ test('an account is deleted after its password and the confirmation text are typ
   await expect(page.getByText('Valid password.', { exact: true })).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByText('0 enrollments and 0 submissions are deleted.')).toBeVisible()
+  await expect(
+    dialog.getByText('0 enrollments and all your submissions, withdrawn ones included, are deleted.'),
+  ).toBeVisible()
   await dialog.getByRole('textbox').fill('delete somebody')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Confirmation text incorrect. Try again.').first()).toBeVisible()

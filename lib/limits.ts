@@ -217,7 +217,7 @@ export const institute = {
 export const csv = { batchSize: 500 } as const
 
 /** A file of learners or earlier certificates, and the parts in which its rows are sent: each fits well into a body. */
-export const learnerImport = {
+export const fileImport = {
   fileMaxBytes: 4 * 1024 * 1024,
   rowsMax: 10_000,
   partRowsMax: 50,

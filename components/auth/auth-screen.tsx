@@ -32,7 +32,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   })
   const panel = useRef<HTMLDivElement>(null)
   const human = useHumanCheck()
-  const mayRedirect = useRedirectIfSignedIn()
+  const maybeSignedIn = useRedirectIfSignedIn()
   const Form = forms[kind]
   const switchTo = (other: Kind) => {
     const next = { ...enteredValues, ...readForm() }
@@ -67,7 +67,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   }
   return (
     // Hides the form while a signed-in user is redirected.
-    <div className={mayRedirect ? 'signed-in:hidden' : ''}>
+    <div className={maybeSignedIn ? 'signed-in:hidden' : ''}>
       <h1 className="display text-2xl">{titles[kind]}</h1>
       <div
         role="tablist"

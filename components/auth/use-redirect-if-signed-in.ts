@@ -11,12 +11,12 @@ import { safeNext } from '@/lib/safe-next'
 import { returnPath } from './use-finish-sign-in'
 
 /**
- * Redirects a signed-in user once the server confirms the session, also after a sign-in in another tab. Returns false
- * if the server does not confirm the session.
+ * Redirects a signed-in user once the server confirms the session, also after a sign-in in another tab. Returns true until
+ * the server fails to confirm the session that this browser seems to have.
  */
 export function useRedirectIfSignedIn() {
   const router = useRouter()
-  const [mayRedirect, setMayRedirect] = useState(true)
+  const [maybeSignedIn, setMaybeSignedIn] = useState(true)
   useEffect(() => {
     let isCancelled = false
     const check = async () => {
@@ -29,7 +29,7 @@ export function useRedirectIfSignedIn() {
         router.replace(safeNext(returnPath()))
       } catch {
         // The session has ended, which `call` shows to a user on record, or cannot be checked: show the form.
-        if (!isCancelled) setMayRedirect(false)
+        if (!isCancelled) setMaybeSignedIn(false)
       }
     }
     void check()
@@ -39,5 +39,5 @@ export function useRedirectIfSignedIn() {
       window.removeEventListener('focus', check)
     }
   }, [router])
-  return mayRedirect
+  return maybeSignedIn
 }

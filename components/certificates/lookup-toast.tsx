@@ -8,7 +8,7 @@ import * as messages from '@/lib/messages'
 let expectedCid: string | null = null
 
 /** Notes that the form requested this ID, so that the page of the result shows a toast. */
-export const expectLookup = (cid: string) => void (expectedCid = cid)
+export const showResultAsToast = (cid: string) => void (expectedCid = cid)
 
 type Lookup = { cid: string; isFound: boolean; refusal: string | null }
 

@@ -33,19 +33,23 @@ export function PdfPreview({ file, label }: Props) {
         ...(typeof file === 'string' ? { url: file } : { data: file.slice() }),
         isEvalSupported: false,
       })
-      const page = await (await task.promise).getPage(1)
-      const target = canvas.current
-      if (isCancelled || !target) return task.destroy()
-      const width = target.parentElement?.clientWidth ?? 800
-      const scale = (width / page.getViewport({ scale: 1 }).width) * Math.min(window.devicePixelRatio || 1, 2)
-      const viewport = page.getViewport({ scale })
-      target.width = viewport.width
-      target.height = viewport.height
-      const rendering = page.render({ canvas: target, viewport })
-      // The next effect draws on the same canvas, which two renderings cannot share.
-      cancel = () => rendering.cancel()
-      await rendering.promise
-      await task.destroy()
+      try {
+        const page = await (await task.promise).getPage(1)
+        const target = canvas.current
+        if (isCancelled || !target) return
+        const width = target.parentElement?.clientWidth ?? 800
+        const scale =
+          (width / page.getViewport({ scale: 1 }).width) * Math.min(window.devicePixelRatio || 1, 2)
+        const viewport = page.getViewport({ scale })
+        target.width = viewport.width
+        target.height = viewport.height
+        const rendering = page.render({ canvas: target, viewport })
+        // The next effect draws on the same canvas, which two renderings cannot share.
+        cancel = () => rendering.cancel()
+        await rendering.promise
+      } finally {
+        await task.destroy()
+      }
     }
     draw().then(
       () => !isCancelled && setState('shown'),

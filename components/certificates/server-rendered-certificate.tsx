@@ -37,6 +37,7 @@ export function ServerRenderedCertificate() {
         />
       </>
     )
+  // The server replaces this paragraph in the shell: server/certificate-page.tsx.
   return (
     <p id={resultMarker} role="status" className="text-ink-soft">
       Loading

@@ -34,10 +34,13 @@ export function CourseSearch({ value, onChange, titles }: Props) {
     setOpen(true)
     setActiveIndex(-1)
   }
-  const select = (title: string) => {
-    onChange(title)
+  const close = () => {
     setOpen(false)
     setActiveIndex(-1)
+  }
+  const select = (title: string) => {
+    onChange(title)
+    close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -45,15 +48,14 @@ export function CourseSearch({ value, onChange, titles }: Props) {
       setOpen(true)
       // The arrow keys also pass the field itself, as one more option.
       const optionCount = suggestions.length + 1
-      setActiveIndex(
-        ((activeIndex + 1 + (event.key === 'ArrowDown' ? 1 : optionCount - 1)) % optionCount) - 1,
-      )
+      const step = event.key === 'ArrowDown' ? 1 : optionCount - 1
+      setActiveIndex(((activeIndex + 1 + step) % optionCount) - 1)
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
       select(current)
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
-      setOpen(false)
+      close()
     }
   }
 
@@ -69,7 +71,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         value={value}
         onChange={(event) => changeText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
         aria-expanded={shown}
         aria-controls={id}
         aria-autocomplete="list"

@@ -61,7 +61,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       description="Due dates and the first and last days of your batches; changes follow when your calendar refreshes. Keep the address to yourself: whoever has it can read these dates."
     >
       {data && <CalendarAddress url={data} onRenew={() => setRenewing(true)} />}
-      {!data && error && <LoadFailed text={messages.calendar.createFailed} onRetry={() => mutate()} />}
+      {!data && error && <LoadFailed text={messages.calendar.loadFailed} onRetry={() => mutate()} />}
       {!data && !error && <Skeleton className="h-36" />}
     </Dialog>
   )

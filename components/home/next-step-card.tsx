@@ -26,7 +26,7 @@ export function NextStepCard({ step, today }: Props) {
           <p className={due_on <= today ? 'mt-2 font-semibold text-rejected' : 'mt-2 font-semibold'}>
             {due_on < today ? 'Was due' : 'Due'}{' '}
             <time dateTime={due_on}>{due_on === today ? 'today' : formatDay(due_on)}</time>
-            {due_hard && step.kind !== 'resubmit' && ', late work is refused'}
+            {due_hard && ', late work is refused'}
             {due_on < today && ', can still be submitted'}
           </p>
         )}

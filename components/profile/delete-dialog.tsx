@@ -54,7 +54,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
       {counts && (
         <ul className="mb-5 list-disc pl-5 text-[15px]">
           <li>
-            {plural(counts.enrollments, 'enrollment')} and {plural(counts.submissions, 'submission')} are
+            {plural(counts.enrollments, 'enrollment')} and all your submissions, withdrawn ones included, are
             deleted.
           </li>
           <li>
@@ -86,11 +86,11 @@ export function DeleteDialog({ profile, onClose }: Props) {
 
 function useCounts(userId: string) {
   const { data } = useSWR(['account counts', userId], async () => {
-    const lists = [api.enrolledCourses(userId), api.ownSubmissions(userId), api.ownCertificates]
-    const [enrollments = 0, submissions = 0, certificates = 0] = await Promise.all(
+    const lists = [api.enrolledCourses(userId), api.ownCertificates]
+    const [enrollments = 0, certificates = 0] = await Promise.all(
       lists.map((path) => call<{ data: unknown[] }>('GET', path).then(({ data: rows }) => rows.length)),
     )
-    return { enrollments, submissions, certificates }
+    return { enrollments, certificates }
   })
   return data
 }

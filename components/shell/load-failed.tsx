@@ -7,12 +7,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 type Props = { text: string; onRetry: () => Promise<unknown> }
 
-/** Replaces content that could not be loaded: the documented text and a retry button. */
+/** Replaces content that could not be loaded: `text` says what failed, with a retry button. */
 export function LoadFailed({ text, onRetry }: Props) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    // The component that loads the data shows the error.
+    // After another failure this stays; a caller that wants a toast shows it.
     await onRetry().catch(() => null)
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/browser/api-client'
 
 /**
- * Shows the documented text, and below it the server's message unless it is the same or of a 500. Validation messages
+ * Shows the given text, and below it the server's message unless it is the same or of a 500. Validation messages
  * (400, 422) are shown alone; the end of a session has already been reported.
  */
 export function toastError(error: unknown, documentedText: string) {

@@ -33,8 +33,11 @@ test('every API route for staff refuses exactly the roles that lib/auth/permissi
   }
 })
 
-/** People whose private values the role must not see; a reviewer sees the learners of the assigned courses. */
-const hiddenPeople = (role: CallerRole, scene: Scene, seesLearners: boolean) => {
+/**
+ * People whose private values the role must not see. On a staff route, a reviewer may see all but the learners of other
+ * courses, managers and administrators everybody.
+ */
+const hiddenPeople = (role: CallerRole, scene: Scene, isStaffRoute: boolean) => {
   const learners = [scene.owner, scene.other]
   const hiddenLearners = {
     reviewer: [scene.other],
@@ -43,7 +46,7 @@ const hiddenPeople = (role: CallerRole, scene: Scene, seesLearners: boolean) => 
     admin: [],
   }[role as string]
   const staff = [scene.admin, scene.otherAdmin, scene.demoted, scene.deleted]
-  if (seesLearners && hiddenLearners) return hiddenLearners
+  if (isStaffRoute && hiddenLearners) return hiddenLearners
   return [...learners, ...staff].filter((person) => person !== scene[role])
 }
 
@@ -53,7 +56,7 @@ async function findLeaks(
   role: CallerRole,
   scene: Scene,
   publicTexts: string[],
-  seesLearners: boolean,
+  isStaffRoute: boolean,
 ) {
   // The comparison runs in the database, which has thousands of sessions and hashes at the end of the run.
   const { rows } = await pool.query<{ secret: string }>(
@@ -62,7 +65,7 @@ async function findLeaks(
      ) "secrets" WHERE "secret" <> '' AND strpos($1, lower("secret")) > 0`,
     [text.replaceAll('\0', ' ')],
   )
-  const personal = hiddenPeople(role, scene, seesLearners).flatMap((person) => person.personal)
+  const personal = hiddenPeople(role, scene, isStaffRoute).flatMap((person) => person.personal)
   const hidden = personal.filter((word) => !publicTexts.includes(word))
   return [...rows.map(({ secret }) => secret), ...hidden.filter((word) => text.includes(word.toLowerCase()))]
 }
@@ -87,10 +90,10 @@ describe.each(names)('%s', (name) => {
     }
 
     const { access } = handler.route
-    const seesLearners = access !== 'public' && access !== 'signed-in'
+    const isStaffRoute = access !== 'public' && access !== 'signed-in'
     const headersAndText = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
     expect(
-      await findLeaks(headersAndText, role, scene, row.publicTexts?.(scene) ?? [], seesLearners),
+      await findLeaks(headersAndText, role, scene, row.publicTexts?.(scene) ?? [], isStaffRoute),
     ).toEqual([])
     if (method !== 'GET' && response.ok) scene = null
   })

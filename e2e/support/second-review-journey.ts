@@ -77,7 +77,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(box.getByText(reason)).toBeVisible()
   await expectAccessible(page, 'a second review that is decided')
 
-  // The dashboard counts the reversed verdict.
+  // The dashboard shows the figures of second reviews.
   await desk.goto(pages.admin)
   await expect(desk.getByRole('heading', { name: 'Review quality' })).toBeVisible()
   await expect(desk.getByText(/Verdicts reversed/)).toBeVisible()

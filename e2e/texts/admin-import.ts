@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { learnerImport } from '@/lib/limits'
+import { fileImport } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
@@ -36,7 +36,7 @@ export const adminImport: Scenario[] = [
     run: async ({ visit, scene, expectText, expectMessage }) => {
       const page = await visit(scene.admin)
       await page.goto(pages.import)
-      await selectFile(page, Buffer.alloc(learnerImport.fileMaxBytes + 1, 'a'))
+      await selectFile(page, Buffer.alloc(fileImport.fileMaxBytes + 1, 'a'))
       await expectText(page, 'import.tooLarge')
       await selectFile(page, Buffer.from([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72]))
       await expectText(page, 'import.notUtf8')
@@ -46,7 +46,7 @@ export const adminImport: Scenario[] = [
       await expectText(page, 'import.quotes', { args: [2] })
       await selectFile(page, header)
       await expectText(page, 'import.empty')
-      await selectFile(page, `email,name\n${'a@b.test,asharaman\n'.repeat(learnerImport.rowsMax + 1)}`)
+      await selectFile(page, `email,name\n${'a@b.test,asharaman\n'.repeat(fileImport.rowsMax + 1)}`)
       await expectText(page, 'import.tooManyRows')
 
       const [registered, fresh, other, third] = [newPerson(), newPerson(), newPerson(), newPerson()]

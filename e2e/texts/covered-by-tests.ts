@@ -164,10 +164,10 @@ export const coveredByTests: Record<string, string> = {
     ].map((key) => [`batches.${key}`, 'e2e/batches.spec.ts']),
   ),
   'calendar.missing': 'lib/calendar/address.test.ts',
-  'calendar.created': 'lib/calendar/address.test.ts',
+  'calendar.ready': 'lib/calendar/address.test.ts',
   ...Object.fromEntries(
     [
-      'calendar.createFailed',
+      'calendar.loadFailed',
       'calendar.renewed',
       'calendar.renewFailed',
       'home.loadFailed',

@@ -32,6 +32,7 @@ export const signingIn: Scenario[] = [
       await login.click()
       await expectText(page, 'auth.passwordLength')
       await expectText(page, 'auth.humanCheck')
+      // A wrong length is only a warning at the sign-in: with the human check passed, the password is sent.
       await passHumanCheck(page)
       await login.click()
       await expectText(page, 'auth.wrongCredentials')

@@ -80,6 +80,13 @@ test('an inserted row is found at its position', async () => {
   expect(await verifyTrail()).toEqual({ broken: 5 })
 })
 
+test('a row that was inserted before the first position is found', async () => {
+  await sealedTrail()
+  await writeEvent('never happened')
+  await tamper(`UPDATE "AuditEvent" SET "position" = -1, "hash" = repeat('x', 43) WHERE "position" IS NULL`)
+  expect(await verifyTrail()).toEqual({ broken: -1 })
+})
+
 test('a head noted before reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
   const head = await sealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')

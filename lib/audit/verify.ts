@@ -18,7 +18,8 @@ type SealedEvent = EventContent & ChainHead
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis
-  let cursor = { position: 0, id: '00000000-0000-0000-0000-000000000000' }
+  // Below every position, so that an event inserted before the first one is found.
+  let cursor = { position: -(2 ** 31), id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const events = await db.$queryRaw<SealedEvent[]>`
       SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details",

@@ -59,6 +59,25 @@ test('saved due dates replace the previous ones, are listed and shown to the lea
   expect((await tasksOf({ ...other, batch: learner.batch }))[0]).not.toHaveProperty('due_on')
 })
 
+test('of a task that is named twice the first due date counts, and the audit trail records it alone', async () => {
+  const { batch, task } = await makeLearnerWithDueDate('2099-01-29')
+  const [first, second] = ['2099-02-01', '2099-02-02'].map((due_on) => ({
+    task_id: task.id,
+    due_on,
+    hard: false,
+  }))
+  if (!first || !second) throw new Error('Two due dates are needed.')
+  expect(await saveAll(batch.id, [first, second])).toMatchObject({ status: 200 })
+  expect(await db.batchDueDate.findMany({ where: { batchId: batch.id } })).toMatchObject([
+    { dueOn: new Date(first.due_on) },
+  ])
+  const event = await db.auditEvent.findFirst({
+    where: { action: 'batch.due-dates', subjectId: batch.id },
+    orderBy: { id: 'desc' },
+  })
+  expect(event?.details).toMatchObject({ dueDates: [first] })
+})
+
 test('an attempt submitted on the day of the due date is in time', async () => {
   const learner = await makeLearnerWithDueDate(dayFromNow(0), { hard: true })
   const { body } = await handIn(learner)

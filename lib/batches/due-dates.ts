@@ -75,8 +75,6 @@ export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueD
           dueOn: new Date(due_on),
           hard,
         })),
-        // If a task is named twice, its first due date counts.
-        skipDuplicates: true,
       })
       await audit(tx, actor, 'batch.due-dates', ['batch', batchId], {
         course: batch.course.title,

@@ -14,8 +14,13 @@ const fields = {
   ends_on: dayField,
   opens_on: dayField,
   closes_on: dayField,
-  seats: z.union([z.number(), z.string()]).nullish().meta({ description: 'Null or blank without a limit.' }),
-  on_certificate: z.boolean().optional().meta({ description: 'Whether certificates state the batch.' }),
+  seats: z
+    .union([z.number(), z.string()])
+    .nullish()
+    .meta({ description: 'Null, blank or left out without a limit.' }),
+  on_certificate: z.boolean().optional().meta({
+    description: 'Whether certificates state the batch. Left out, it stays as it is; false if new.',
+  }),
 }
 
 export const batchBody = validated({ course_id: idField, ...fields }, validateBatch)
@@ -57,7 +62,13 @@ export const dueDatesBody = z.object({
     .array(
       z.object({ task_id: idField, due_on: z.iso.date(messages.batches.due.invalid), hard: z.boolean() }),
     )
-    .max(limits.dueDatesMax),
+    .max(limits.dueDatesMax)
+    .meta({ description: 'Of a task that is named twice, the first due date counts.' })
+    .transform((dueDates) =>
+      dueDates.filter(
+        ({ task_id }, index) => dueDates.findIndex((dueDate) => dueDate.task_id === task_id) === index,
+      ),
+    ),
 })
 
 export const managedBatch = batch

@@ -20,7 +20,7 @@ test('asking again returns the same address; renewing it ends the former one imm
   const first = await requestAddress(learner)
   expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
   const { body } = await learner.client.json<Body>(createAddress, 'POST', { body: {} })
-  expect([body.message, body.data.url]).toEqual([messages.calendar.created, first])
+  expect([body.message, body.data.url]).toEqual([messages.calendar.ready, first])
   const second = await requestAddress(learner, first)
   expect(second).not.toBe(first)
   expect(await statusAndMessage(first)).toEqual(notFound)

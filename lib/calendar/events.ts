@@ -11,7 +11,7 @@ type EventFields = {
   batch: { id: string; name: string }
 }
 
-/** An all-day event in a learner's calendar; `day` is YYYY-MM-DD. */
+/** An all-day event in a learner's calendar; `day` is YYYY-MM-DD. `hard`: late work is refused. */
 export type CalendarEvent = EventFields & {
   changedAt: Date
   occasion:
@@ -91,11 +91,20 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
       ...common,
       day: day(dueOn),
       changedAt: latest(common.changedAt, ...task.submissions.flatMap(timesOf)),
-      occasion: { kind: 'due', task: { id, title }, hard, submitted: liveSubmission?.status === 'pending' },
+      occasion: {
+        kind: 'due',
+        task: { id, title },
+        hard: hard && !wasRejected(task.submissions),
+        submitted: liveSubmission?.status === 'pending',
+      },
     })
   }
   return days
 }
+
+/** Whether an attempt was rejected, even if withdrawn since: then late work is accepted after a hard due date, too. */
+export const wasRejected = (attempts: Pick<Attempt, 'status'>[]) =>
+  attempts.some(({ status }) => status === 'rejected')
 
 /** When an attempt changed the text of its task's event. */
 const timesOf = ({ submittedAt, reviewedAt, withdrawnAt }: Attempt) =>

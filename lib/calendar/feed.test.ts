@@ -106,6 +106,18 @@ test('submitted work is marked as submitted; accepted tasks and tasks of a compl
   expect(await summaries()).toEqual(['First day', 'Last day'])
 })
 
+test('a hard due date says that late work is accepted once an attempt was rejected, even if withdrawn since', async () => {
+  const learner = await makeLearnerWithDueDate({ hard: true })
+  const url = await requestAddress(learner)
+  const lateRule = async () => (await eventsIn(url))[1]?.description.split('\n')[0]
+  await makeSubmission({ ...learner.ids, withdrawnAt: new Date() })
+  expect(await lateRule()).toBe('Late work is refused.')
+  const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
+  expect(await lateRule()).toBe('Late work is accepted and marked as late.')
+  await db.submission.update({ where: { id }, data: { withdrawnAt: new Date() } })
+  expect(await lateRule()).toBe('Late work is accepted and marked as late.')
+})
+
 test('an enrollment request that is not accepted yet adds nothing to the calendar', async () => {
   const { client, user } = await signedInLearner()
   const course = await makeCourse()

@@ -101,7 +101,7 @@ describe('requesting a correction', () => {
     })
   })
 
-  test('is refused after too many valid requests; invalid ones do not count', async () => {
+  test('is refused after too many requests; those with an invalid body do not count', async () => {
     const { requestCorrection } = await makeHolder()
     for (let n = 0; n < policies.requestCorrection.max; n++) await requestCorrection({ full_name: '' })
     for (let n = 0; n < policies.requestCorrection.max; n++)

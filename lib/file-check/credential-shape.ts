@@ -65,10 +65,10 @@ type Part = Record<string, unknown>
 export type IssuedCredential = {
   issuer: Part
   credentialSubject: Part & { name: string; achievement: Part }
-  proof: [{ created: string; verificationMethod: string; proofValue: string }]
+  proof?: [{ created: string; verificationMethod: string; proofValue: string }]
 }
 
-/** Whether a credential has the shape of those issued here; does not check its proof. */
+/** Whether a credential has the shape of those issued here, with or without a proof, which is not checked. */
 export function hasIssuedShape(credential: object, issuerId: string): credential is IssuedCredential {
   const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
   const partial = credential as Partial<IssuedCredential>

@@ -35,7 +35,8 @@ export async function checkProof(credential: object, didDocument: DidDocument): 
     return findKey(didDocument, method) !== undefined
   })
   if (!claimsThisIssuer) return { state: 'foreign', signedAt: null }
-  if (!hasIssuedShape(credential, didDocument.id)) return { state: 'changed', signedAt: null }
+  if (!hasIssuedShape(credential, didDocument.id) || !credential.proof)
+    return { state: 'changed', signedAt: null }
   const { proof: proofArray, ...document } = credential
   const [{ proofValue, ...options }] = proofArray
   const key = findKey(didDocument, options.verificationMethod)?.publicKeyMultibase

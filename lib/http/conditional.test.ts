@@ -1,7 +1,11 @@
+import { GET as exportUsers } from '@/app/api/admin/export-users/route'
+import { GET as calendar } from '@/app/api/calendar/[token]/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { GET as didDocument } from '@/app/.well-known/did.json/route'
+import { GET as metrics } from '@/app/api/metrics/route'
 import { db } from '@/lib/db/client'
+import { statusesOf } from '@/lib/http/statuses'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 
@@ -48,6 +52,14 @@ test('a client that has the list of courses gets 304', async () => {
   const tag = tagOf(await new Client().call(listCourses, 'GET'))
   const again = await new Client().call(listCourses, 'GET', { headers: { 'if-none-match': tag } })
   expect(again.status).toBe(304)
+})
+
+test('304 is documented for a file with an ETag, and not for exports and metrics, which have none', () => {
+  const [withTag, ...others] = [calendar, exportUsers, metrics].map(
+    ({ route }) => statusesOf('GET', route).all,
+  )
+  expect(withTag).toContain(304)
+  for (const statuses of others) expect(statuses).not.toContain(304)
 })
 
 test('a client that has the DID document gets 304', async () => {

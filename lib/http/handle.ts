@@ -70,7 +70,7 @@ export type Route<
   status?: 200 | 201 | 303
   /** The body of a success. Types compare it with the result of `run`, tests with every response. */
   response?: R
-  /** A public read with an ETag; responds with 304 to a client that has it. */
+  /** The response has an ETag, and is 304 for a client that has it; a file gets it from `fileResponse`. */
   conditional?: true
   /** The media type, or types, of a file that is sent in place of JSON. */
   file?: string | string[]

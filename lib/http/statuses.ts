@@ -20,7 +20,7 @@ function errorsOf(method: string, route: Declaration): ErrorCode[] {
 /** The statuses of an API route: that of success, then the others in ascending order. */
 export function statusesOf(method: string, route: Declaration) {
   const success = route.status ?? 200
-  const notModified = route.file || route.conditional ? [304] : []
+  const notModified = route.conditional ? [304] : []
   const refusals = errorsOf(method, route).map((code) => statusOf[code])
   return { success, all: [success, ...new Set([...notModified, ...refusals].toSorted((a, b) => a - b))] }
 }

@@ -1,4 +1,4 @@
-import { learnerImport as limits } from '@/lib/limits'
+import { fileImport as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { splitIntoParts, readLearners } from './parse-file'
 import { contradictions, rowError, type LearnerRow } from './rules'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { unescapeFormulas } from '@/lib/export/formulas'
-import { learnerImport as limits } from '@/lib/limits'
+import { fileImport as limits } from '@/lib/limits'
 import type { EarlierCertificateRow } from '@/lib/certificates/earlier/rules'
 import { messages } from '@/lib/messages'
 import type { LearnerRow } from './rules'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField } from '@/lib/http/params'
 import { successBody } from '@/lib/http/response-schema'
 import { optionalText, textField } from '@/lib/validation/validated-schema'
-import { learnerImport as limits } from '@/lib/limits'
+import { fileImport as limits } from '@/lib/limits'
 
 const row = z.object({
   line: z.int().min(1),

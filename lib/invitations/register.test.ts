@@ -88,7 +88,7 @@ test('a learner who registers with a code for a full batch waits for a seat', as
   expect(await enrollmentOf(emails[1])).toMatchObject({ invited: true, waitingSince: expect.any(Date) })
 })
 
-test('the welcome e-mail says whether the learner is enrolled or waits, and asks nobody to join who has', async () => {
+test('the welcome e-mail says whether the learner is enrolled or waits, and does not tell either to ask for a course', async () => {
   const { batch, code } = await makeInvitation({}, 1)
   const course = await db.course.findUniqueOrThrow({ where: { id: batch.courseId } })
   const registerAndRead = async () => {

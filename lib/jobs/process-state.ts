@@ -23,7 +23,7 @@ type ProcessState = {
   databaseFullAt?: number
   /** Expires what this process has cached under a tag. */
   invalidateContent?: (tag: string) => void
-  /** Statuses of pages by request ID, which Next does not expose: lib/http/page-status.ts. */
+  /** Statuses of pages by request ID, which server/pages.ts sends in place of Next's 200: lib/http/page-status.ts. */
   pageStatuses: LRUCache<string, PageStatus>
 }
 
@@ -33,6 +33,6 @@ declare global {
 
 export const processState: ProcessState = (globalThis.processState ??= {
   institute: firstInstitute,
-  // A status that was never taken belongs to an aborted request.
+  // Nobody takes the statuses of aborted requests, nor any under plain Next.
   pageStatuses: new LRUCache({ max: 1000 }),
 })

@@ -1,6 +1,6 @@
 export const calendar = {
-  created: 'Your calendar address is ready.',
-  createFailed: 'Unable to load your calendar address.',
+  ready: 'Your calendar address is ready.',
+  loadFailed: 'Unable to load your calendar address.',
   renewed: 'Your calendar has a new address. The former one no longer works.',
   renewFailed: 'Unable to renew the calendar address.',
   missing: 'There is no calendar at this address.',

@@ -1,4 +1,4 @@
-import { learnerImport } from '@/lib/limits'
+import { fileImport } from '@/lib/limits'
 
 export const learnerImportTexts = {
   checked: 'The rows were checked.',
@@ -12,7 +12,7 @@ export const learnerImportTexts = {
     `The first line must name the columns; there is no ${names.map((name) => `‘${name}’`).join(' and no ')}.`,
   quotes: (line: number) => `The quotation marks in row ${line} do not match.`,
   empty: 'There are no rows in this file.',
-  tooManyRows: `A file may have ${learnerImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
+  tooManyRows: `A file may have ${fileImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
   noCourse: (title: string) => `There is no course ‘${title}’.`,
   deletedMeanwhile: 'The account or the course was deleted during the import.',
   otherCourse: (title: string) => `This row is for another course: ‘${title}’.`,

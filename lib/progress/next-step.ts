@@ -5,6 +5,7 @@ export type TaskState = {
   status: 'none' | 'pending' | 'accepted' | 'rejected'
   /** When the task got this status, for `none` when the task was created; as ISO 8601. */
   since: string
+  /** `hard`: late work is refused. It is not after a rejection. */
   due?: { on: string; hard: boolean } | undefined
   /** The reviewer's next step after a rejection, or else the reason. */
   hint?: string | undefined

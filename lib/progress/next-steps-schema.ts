@@ -5,6 +5,9 @@ import { stepKinds } from './next-step'
 const course = z.strictObject({ slug: z.string(), title: z.string() })
 const task = z.strictObject({ id, title: z.string() })
 const day = z.iso.date()
+const lateWorkRefused = z
+  .boolean()
+  .meta({ description: 'Late work is refused: the due date is hard, and no attempt was rejected.' })
 
 /** The learner's home: one thing to do next, the days of the coming weeks, the courses. */
 export const nextSteps = z
@@ -17,7 +20,7 @@ export const nextSteps = z
       course: course.optional(),
       task: task.optional(),
       due_on: day.optional(),
-      due_hard: z.boolean().optional(),
+      due_hard: lateWorkRefused.optional(),
       hint: z
         .string()
         .optional()
@@ -31,7 +34,7 @@ export const nextSteps = z
         course,
         batch: z.string(),
         task: task.optional(),
-        due_hard: z.boolean().optional(),
+        due_hard: lateWorkRefused.optional(),
         submitted: z.boolean().optional(),
       }),
     ),

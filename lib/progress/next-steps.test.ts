@@ -60,6 +60,23 @@ test('without a next step the reason is the hint, and a withdrawn attempt does n
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'submit' })
 })
 
+test('after a rejection late work is not refused: withdrawn work is asked for, before and after a hard due date', async () => {
+  const learner = await makeLearner()
+  const { course, task, enrollment, ids } = learner
+  const batch = await moveToNewBatch(enrollment, { starts: -40, ends: 40 })
+  const due = { batchId: batch.id, courseId: course.id, taskId: task.id, hard: true }
+  await db.batchDueDate.create({ data: { ...due, dueOn: date(-5) } })
+  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'ask_institute', due_hard: true })
+  await makeSubmission({ ...ids, status: 'rejected', withdrawnAt: new Date() })
+  const { next } = await stepsOf(learner)
+  expect(next).toMatchObject({ kind: 'submit_due', due_on: dayFromNow(-5) })
+  expect(next).not.toHaveProperty('due_hard')
+  await db.batchDueDate.updateMany({ where: due, data: { dueOn: date(5) } })
+  const [upcoming] = (await stepsOf(learner)).upcoming
+  expect(upcoming).toMatchObject({ kind: 'due', day: dayFromNow(5) })
+  expect(upcoming).not.toHaveProperty('due_hard')
+})
+
 test('work in review shows within how many days it is usually reviewed', async () => {
   const learner = await makeLearner()
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })

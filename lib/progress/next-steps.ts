@@ -2,7 +2,7 @@ import 'server-only'
 import { askedSince, firstAnswer, isAsked } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { day } from '@/lib/batches/select'
-import { calendarEvents, dayFrom, type CalendarEvent } from '@/lib/calendar/events'
+import { calendarEvents, dayFrom, wasRejected, type CalendarEvent } from '@/lib/calendar/events'
 import { nextSteps as limits } from '@/lib/calendar/limits'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
@@ -73,20 +73,28 @@ const taskViewOf = (userId: string, batchIds: string[]) =>
     title: true,
     createdAt: true,
     submissions: {
-      where: { userId, withdrawnAt: null },
-      select: { status: true, reason: true, nextStep: true, submittedAt: true, reviewedAt: true },
+      where: { userId, OR: [{ withdrawnAt: null }, { status: 'rejected' }] },
+      select: {
+        status: true,
+        reason: true,
+        nextStep: true,
+        submittedAt: true,
+        reviewedAt: true,
+        withdrawnAt: true,
+      },
     },
     dueDates: { where: { batchId: { in: batchIds } }, select: { dueOn: true, hard: true } },
   }) as const satisfies Prisma.TaskSelect
 
 type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskViewOf> }>
 
-function toTask({ id, title, createdAt, submissions: [live], dueDates: [due] }: OwnTask): TaskState {
+function toTask({ id, title, createdAt, submissions, dueDates: [due] }: OwnTask): TaskState {
+  const live = submissions.find(({ withdrawnAt }) => !withdrawnAt)
   const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
   const rejected = live?.status === 'rejected' ? live : null
   return {
     ...{ id, title, status: live?.status ?? 'none', since: since.toISOString() },
-    due: due && { on: day(due.dueOn), hard: due.hard },
+    due: due && { on: day(due.dueOn), hard: due.hard && !wasRejected(submissions) },
     hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
   }
 }

@@ -5,8 +5,8 @@ import type { PolicyName } from './policies'
 export type Counter = readonly [PolicyName, string]
 
 /**
- * Limits failed attempts. Counts before the attempt runs, so that parallel attempts cannot exceed the limit; refunds the
- * count if the attempt is refused, resolves to true or throws. Throws `too_many`.
+ * Limits failed attempts. Counts before the attempt runs, because of parallel ones; refunds if it resolves to true or
+ * throws. Beyond a limit, refunds and throws `too_many` without running it.
  */
 export async function limitFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []

@@ -49,7 +49,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id, actor)
     if (status === 'pending') {
-      if (row.status !== 'pending') throw await alreadyReviewedError(tx, row)
+      if ((await verdictShownTo(tx, actor, row)).status !== 'pending')
+        throw await alreadyReviewedError(tx, actor, row)
       return
     }
     const second = await findOpenSecondReview(tx, id)
@@ -60,7 +61,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     const verdict = await verdictOf(tx, row.taskId, status, feedback)
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
-    if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, row)
+    if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, actor, row)
     await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id })
     await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
@@ -103,7 +104,7 @@ export async function undoReview(actor: Actor, id: string) {
       if (undoneKind === 'requested') await cancelNotice(tx, noticeKey(row))
       return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
     }
-    if (!canUndo(row, actor.id, now)) throw await alreadyReviewedError(tx, row)
+    if (!canUndo(row, actor.id, now)) throw await alreadyReviewedError(tx, actor, row)
     await deleteSample(tx, id)
     const former = await loadVerdict(tx, row)
     await storeVerdict(tx, id, noVerdict, { reviewedAt: null, reviewerId: null })
@@ -181,7 +182,19 @@ async function requireUnclaimed(tx: Transaction, row: Locked, reviewerId: string
   if (holder) throw new AppError('conflict', messages.admin.claimedBy(holder.name))
 }
 
-async function alreadyReviewedError(tx: Transaction, { status, reason, reviewerId }: Locked) {
+/** While a second review is open, all but the first reviewer see the submission as pending. */
+async function verdictShownTo(
+  tx: Transaction,
+  { id }: Actor,
+  row: Locked,
+): Promise<Pick<Locked, 'status' | 'reason' | 'reviewerId'>> {
+  const second = await findOpenSecondReview(tx, row.id)
+  const isHidden = second && second.firstReviewerId !== id
+  return isHidden ? { status: 'pending', reason: null, reviewerId: null } : row
+}
+
+async function alreadyReviewedError(tx: Transaction, actor: Actor, row: Locked) {
+  const { status, reason, reviewerId } = await verdictShownTo(tx, actor, row)
   const reviewer = reviewerId
     ? await tx.user.findUnique({ where: { id: reviewerId }, select: { name: true } })
     : null

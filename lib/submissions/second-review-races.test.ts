@@ -1,6 +1,9 @@
+import { POST as undo } from '@/app/api/admin/undo-review/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { POST as ask } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
+import { messages } from '@/lib/messages'
 import { makeLearnerWithSubmission, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
 import { decide, queuedEmails, secondReviewsOf, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
@@ -27,6 +30,62 @@ const makeRejected = async () => {
 }
 const requestReview = ({ client }: Person, id: string) =>
   client.json(ask, 'POST', { body: { id, reason: 'It is on page 2.' } })
+const undoVerdict = ({ client }: Admin, id: string) => client.json(undo, 'POST', { body: { id } })
+
+test('no conflict shows the first verdict to another reviewer while a second review is open', async () => {
+  const learner = await makeRejected()
+  const { id } = learner
+  await requestReview(learner, id)
+  const setPending = ({ client }: Admin) =>
+    client.json(review, 'PUT', { params: { id }, body: { status: 'pending' } })
+  expect(await setPending(secondReviewer())).toMatchObject({ status: 200 })
+  expect(await undoVerdict(secondReviewer(), id)).toEqual({
+    status: 409,
+    body: {
+      message: messages.admin.alreadyReviewed('pending', null),
+      data: { status: 'pending', reason: null },
+    },
+  })
+  const shown = { status: 409, body: { data: { status: 'rejected', reason: 'The edition is missing.' } } }
+  expect(await setPending(firstReviewer())).toMatchObject(shown)
+  expect(await undoVerdict(firstReviewer(), id)).toMatchObject(shown)
+})
+
+test('a second verdict on a sample cannot be undone once the learner has asked for another second review', async () => {
+  setSecondReviewPercent(100)
+  const learner = await makeLearnerWithSubmission()
+  const { id } = learner.submission
+  await decide(firstReviewer(), id, 'rejected')
+  const past = new Date(Date.now() - 2 * undoReviewMs)
+  await db.submission.update({ where: { id }, data: { reviewedAt: past } })
+  await db.secondReview.updateMany({ where: { submissionId: id }, data: { opensAt: past } })
+  expect(await decide(secondReviewer(), id, 'accepted')).toMatchObject({ status: 200 })
+  expect(await requestReview(learner, id)).toMatchObject({ status: 201 })
+  const states = async () =>
+    (await secondReviewsOf(id)).map(({ kind, state }) => `${kind} ${state}`).toSorted()
+  expect(await states()).toEqual(['requested open', 'sample decided'])
+  expect(await undoVerdict(secondReviewer(), id)).toEqual({
+    status: 409,
+    body: { message: messages.secondReview.open },
+  })
+  expect(await states()).toEqual(['requested open', 'sample decided'])
+})
+
+test('a second verdict that was changed, and of whose change a sample was drawn, can be undone', async () => {
+  const learner = await makeRejected()
+  const { id } = learner
+  await requestReview(learner, id)
+  await decide(secondReviewer(), id, 'accepted')
+  setSecondReviewPercent(100)
+  await decide(secondReviewer(), id, 'rejected')
+  expect(await secondReviewsOf(id)).toHaveLength(2)
+  expect(await undoVerdict(secondReviewer(), id)).toMatchObject({ status: 200 })
+  expect(await secondReviewsOf(id)).toMatchObject([{ kind: 'requested', state: 'open' }])
+  expect(await db.submission.findUnique({ where: { id } })).toMatchObject({
+    reviewerId: firstReviewer().user.id,
+    reason: 'The edition is missing.',
+  })
+})
 
 test('of ten parallel second verdicts one is stored', async () => {
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))

@@ -179,8 +179,8 @@ export async function decideSecondReview(
 }
 
 /**
- * Undoes a second verdict that the reviewer gave less than `undoReviewMs` ago, and restores a first verdict that it
- * replaced. Returns the kind of the second review, or null if there was no such verdict.
+ * Undoes the reviewer's second verdict until undo ends, and restores a first verdict that it replaced. Returns the
+ * kind of the second review, or null without one. Throws `conflict` if another is open.
  */
 export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId: string, now: Date) {
   const second = await tx.secondReview.findFirst({
@@ -192,6 +192,10 @@ export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId
     },
   })
   if (!second) return null
+  // Its reviewer may have replaced the verdict again, of which a sample was drawn.
+  if (second.kind === 'requested') await deleteSample(tx, row.id)
+  if (await tx.secondReview.count({ where: { submissionId: row.id, state: 'open' } }))
+    throw new AppError('conflict', messages.secondReview.open)
   await tx.secondReview.update({
     where: { id: second.id },
     data: {

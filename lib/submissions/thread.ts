@@ -138,19 +138,20 @@ async function notifyLearner(tx: Transaction, row: Locked, text: string) {
  */
 async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
   const { learner, task, courseId, course } = await templateDataOf(tx, row)
-  const reviewers = await tx.user.findMany({
-    where: { ...reviewersOf(courseId), id: { not: row.userId } },
-    select: { id: true, name: true, email: true },
-    orderBy: { id: 'asc' },
-    take: assignment.reviewersMax,
-  })
-  const responsible = [row.reviewerId, row.assigneeId]
-    .map((id) => reviewers.find((one) => one.id === id))
-    .find(Boolean)
+  const findReviewers = (among: { in?: string[] } = {}) =>
+    tx.user.findMany({
+      where: { ...reviewersOf(courseId), id: { not: row.userId, ...among } },
+      select: { id: true, name: true, email: true },
+      orderBy: { id: 'asc' },
+      take: assignment.reviewersMax,
+    })
+  const responsibleIds = [row.reviewerId, row.assigneeId].filter((id) => id !== null)
+  const found = await findReviewers({ in: responsibleIds })
+  const responsible = responsibleIds.map((id) => found.find((one) => one.id === id)).find(Boolean)
   const templateData = { learner: learner.name, task, course, text }
   await notifyEach(
     tx,
     'submission-question',
-    (responsible ? [responsible] : reviewers).map((recipient) => ({ recipient, templateData })),
+    (responsible ? [responsible] : await findReviewers()).map((recipient) => ({ recipient, templateData })),
   )
 }

@@ -17,7 +17,8 @@ const formatSize = (bytes) =>
  * @returns {import('./finding.mjs').Finding}
  */
 export function rateSpace(folder, free) {
-  const text = `${formatSize(free.space)} free at ${folder}`
+  const fewFiles = free.files < warnBelow.files ? `, but only ${free.files} inodes` : ''
+  const text = `${formatSize(free.space)}${fewFiles} free at ${folder}`
   const advice = `Free some, or move the data: a full disk stops every write. Backups and e-mails written as files can go elsewhere.`
   if (free.space < badBelow.space || free.files < badBelow.files) return bad('Disk', text, advice)
   if (free.space < warnBelow.space || free.files < warnBelow.files) return warning('Disk', text, advice)

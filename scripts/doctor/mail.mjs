@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { bad, good, warning } from './finding.mjs'
 
 const timeoutMs = 10_000
@@ -45,6 +45,12 @@ export async function checkOutbox(client, isRunning) {
 }
 
 /**
+ * The folder itself, or the nearest one above it that exists: the first start creates the rest.
+ * @param {string} folder @returns {string}
+ */
+const nearestExisting = (folder) => (existsSync(folder) ? folder : nearestExisting(dirname(folder)))
+
+/**
  * @param {{ RESEND_API_KEY?: string | undefined, SMTP_URL?: string | undefined, dataDir: string }} settings
  * @returns {Promise<import('./finding.mjs').Finding>}
  */
@@ -63,7 +69,7 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
       return good('Mail', `${new URL(SMTP_URL).host} accepts the connection and sign-in`)
     }
     const folder = join(dataDir, 'mail')
-    accessSync(existsSync(folder) ? folder : dataDir, constants.W_OK)
+    accessSync(nearestExisting(folder), constants.W_OK)
     return warning(
       'Mail',
       `e-mails are written to ${folder}, and reach nobody`,

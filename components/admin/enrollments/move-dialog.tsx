@@ -4,10 +4,13 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { plural } from '@/lib/format/plural'
+import { messages } from '@/lib/messages'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { useBatches } from '../batches/use-batches'
+import { LoadFailed } from '../list/load-failed'
 
 type Props = {
   row: ManagedEnrollment
@@ -17,10 +20,10 @@ type Props = {
 
 /** Lets staff move a learner to another batch of the course, or to none. */
 export function MoveDialog({ row, onMove, onClose }: Props) {
-  const { data } = useBatches(row.course_id)
-  const [selected, setSelected] = useState('')
+  const { data: batches, error, mutate } = useBatches(row.course_id)
+  const present = row.batch?.id ?? ''
+  const [selected, setSelected] = useState(present)
   const [busy, setBusy] = useState(false)
-  const otherBatches = data?.filter(({ id }) => id !== row.batch?.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -35,28 +38,34 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
       description={`${row.name} is in ${row.batch ? `batch ${row.batch.name}` : 'no batch'} of “${row.title}”. Work already submitted stays.`}
     >
       <form onSubmit={submit} className="grid gap-4">
-        <Field label="Batch">
-          {(controlProps) => (
-            <select
-              {...controlProps}
-              className={inputClass}
-              value={selected}
-              onChange={({ target }) => setSelected(target.value)}
-            >
-              <option value="">No batch</option>
-              {otherBatches?.map((batch) => (
-                <option key={batch.id} value={batch.id}>
-                  {batch.name} ({freeSeatsText(batch)})
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {batches ? (
+          <Field label="Batch">
+            {(controlProps) => (
+              <select
+                {...controlProps}
+                className={inputClass}
+                value={selected}
+                onChange={({ target }) => setSelected(target.value)}
+              >
+                <option value="">No batch</option>
+                {batches.map((batch) => (
+                  <option key={batch.id} value={batch.id}>
+                    {batch.name} ({freeSeatsText(batch)})
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : error ? (
+          <LoadFailed text={messages.batches.loadFailed} onRetry={() => void mutate().catch(() => null)} />
+        ) : (
+          <Skeleton className="h-12" />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={!batches || selected === present}>
             Move
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { DataTable, type Column } from '@/components/ui/data-table'
-import { learnerImport as limits } from '@/lib/limits'
+import { fileImport as limits } from '@/lib/limits'
 import type { RowOutcome } from './use-import'
 
 export type InvalidRow<Row> = Row & { problem: string }

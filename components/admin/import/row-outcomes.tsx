@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table'
 import type { Outcome } from '@/lib/import/outcome'
 import type { LearnerRow } from '@/lib/import/rules'
-import { learnerImport as limits } from '@/lib/limits'
+import { fileImport as limits } from '@/lib/limits'
 
 type Props = { rows: LearnerRow[]; outcomes: Outcome[] }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { importOrToast } from '@/components/ui/import-or-toast'
 import { call, messageOf } from '@/lib/browser/api-client'
 import type { ParsedFile } from '@/lib/import/parse-file'
-import { learnerImport as limits } from '@/lib/limits'
+import { fileImport as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'

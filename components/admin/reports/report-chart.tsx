@@ -22,17 +22,17 @@ const reviewerSeries: Series[] = [
 /** Number of groups whose bars fit beside each other. */
 const groupsMax = 12
 
-/** The first of the shown rows as bars; the table has the same numbers. */
+/** The first twelve rows of the table's page as bars; the table has the same numbers. */
 export function ReportChart({ by, rows }: { by: ReportGroup; rows: ReportRow[] }) {
   const series = by === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) => {
-      const shownRows = rows.slice(0, groupsMax)
+      const chartRows = rows.slice(0, groupsMax)
       return barChartConfig(
-        shownRows.map((row) => shorten(groupName(by, row))),
+        chartRows.map((row) => shorten(groupName(by, row))),
         series.map(({ label, color: name, value }) => ({
           label,
-          data: shownRows.map(value),
+          data: chartRows.map(value),
           backgroundColor: color(name),
         })),
         color,

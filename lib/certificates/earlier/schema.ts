@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, successBody, time } from '@/lib/http/response-schema'
 import { listQuery } from '@/lib/http/params'
-import { learnerImport as limits } from '@/lib/limits'
+import { fileImport as limits } from '@/lib/limits'
 import { optionalText, textField } from '@/lib/validation/validated-schema'
 
 const row = z.object({

@@ -18,23 +18,23 @@ export class LeaseLost extends Error {}
 const leaseEnd = `now() + ${limits.leaseMs} * interval '1 ms'`
 
 /**
- * Claims the oldest export that is queued or whose lease has expired, and deletes its former chunks. All later writes
- * need the returned lease.
+ * Claims the oldest export that is queued or whose lease has expired, and deletes its former chunks in the same statement.
+ * All later writes need the returned lease.
  */
 export async function claimExport(): Promise<DueExport | null> {
   await failAbandoned()
   const { rows } = await pool.query<DueExport>(
-    `UPDATE "CertificateExport" SET "state" = 'running', "lease" = gen_random_uuid(), "leasedUntil" = ${leaseEnd},
-            "attempts" = "attempts" + 1, "done" = 0, "size" = 0
-      WHERE "id" = (SELECT "id" FROM "CertificateExport"
-                     WHERE "state" = 'queued' OR "state" = 'running' AND "leasedUntil" < now()
-                     ORDER BY "createdAt", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "lease", "title", "kind"::text AS "kind", "certificateIds"::text[], "attempts"`,
+    `WITH due AS (
+       UPDATE "CertificateExport" SET "state" = 'running', "lease" = gen_random_uuid(), "leasedUntil" = ${leaseEnd},
+              "attempts" = "attempts" + 1, "done" = 0, "size" = 0
+        WHERE "id" = (SELECT "id" FROM "CertificateExport"
+                       WHERE "state" = 'queued' OR "state" = 'running' AND "leasedUntil" < now()
+                       ORDER BY "createdAt", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING "id", "lease", "title", "kind"::text AS "kind", "certificateIds"::text[], "attempts"),
+     cleared AS (DELETE FROM "CertificateExportChunk" WHERE "exportId" IN (SELECT "id" FROM due))
+     SELECT * FROM due`,
   )
-  const [due] = rows
-  if (!due) return null
-  await pool.query(`DELETE FROM "CertificateExportChunk" WHERE "exportId" = $1`, [due.id])
-  return due
+  return rows[0] ?? null
 }
 
 /** Fails exports whose lease has expired in the last of the allowed attempts. */

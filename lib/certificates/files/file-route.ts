@@ -16,6 +16,7 @@ export const fileRoute = (form: FileForm) =>
     params: cidParams,
     query: fileQuery,
     file: fileForms[form].type,
+    conditional: true,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
       // Counts unknown IDs by IP address, which `certificateFile` does not.

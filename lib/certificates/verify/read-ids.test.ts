@@ -40,6 +40,15 @@ test('a mistyped ID is reported with its line and the text that was typed', () =
   ])
 })
 
+test('a mistyped ID between valid ones on its line is reported, another number of the same form is ignored', () => {
+  const wrong = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
+  expect(readIds(`${a}, ${wrong}, ab 123 1234 5678, ${b}`)).toMatchObject([
+    { cid: a, problem: null },
+    { typed: wrong, problem: 'mistyped' },
+    { cid: b, problem: null },
+  ])
+})
+
 test('in a file with an ID column, a mistyped ID is read from that column', () => {
   expect(readIds(`Name,ID\nAsha,TT-001-XX`)).toMatchObject([
     { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },

@@ -20,17 +20,23 @@ const cellsOf = (line: string) =>
       .trim(),
   )
 
-/** The IDs of a line: in cells of their own, or side by side in one. */
+const prefixOf = (cell: string) => normalizeCid(cell).split('-')[0]
+
+/**
+ * The IDs of a line: in cells of their own, or side by side in one. Beside a valid ID, a cell with the form of an ID but
+ * another prefix is another number.
+ */
 function idsIn(cells: string[]) {
   const idCells = cells.filter(looksLikeCid)
-  const validCells = idCells.filter((cell) => !hasTypingMistake(normalizeCid(cell)))
-  if (idCells.length) return validCells.length ? validCells : idCells
+  const validPrefixes = new Set(idCells.filter((cell) => !hasTypingMistake(normalizeCid(cell))).map(prefixOf))
+  if (idCells.length)
+    return validPrefixes.size ? idCells.filter((cell) => validPrefixes.has(prefixOf(cell))) : idCells
   const words = cells.flatMap((cell) => cell.split(/\s+/)).filter(Boolean)
   return words.length > 1 && words.every(looksLikeCid) ? words : []
 }
 
 /**
- * Reads certificate IDs from a pasted list or a CSV file, in any spelling. Ignores cells without an ID beside an ID;
+ * Reads certificate IDs from a pasted list or a CSV file, in any spelling. Ignores other cells beside an ID;
  * reports a line without an ID as mistyped, except a heading.
  */
 export function readIds(text: string): ListedId[] {

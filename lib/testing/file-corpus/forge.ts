@@ -28,6 +28,7 @@ export const credentialElement = (json: string) =>
   `<openbadges:credential><![CDATA[${json}]]></openbadges:credential>`
 export const endChunk = pngChunk('IEND', '')
 export const chunksWithoutBadge = (png: Uint8Array) => chunksOf(png).filter(({ type }) => type !== 'iTXt')
+/** The PNG with these badge chunks in place of its own. */
 export const withBadges = (png: Uint8Array, ...badges: Uint8Array[]) => {
   const [header, ...rest] = chunksWithoutBadge(png).map(({ bytes }) => bytes)
   return pngOf([header ?? new Uint8Array(), ...badges, ...rest])

@@ -11,7 +11,7 @@ export const generateMetadata = () =>
   publicPageMetadata({
     path: pages.verifyBulk,
     title: 'Verify many certificates',
-    description: `Check up to ${bulkCheck.idsMax} certificates of ${currentInstitute().name} together and keep the result as a table.`,
+    description: `Check up to ${bulkCheck.idsMax.toLocaleString('en')} certificates of ${currentInstitute().name} together and keep the result as a table.`,
   })
 
 export default function VerifyBulkPage() {

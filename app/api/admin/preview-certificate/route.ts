@@ -9,6 +9,7 @@ export const POST = handle({
   limit: 'previewCertificate',
   body: previewBody,
   file: 'application/pdf',
+  conditional: true,
   errors: ['unavailable'],
   run: async ({ body, caller }) =>
     fileResponse(

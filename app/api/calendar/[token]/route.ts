@@ -10,6 +10,7 @@ export const GET = handle({
   limit: 'calendarAddress',
   params: tokenParams,
   file: 'text/calendar',
+  conditional: true,
   errors: ['not_found'],
   run: async ({ params, caller }) => {
     const bytes = await calendarFeed(params.token)

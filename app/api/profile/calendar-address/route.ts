@@ -10,7 +10,7 @@ export const POST = handle({
   response: newAddressResponse,
   errors: ['too_many'],
   run: async ({ actor, body: { replaces } }) => ({
-    message: replaces ? messages.calendar.renewed : messages.calendar.created,
+    message: replaces ? messages.calendar.renewed : messages.calendar.ready,
     data: { url: await ensureCalendarAddress(actor, replaces) },
   }),
 })

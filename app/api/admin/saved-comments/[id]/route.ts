@@ -6,7 +6,7 @@ import { removeComment } from '@/lib/submissions/comments'
 
 export const DELETE = handle({
   access: 'submissions.review',
-  summary: 'Removes a saved comment on a criterion.',
+  summary: 'Removes a comment on a criterion that was saved for all reviewers to use again.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found'],

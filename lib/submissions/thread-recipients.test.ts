@@ -1,0 +1,26 @@
+import { POST as writeMessage } from '@/app/api/task/attempt-messages/[submissionId]/route'
+import { db } from '@/lib/db/client'
+import { makeAdmin } from '@/lib/testing/factories'
+import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
+import { assignment } from './queue-limits'
+
+test('a question goes to the responsible reviewer alone, however many others may review', async () => {
+  const asha = await makeAdmin()
+  const { client, user, course, submission } = await makeLearnerWithSubmission({ assigneeId: asha.id })
+  // Their IDs sort before any other.
+  const others = Array.from({ length: assignment.reviewersMax }, (_, index) => ({
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    ...{ name: `Reviewer${index}`, nameKey: `reviewer${index}`, email: `reviewer${index}@example.test` },
+    role: 'reviewer' as const,
+  }))
+  await db.user.createMany({ data: others })
+  await db.courseReviewer.createMany({ data: others.map(({ id }) => ({ courseId: course.id, userId: id })) })
+  await client.json(writeMessage, 'POST', {
+    params: { submissionId: submission.id },
+    body: { text: 'When?', after: 0 },
+  })
+  const mails = await db.outboxMail.findMany({
+    where: { template: 'submission-question', data: { path: ['learner'], equals: user.name } },
+  })
+  expect(mails.map(({ recipient }) => recipient)).toEqual([asha.email])
+})
