@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { messages } from '@/lib/messages'
 import { expect, test } from './support/people'
 import { adminCalls } from './texts/admin-calls'
 import { adminCorrections } from './texts/admin-corrections'
@@ -50,20 +51,21 @@ for (const { title, texts: expected, run } of scenarios) {
   })
 }
 
-test('every text belongs to a scenario or is listed with a test, and every listed test uses its texts', () => {
+test('every text belongs to a scenario or is listed with a test; listed texts exist, and their tests use them', () => {
   const covered = new Set([
     ...scenarios.flatMap((scenario) => scenario.texts),
     ...Object.keys(coveredByTests),
   ])
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
-    const [section, ...names] = key.split('.')
+    const [section = '', name = ''] = key.split('.')
+    expect(Reflect.get(Object(Reflect.get(messages, section)), name), key).toBeDefined()
     // Matches `messages.<section>`, the section destructured from `messages`, or an import of the section's own file.
     const uses = new RegExp(
       String.raw`messages\.${section}\b|\b${section}\b[^=;]*\} = messages|\b${section}\b[^;]*'@/lib/messages/`,
     )
     const text = readFileSync(file, 'utf8')
     expect(text, `${file} uses ${section}`).toMatch(uses)
-    expect(text, `${file} has ${key}`).toMatch(new RegExp(String.raw`\b${names.at(-1)}\b`))
+    expect(text, `${file} has ${key}`).toMatch(new RegExp(String.raw`\b${name}\b`))
   }
 })
