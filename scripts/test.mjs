@@ -50,9 +50,8 @@ runCommand(async (cleanups) => {
   await step("Making the database's client", generateClient)
 
   if (isSelected('static')) await check('Making the types of routes', checks.generateRouteTypes)
-  const background = isSelected('static') && staticChecks()
   if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(cleanups)
-  await background
+  await startStaticChecks()
   const exitCode = summary(began)
   hasPassed = exitCode === 0
   return exitCode
@@ -88,7 +87,12 @@ async function runTests(part, title, work, tally) {
   }
 }
 
-/** Runs at the lowest priority beside the tests, which leave a fifth of the processor's time unused. */
+/** @type {Promise<void> | undefined} */
+let staticChecksRun
+const startStaticChecks = () =>
+  (staticChecksRun ??= isSelected('static') ? staticChecks() : Promise.resolve())
+
+/** They run at the lowest priority beside the last two stages, whose tests wait most: decision 25. */
 async function staticChecks() {
   const options = { nice: 19 }
   const types = check('Checking the types', () => checks.checkTypes(options))
@@ -115,6 +119,7 @@ async function testsWithDatabase(cleanups) {
     await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
   }
   if (isSelected('api')) await jestTests('api', 'API of a running server', 'http')
+  if (['e2e', 'lifecycle'].some(isSelected)) void startStaticChecks()
   if (isSelected('e2e')) await browserTests(postgres.adminUrl, cleanups)
   if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }
