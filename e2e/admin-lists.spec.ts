@@ -1,17 +1,24 @@
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
+import type { Scene } from './support/scene'
 
-test('lists of submissions and enrollments open with what is pending, or with the filter last selected in this browser tab', async ({
-  adminPage,
-  scene,
-}) => {
+/** A new course with one task, for which one learner has submitted work. */
+async function addCourseWithSubmission(scene: Scene) {
   const course = await scene.addCourse()
   await scene.addTask(course.id)
   const learner = await Caller.registered(newPerson())
   const [task] = await scene.enroll(learner, course.title)
   if (!task) throw new Error('The course has no task.')
   await scene.submit(learner, task)
+  return { course, learner }
+}
+
+test('lists of submissions and enrollments open with what is pending, or with the filter last selected in this browser tab', async ({
+  adminPage,
+  scene,
+}) => {
+  const { course } = await addCourseWithSubmission(scene)
   const requester = await Caller.registered(newPerson())
   await scene.requestEnrollment(requester, course.title)
 
@@ -43,12 +50,7 @@ test('e-mail addresses in the tables of the admin area are links to the mail pro
   adminPage,
   scene,
 }) => {
-  const course = await scene.addCourse()
-  await scene.addTask(course.id)
-  const learner = await Caller.registered(newPerson())
-  const [task] = await scene.enroll(learner, course.title)
-  if (!task) throw new Error('The course has no task.')
-  await scene.submit(learner, task)
+  const { course, learner } = await addCourseWithSubmission(scene)
   for (const path of [pages.manageUsers, pages.manageEnrollments, pages.manageSubmissions]) {
     await adminPage.goto(`${path}?q=${learner.user.name}`)
     await expect(adminPage.getByRole('link', { name: learner.user.email })).toHaveAttribute(

@@ -128,7 +128,7 @@ async function testsWithDatabase(cleanups) {
  * Flags with which V8 seldom optimizes: most code of a test runs a few times. Prisma's query compiler is WebAssembly.
  * Decision 25.
  */
-const jestFlags = { all: ['--no-wasm-tier-up'], unit: ['--interrupt-budget=1000000'] }
+const jestFlags = { all: ['--liftoff-only'], unit: ['--interrupt-budget=1000000'] }
 
 /** @param {string} part @param {string} title @param {string} project */
 function jestTests(part, title, project) {

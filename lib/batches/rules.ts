@@ -50,3 +50,7 @@ export function enrollmentPhase({ opens_on, closes_on, ends_on }: Period, today:
   if ((closes_on && closes_on < today) || (ends_on && ends_on < today)) return 'closed'
   return opens_on && today < opens_on ? 'upcoming' : 'open'
 }
+
+/** Whether an attempt was rejected, even if withdrawn since: then late work is accepted after a hard due date, too. */
+export const hasRejectedAttempt = (attempts: { status: string }[]) =>
+  attempts.some(({ status }) => status === 'rejected')

@@ -1,4 +1,5 @@
 import 'server-only'
+import { hasRejectedAttempt } from '@/lib/batches/rules'
 import { day } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
@@ -94,17 +95,13 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
       occasion: {
         kind: 'due',
         task: { id, title },
-        hard: hard && !wasRejected(task.submissions),
+        hard: hard && !hasRejectedAttempt(task.submissions),
         submitted: liveSubmission?.status === 'pending',
       },
     })
   }
   return days
 }
-
-/** Whether an attempt was rejected, even if withdrawn since: then late work is accepted after a hard due date, too. */
-export const wasRejected = (attempts: Pick<Attempt, 'status'>[]) =>
-  attempts.some(({ status }) => status === 'rejected')
 
 /** When an attempt changed the text of its task's event. */
 const timesOf = ({ submittedAt, reviewedAt, withdrawnAt }: Attempt) =>

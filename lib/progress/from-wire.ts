@@ -1,3 +1,4 @@
+import { hasRejectedAttempt } from '@/lib/batches/rules'
 import { fromWire, type Submission } from '@/lib/submissions/from-wire'
 import type { CourseProgress as WireProgress, TaskProgress as WireTask } from './queries'
 
@@ -18,7 +19,7 @@ export const progressFromWire = ({ tasks, ...progress }: WireProgress): CoursePr
 
 /** Whether an attempt was rejected: then another one can be submitted after a hard due date, too. */
 export const wasRejected = ({ submission, earlier }: TaskProgress) =>
-  [submission, ...earlier].some((attempt) => attempt?.status === 'rejected')
+  hasRejectedAttempt(submission ? [submission, ...earlier] : earlier)
 
 /** Whether no attempt can be submitted or withdrawn: the hard due date has passed, and none was rejected before. */
 export const isClosedByDueDate = (task: TaskProgress) =>

@@ -1,8 +1,9 @@
 import 'server-only'
 import { askedSince, firstAnswer, isAsked } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
+import { hasRejectedAttempt } from '@/lib/batches/rules'
 import { day } from '@/lib/batches/select'
-import { calendarEvents, dayFrom, wasRejected, type CalendarEvent } from '@/lib/calendar/events'
+import { calendarEvents, dayFrom, type CalendarEvent } from '@/lib/calendar/events'
 import { nextSteps as limits } from '@/lib/calendar/limits'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
@@ -94,7 +95,7 @@ function toTask({ id, title, createdAt, submissions, dueDates: [due] }: OwnTask)
   const rejected = live?.status === 'rejected' ? live : null
   return {
     ...{ id, title, status: live?.status ?? 'none', since: since.toISOString() },
-    due: due && { on: day(due.dueOn), hard: due.hard && !wasRejected(submissions) },
+    due: due && { on: day(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
     hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
   }
 }
