@@ -92,4 +92,15 @@ describe('an uploaded image', () => {
     })
     expect(left).toEqual([{ hash: used }])
   })
+
+  test('that is uploaded again is kept for as long as a new one', async () => {
+    const image = drawing('<circle r="6"/>', '0 0 9 9')
+    const { hash } = (await sendImage(image)).body.data
+    const where = { hash }
+    const old = new Date(Date.now() - 23 * 3_600_000)
+    await db.instituteImage.update({ where, data: { createdAt: old } })
+    expect((await sendImage(image)).body.data.hash).toBe(hash)
+    const { createdAt } = await db.instituteImage.findUniqueOrThrow({ where })
+    expect(createdAt.getTime()).toBeGreaterThan(old.getTime())
+  })
 })

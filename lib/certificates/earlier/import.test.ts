@@ -148,6 +148,12 @@ test.each([
   expect(readDay(text)).toBe(day)
 })
 
+test('two rows of one certificate whose dates and names are written in other ways do not contradict', () => {
+  const one = row()
+  const same = { ...one, line: 3, name: ' Asha  Raman ', started: '2009-01-05', issued: '27.03.2009' }
+  expect([...contradictingRows([one, same])]).toEqual([])
+})
+
 test('of two different rows with the same number only the first is registered', async () => {
   const one = row()
   const other = { ...one, line: 3, name: 'Rahul Verma' }
