@@ -62,6 +62,11 @@ const developmentFiles = [
   'lib/{certificates/verify,courses}/structured-data.ts',
 ]
 
+const noEnvironment = { object: 'process', property: 'env', message: 'Read it from lib/env.ts.' }
+const noRandomUuid = {
+  property: 'randomUUID',
+  message: 'Browsers have it only with https: use lib/browser/random-key.ts.',
+}
 const noServerActions = {
   selector: "Directive[directive='use server']",
   message: 'Only API routes may write.',
@@ -96,10 +101,7 @@ const config = [
         'error',
         { includeTypes: true, devDependencies: developmentFiles },
       ],
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: 'Read it from lib/env.ts.' },
-      ],
+      'no-restricted-properties': ['error', noEnvironment],
       'no-restricted-syntax': ['error', noServerActions, ...noRateLimitTable],
       'max-lines': ['error', 250],
       'no-console': 'error',
@@ -111,6 +113,10 @@ const config = [
     rules: {
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['components/**', 'lib/browser/**'],
+    rules: { 'no-restricted-properties': ['error', noEnvironment, noRandomUuid] },
   },
   {
     files: ['components/**'],

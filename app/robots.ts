@@ -6,8 +6,8 @@ import { metadataRoutes, pages } from '@/lib/routes'
 export const dynamic = 'force-dynamic'
 
 /**
- * Disallows API routes and pages without use for crawlers. Pages that may be fetched but not indexed carry `noindex`,
- * which a disallowed crawler could not read.
+ * Disallows pages without use for crawlers and API routes, except the API documentation, which is below /api/. Other
+ * pages may have `noindex`, which a disallowed crawler could not read.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -16,29 +16,28 @@ const resultFor = (page: Page, name: string) => page.getByRole('article', { name
 
 /** Takes a screenshot of a page that shows QR codes side by side. */
 async function screenshotOfCodes(page: Page, ...contents: string[]) {
-  const drawings = contents.map((content) => {
+  const codeImages = contents.map((content) => {
     const { data, size } = encode(content, { border: 4 })
     const squares = data.flatMap((row, y) =>
       row.flatMap((dark, x) => (dark ? [`<rect x="${x}" y="${y}" width="1" height="1"/>`] : [])),
     )
     return `<svg width="400" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${squares.join('')}</svg>`
   })
-  await page.setContent(`<body style="background:white">${drawings.join('')}`)
+  await page.setContent(`<body style="background:white">${codeImages.join('')}`)
   return page.screenshot()
 }
 
 test('an image without a QR code of this institute, or a damaged file, is not called a certificate and causes no lookup', async ({
   visit,
 }) => {
-  const drawingPage = await visit()
-  const foreign = await screenshotOfCodes(drawingPage, 'https://evil.example/win')
+  const codePage = await visit()
+  const foreign = await screenshotOfCodes(codePage, 'https://evil.example/win')
   const page = await visit()
   const lookups: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/verify-certificate')) lookups.push(request.url())
+    if (request.url().includes('/api/certificate/verify-certificate')) lookups.push(request.url())
   })
   await page.goto(pages.verify)
-  lookups.length = 0
   const empty = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
   for (const [name, buffer] of [
     ['elsewhere.png', foreign],
@@ -53,7 +52,7 @@ test('an image without a QR code of this institute, or a damaged file, is not ca
   expect(lookups).toEqual([])
 })
 
-test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown; a drawing that fails leaves no worker', async ({
+test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown; a PDF preview that fails leaves no worker of pdf.js', async ({
   visit,
   scene,
 }) => {
@@ -70,8 +69,8 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
   await selectFile(page, 'again.jpeg', photo)
   await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
-  const drawingWorkers = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length
-  await expect.poll(drawingWorkers).toBe(0)
+  const pdfWorkers = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length
+  await expect.poll(pdfWorkers).toBe(0)
   await page.unroute(`**${api.certificatePdf(cid)}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)

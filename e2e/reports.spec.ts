@@ -35,11 +35,20 @@ test('a report keeps its selection in the address, is shown as table and charts,
   await page.getByRole('button', { name: 'First page' }).click()
   await expect(row).toBeVisible()
 
+  await page.route(`**${adminApi.report}?*`, (route) => route.fulfill({ status: 500, json: { message: '' } }))
+  await page.getByLabel('Rows').selectOption('By batch')
+  const failure = page.getByRole('main').getByText(messages.reports.loadFailed)
+  await expect(failure).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.unroute(`**${adminApi.report}?*`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Report' })).toBeVisible()
+
   await page.goto(`${adminPages.reports}?from=2001-01&to=2001-02`)
   await expect(page.getByText(messages.reports.nothing)).toBeVisible()
   await page.route(`**${adminApi.report}?*`, (route) => route.fulfill({ status: 500, json: { message: '' } }))
   await page.reload()
-  await expect(page.getByRole('main').getByText(messages.reports.loadFailed)).toBeVisible()
+  await expect(failure).toBeVisible()
 })
 
 const recipientTexts = messages.reports.recipients
@@ -85,7 +94,11 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   const row = dialog.getByRole('listitem').filter({ hasText: email })
   await expect(row).toContainText(`Apprentices, ${course.title}`)
   await expect(row).toContainText('Nothing sent yet')
+  // The form is empty again, and what is typed next is not compared with the rules before it is sent.
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('')
+  await dialog.getByLabel('Name').fill(other.name)
   await expectAccessible(page, 'recipients')
+  await expect(dialog.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
 
   await queueMonthlyReport(email)
   const { text } = await emailTo(email, /^Report for January 2027: Apprentices$/)

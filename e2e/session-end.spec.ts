@@ -1,8 +1,27 @@
+import type { Page } from 'playwright/test'
+import { messages } from '@/lib/messages'
 import { noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
-import { adminPerson, expect, passHumanCheck, newPage, signIn, test } from './support/people'
+import { Caller } from './support/caller'
+import {
+  adminPerson,
+  expect,
+  newPage,
+  newPerson,
+  passHumanCheck,
+  signIn,
+  test,
+  type Person,
+} from './support/people'
 
 const form = '/user-login_register'
+
+async function fillAndSendSignIn(page: Page, { email, password }: Person) {
+  await page.getByLabel('Name or email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await passHumanCheck(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
 
 test('signing in after a session has ended leads home, not to the form again', async ({
   learner: { page, person, caller },
@@ -16,12 +35,42 @@ test('signing in after a session has ended leads home, not to the form again', a
   await page.goto(form)
   await expect(page.getByText('Session expired').first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${form}$`))
-  await page.getByLabel('Name or email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await passHumanCheck(page)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await fillAndSendSignIn(page, person)
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText(person.email)).toBeVisible()
+})
+
+test('a user who signs in after the session of another user has ended sees no data of that user', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.enroll(caller, course.title)
+  const checked = page.waitForResponse(`**${api.sessionCheck}`)
+  await page.goto(noticePages.notices)
+  await checked
+  const menuEntry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notices/ })
+  await expect(menuEntry).toHaveAccessibleName(/^Notices ?1 unread$/)
+  const delivery = page.getByLabel(messages.notices.kinds.enrollments, { exact: true })
+  await expect(page.getByText(course.title)).toBeVisible()
+  await expect(delivery).toBeVisible()
+
+  // The session ends, which the page notices without being loaded again; so does the other user's sign-in.
+  await caller.call('POST', api.signOut)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const other = newPerson()
+  await Caller.registered(other)
+  await page.getByRole('link', { name: 'Login or Register' }).first().click()
+  await page.route(/\/api\/notices/, () => {})
+  await fillAndSendSignIn(page, other)
+  await expect(page.getByText(other.email)).toBeVisible()
+  await expect(page).toHaveURL(noticePages.notices)
+  await expect(page.getByRole('heading', { name: 'E-mails' })).toBeVisible()
+  await expect(menuEntry).toHaveAccessibleName('Notices')
+  await expect(page.getByText(course.title)).toHaveCount(0)
+  await expect(delivery).toHaveCount(0)
+  await scene.removeCourse(course.id)
 })
 
 for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {

@@ -37,13 +37,13 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(page.locator('form').getByText(messages.thread.empty)).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill('Which edition do you mean?')
-  await withFailingCall(page, learnerApi.attemptMessages(id), async () => {
+  await withFailingCall(page, learnerApi.submissionMessages(id), async () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText(messages.thread.sendFailed)).toBeVisible()
   })
   await withFailingCall(
     page,
-    learnerApi.attemptMessages(id),
+    learnerApi.submissionMessages(id),
     async () => {
       await page.reload()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   )
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field).toHaveValue('Which edition do you mean?')
-  await reviewer.call('POST', learnerApi.attemptMessages(id), { text: 'The third one will do.', after: 0 })
+  await reviewer.call('POST', learnerApi.submissionMessages(id), { text: 'The third one will do.', after: 0 })
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.thread.newMessage)).toBeVisible()
   const thread = page.getByRole('region', { name: 'Messages' })
@@ -88,7 +88,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(page.getByText('It may.')).toBeVisible()
   await expect(page.getByText(messages.thread.withdrawn)).toBeVisible()
   const second = await scene.submit(learner.caller, task, 'second')
-  await learner.caller.call('POST', learnerApi.attemptMessages(second), { text: 'Here it is.', after: 0 })
+  await learner.caller.call('POST', learnerApi.submissionMessages(second), { text: 'Here it is.', after: 0 })
   await reviewer.call('PUT', adminApi.updateSubmission(second), { status: 'accepted', reason: '' })
   await scene.completeCourse(learner.caller, course.title)
   await page.reload()

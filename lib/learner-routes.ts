@@ -12,7 +12,7 @@ export const learnerApi = {
     `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,
   submitTask: '/api/task/submit-course-task',
   withdrawSubmission: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
-  attemptMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
+  submissionMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
   askSecondReview: '/api/task/ask-second-review',
   joinBatch: '/api/course/join-batch',
   certificateData: '/api/course/get-certificate-data',

@@ -51,7 +51,7 @@ export const firstPasswordLink = { validForMs: 7 * DAY } as const
 
 export const passwordReset = { validForMs: 30 * MINUTE } as const
 
-/** Time in which the owner of a mailbox can disown a new account with its address. */
+/** Time in which the owner of an e-mail address can remove an account that somebody else registered with it. */
 export const disclaim = { validForMs: 7 * DAY } as const
 
 /** Time that a stopping process waits for running jobs, before and after it aborts them. */

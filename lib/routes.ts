@@ -29,9 +29,9 @@ export const pages = {
   about: '/about',
   signIn: '/user-login_register',
   newPassword: '/reset-password',
-  resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  newPasswordWithToken: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   notMe: '/not-me',
-  disclaim: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
+  notMeWithToken: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
   /** E-mails written as files; development only. */
   devMail: '/dev/mail',
   devEmail: (name: string) => `/dev/mail?email=${encodeURIComponent(name)}`,

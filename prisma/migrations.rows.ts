@@ -236,5 +236,5 @@ export const sampleRows: [table: string, row: Record<string, unknown>][] = [
   ...noticeRows(user, task, at),
   ...instituteRows(at),
   ['HumanCheck', { nonce: 'nonce', expiresAt: at }],
-  ['rate_limit', { key: 'verifyAddress:192.0.2.1', points: 3, expire: 1_763_715_600_000 }],
+  ['rate_limit', { key: 'verifyIp:192.0.2.1', points: 3, expire: 1_763_715_600_000 }],
 ]

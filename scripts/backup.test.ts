@@ -19,7 +19,7 @@ const titleOf = async (origin: string) => /<title>([^<]*)/.exec(await (await fet
 
 test('npm run build leaves no process running and no data', async () => {
   expect(await run(['build'])).toMatchObject({ code: 0 })
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
   expect(existsSync(installation().dataDir)).toBe(false)
 })
 
@@ -46,7 +46,7 @@ test('the running product is backed up, and another installation continues from 
 
   const DATA_DIR = join(installation().folder, 'elsewhere')
   expect(await run(['restore', '--', file], { DATA_DIR })).toMatchObject({ code: 0 })
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
   const env = {
     DATA_DIR,
     PORT: String(await freePort()),
@@ -72,5 +72,5 @@ test('the running product is backed up, and another installation continues from 
   expect(readdirSync(join(DATA_DIR, 'backups'))).toEqual([
     expect.stringMatching(/^training-trains-\S+\.tar\.gz$/),
   ])
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 })

@@ -38,8 +38,8 @@ async function expectCatalogue(origin: string) {
 const viaNpm10 = (...args: string[]) => ['exec', '--yes', '--package=npm@10', '--', 'npm', ...args]
 
 test('a fresh clone starts with npm 10, builds again after a killed build, and repairs its packages with the installed npm', async () => {
-  const { root } = installation()
-  expect(existsSync(join(root, 'node_modules'))).toBe(false)
+  const { projectFolder } = installation()
+  expect(existsSync(join(projectFolder, 'node_modules'))).toBe(false)
   const env = { ...defaultSettings, PORT: String(await freePort()) }
   const first = installation().launch({ npm: viaNpm10('start'), env })
   await first.waitForOutput(/✓ Filling/)
@@ -48,7 +48,7 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
   await first.waitForExit()
   await installation().expectNothingRuns()
   expect(stepsIn(first.output())).toEqual(firstSteps)
-  expect(existsSync(join(root, '.next', 'source-stamp'))).toBe(false)
+  expect(existsSync(join(projectFolder, '.next', 'source-stamp'))).toBe(false)
 
   const second = installation().launch({ npm: viaNpm10('start'), env })
   await expectCatalogue(await second.ready())
@@ -59,10 +59,10 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
   ])
   second.signalGroup('SIGINT')
   await second.waitForExit(10_000)
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 
-  rmSync(join(root, 'node_modules', '.install-stamp'))
-  rmSync(join(root, 'node_modules', 'zod'), { recursive: true })
+  rmSync(join(projectFolder, 'node_modules', '.install-stamp'))
+  rmSync(join(projectFolder, 'node_modules', 'zod'), { recursive: true })
   const third = installation().launch({ npm: ['start'], env })
   await expectCatalogue(await third.ready())
   expect(stepsIn(third.output())).toEqual([

@@ -1,5 +1,5 @@
 import { SECOND } from '@/lib/limits'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { freePort, type ProcessManager } from './testing/process-manager'
 import { preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
@@ -67,7 +67,7 @@ test('a page that is not yet in the cache gives 503 while the database hangs, an
   for (const { path, response } of ownResponses)
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
   expect(pageResponses.filter(({ text }) => !text)).toHaveLength(pageStatuses.length)
-  recordForScorecard(`503 after ${Math.max(...pageResponses.map(({ ms }) => ms))} ms at most`)
+  recordTestFigure(`503 after ${Math.max(...pageResponses.map(({ ms }) => ms))} ms at most`)
   for (const [path, status] of pageStatuses) {
     const responseWhenAvailable = async () => {
       const answer = await request(path)

@@ -126,6 +126,6 @@ describe('with an installation for each test', () => {
     await installation().waitForProcess('/bin/postgres -D')
     processManager.signalGroup('SIGINT')
     expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
-    await installation().expectNothingRuns(0)
+    await installation().expectNothingRuns({ withinMs: 0 })
   })
 })

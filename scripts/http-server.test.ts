@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { freePort, type ProcessManager } from './testing/process-manager'
 import { preparedInstallation } from './testing/installation'
 import { eventually, memoryOf } from './testing/processes'
@@ -109,7 +109,7 @@ test('JSON that is nested deeply or has very many fields is refused and costs li
     expect([body.length, response.status]).toEqual([body.length, status])
   }
   expect(memoryOf(pid) - before).toBeLessThan(30 * 1024 * 1024)
-  recordForScorecard(`the slowest was refused after ${Math.round(slowest)} ms`)
+  recordTestFigure(`the slowest was refused after ${Math.round(slowest)} ms`)
 })
 
 test('a caller who never stops sending is cut off', async () => {

@@ -19,7 +19,7 @@ async function start() {
 
 const ensureRunning = async () => runningProduct ?? start()
 
-/** Starts the product again. The administrator of the first start can sign in, so the data is still there. */
+/** Starts the product again. The administrator of the prepared data can sign in, so the data is still there. */
 async function expectStartsWithData() {
   const { origin } = await start()
   expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
@@ -67,12 +67,12 @@ test('a start uses a database that was left running, and stopping the product th
   expect(installation().processes('/bin/postgres -D')).toMatchObject([{ pid }])
   await runningProduct?.processManager.stop()
   runningProduct = null
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 })
 
 test.each([
   ["the database's pid file", 'postgres/postmaster.pid'],
-  ["the process manager's pid file", 'launcher.pid'],
+  ['the lock of the data folder', 'launcher.pid'],
 ])('%s with the ID of another process does not prevent a start', async (_, name) => {
   const { processManager } = await ensureRunning()
   const file = join(installation().dataDir, name)

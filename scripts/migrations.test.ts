@@ -11,7 +11,7 @@ const installation = sharedInstallation(() => new ClonedInstallation())
 test('a migration that fails stops the start and leaves the database as it was; once corrected, it runs', async () => {
   withPreparedData(installation())
   const env = { PORT: String(await freePort()) }
-  const folder = join(installation().root, 'prisma', 'migrations', '29990101000000_mark')
+  const folder = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
   const writeSql = (sql: string) => writeFileSync(join(folder, 'migration.sql'), sql)
   mkdirSync(folder)
   writeSql('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Marc" VALUES (1);\n')
@@ -22,7 +22,7 @@ test('a migration that fails stops the start and leaves the database as it was; 
     /^The migration 29990101000000_mark failed, .* as it was before it: .*Marc$/m,
   )
   expect(broken.output()).not.toMatch(/^ +(at|\d+:) /m)
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 
   // If the failed migration had left its table, the first statement would fail now.
   writeSql('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Mark" VALUES (1);\n')
@@ -35,7 +35,7 @@ test('a migration that fails stops the start and leaves the database as it was; 
 })
 
 test('npm run db:migration writes the difference between the migrations and schema.prisma', async () => {
-  const folder = join(installation().root, 'prisma', 'migrations')
+  const folder = join(installation().projectFolder, 'prisma', 'migrations')
   const before = readdirSync(folder)
   const runDbMigration = async (...args: string[]) => {
     const run = installation().launch({ npm: ['run', 'db:migration', '--', ...args] })
@@ -54,7 +54,10 @@ test('npm run db:migration writes the difference between the migrations and sche
     })
   }
 
-  appendFileSync(join(installation().root, 'prisma', 'schema.prisma'), '\nmodel Mark {\n  id Int @id\n}\n')
+  appendFileSync(
+    join(installation().projectFolder, 'prisma', 'schema.prisma'),
+    '\nmodel Mark {\n  id Int @id\n}\n',
+  )
   expect(await runDbMigration('add_mark')).toMatchObject({ code: 0 })
   const [created = '', ...others] = readdirSync(folder).filter((name) => !before.includes(name))
   expect(others).toEqual([])

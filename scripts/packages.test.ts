@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { createSbom } from './steps/sbom.mjs'
 import { projectRoot } from './testing/installation'
 
@@ -52,7 +52,7 @@ test('every package comes from the registry with its expected checksum', () => {
     ([, { resolved = '', integrity = '', link }]) =>
       link || !/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) || !integrity.startsWith('sha512-'),
   )
-  recordForScorecard(`${packages.length} packages`)
+  recordTestFigure(`${packages.length} packages`)
   expect(unexpected).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('`npm start` does not install packages that only development needs', () => 
 test('no text file contains a private key or a secret of a service', () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}|\bAKIA[0-9A-Z]{16}\b|\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{36}|\bsk_live_[A-Za-z0-9]{20}|\bxox[abp]-[A-Za-z0-9-]{20}/
-  recordForScorecard(`${sources.length} files`)
+  recordTestFigure(`${sources.length} files`)
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter((file) => secret.test(readProjectFile(file)))).toEqual([])
 })
@@ -102,5 +102,5 @@ test('the SBOM lists every direct dependency of the product', () => {
     (JSON.parse(readProjectFile('package.json')) as { dependencies: Record<string, string> }).dependencies,
   )
   expect(shipped.filter(([name, version]) => !listedPurls.has(`pkg:npm/${name}@${version}`))).toEqual([])
-  recordForScorecard(`${components.length} components`)
+  recordTestFigure(`${components.length} components`)
 })

@@ -56,7 +56,7 @@ test('db:reset needs a stopped product and, without a terminal, --yes; the next 
   expect(await accountEmails()).toEqual([preparedAdmin.email])
 
   expect(await reset(['--yes'])).toMatchObject({ code: 0 })
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
   const fresh = await start({ ADMIN_EMAIL: 'second@school.example' })
   expect((await signIn(fresh.origin, 'second@school.example', password)).status).toBe(200)
   expect((await signIn(fresh.origin, preparedAdmin.email, password)).status).toBe(401)

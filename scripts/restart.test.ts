@@ -82,7 +82,7 @@ test('a killed server is restarted by the same process manager, after growing de
   processManager.signal('SIGTERM')
   expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   expect(processManager.output().split('ready again')).toHaveLength(restarts)
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
   for (const file of ['server.pid', 'launcher.pid', 'postgres/postmaster.pid'])
     expect([file, existsSync(join(installation().dataDir, file))]).toEqual([file, false])
 })
@@ -92,7 +92,7 @@ test('--no-restart: a server that crashes takes the process manager and the data
   installation().kill('server/main.mjs')
   expect(await processManager.waitForExit(10_000)).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The server ended with SIGKILL\.$/m)
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 })
 
 /** The product that the first of the next two tests starts after a crash of the database, for the second. */
@@ -143,5 +143,5 @@ test('a stop signal while the database waits for its restart ends everything, wi
   processManager.signal('SIGTERM')
   expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
   expect(processManager.output()).not.toMatch(/ready again/)
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 })

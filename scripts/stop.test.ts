@@ -16,7 +16,7 @@ test('Ctrl-C, which signals every process, ends all of them without an error', a
   const { processManager } = await startProduct()
   processManager.signalGroup('SIGINT')
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
   expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
 })
 
@@ -24,7 +24,7 @@ test('a closed terminal ends every process', async () => {
   const { processManager } = await startProduct()
   processManager.signalGroup('SIGHUP')
   await processManager.waitForExit(5000)
-  await installation().expectNothingRuns(5000)
+  await installation().expectNothingRuns({ withinMs: 5000 })
 })
 
 test('SIGTERM to npm ends every process within seconds; a request under way is answered, a new one is refused', async () => {
@@ -48,7 +48,7 @@ test('SIGTERM to npm ends every process within seconds; a request under way is a
   await eventually('an answer', () => response.includes('"message"'))
   expect(response).toMatch(/^HTTP\/1\.1 403 [^]*connection: close/im)
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 })
 
 test('a start continues when the reader of its output goes away', async () => {
@@ -60,5 +60,5 @@ test('a start continues when the reader of its output goes away', async () => {
   expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200)
   processManager.signal('SIGTERM')
   expect(await processManager.waitForExit(5000)).toEqual({ code: 0 })
-  await installation().expectNothingRuns(0)
+  await installation().expectNothingRuns({ withinMs: 0 })
 })

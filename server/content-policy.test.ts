@@ -17,27 +17,27 @@ const chunks = (path: string, more = '') =>
   `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["${path}"],"runtimeModuleIds":[1]${more}});`
 
 test.each([
-  firstPaintScript,
-  earlyInputScript,
-  '(self.__next_f=self.__next_f||[]).push([0])',
-  'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\u003c/script\\u003e\\n"])',
-  chunks('static/chunks/2v4h0efwtcbd5.js'),
-])('a prerendered page may run the inline scripts of the product and of Next: %.40s', (script) => {
+  ['before the first paint', firstPaintScript],
+  ['that records early input', earlyInputScript],
+  ['that begins the data of Next', '(self.__next_f=self.__next_f||[]).push([0])'],
+  ['with data of Next', 'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\u003c/script\\u003e\\n"])'],
+  ['that lists the chunks of Next', chunks('static/chunks/2v4h0efwtcbd5.js')],
+])('a prerendered page may run the inline script %s', (_, script) => {
   expect(permits(script)).toBe(true)
   expect(permits(script, ' nonce="of an earlier render"')).toBe(true)
 })
 
 test.each([
-  'alert(1)',
-  `${firstPaintScript};alert(1)`,
-  'self.__next_f.push([1,"a"]);alert(1)',
-  'self.__next_f.push([1,alert(1)])',
-  'self.__next_f.push([1,"a"],alert([1]))',
-  chunks('static/chunks/a.js', ',"a":alert(1)'),
-  chunks('static/chunks/a.js', ',"a":1'),
-  chunks('static/chunks/../../evil.js'),
-  chunks('https://evil.example/a.js'),
-])('a prerendered page may run no other inline script: %.60s', (script) => {
+  ['of somebody else', 'alert(1)'],
+  ['that continues one of the product', `${firstPaintScript};alert(1)`],
+  ['that continues data of Next', 'self.__next_f.push([1,"a"]);alert(1)'],
+  ['with a call as data of Next', 'self.__next_f.push([1,alert(1)])'],
+  ['with a call beside data of Next', 'self.__next_f.push([1,"a"],alert([1]))'],
+  ['with a call beside the chunks', chunks('static/chunks/a.js', ',"a":alert(1)')],
+  ['with a number beside the chunks', chunks('static/chunks/a.js', ',"a":1')],
+  ['with a chunk of another folder', chunks('static/chunks/../../evil.js')],
+  ['with a chunk of another host', chunks('https://evil.example/a.js')],
+])('a prerendered page may not run an inline script %s', (_, script) => {
   expect(permits(script)).toBe(false)
   expect(permits(script, ' type="module"')).toBe(false)
 })

@@ -38,10 +38,10 @@ export function applyBuiltConfig(buildFolder) {
 }
 
 /**
- * Reads from the build which addresses middleware.ts guards and which pages are prerendered. Throws if the manifest
- * does not name the guarded ones.
+ * Reads from the build which paths middleware.ts guards and which pages are prerendered. Throws if
+ * functions-config-manifest.json does not name the guarded paths.
  * @param {string} buildFolder
- * @returns {{ guarded: RegExp[], paths: Set<string>, patterns: RegExp[] }}
+ * @returns {{ guardedPatterns: RegExp[], prerenderedPaths: Set<string>, prerenderedPatterns: RegExp[] }}
  */
 export function readManifests(buildFolder) {
   const file = join(buildFolder, 'server', 'functions-config-manifest.json')
@@ -54,8 +54,8 @@ export function readManifests(buildFolder) {
     readFileSync(join(buildFolder, 'prerender-manifest.json'), 'utf8'),
   )
   return {
-    guarded: matchers.map(({ regexp }) => new RegExp(regexp)),
-    paths: new Set(Object.keys(routes)),
-    patterns: Object.values(dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex)),
+    guardedPatterns: matchers.map(({ regexp }) => new RegExp(regexp)),
+    prerenderedPaths: new Set(Object.keys(routes)),
+    prerenderedPatterns: Object.values(dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex)),
   }
 }

@@ -70,9 +70,9 @@ test('readManifests finds the guarded paths and the prerendered pages in the man
       dynamicRoutes: { '/a/[b]': { routeRegex: '^/a/x' } },
     })
     expect(readManifests(folder)).toEqual({
-      guarded: [/^\/profile$/],
-      paths: new Set(['/about']),
-      patterns: [/^\/a\/x/],
+      guardedPatterns: [/^\/profile$/],
+      prerenderedPaths: new Set(['/about']),
+      prerenderedPatterns: [/^\/a\/x/],
     })
     assertInternal(
       SERVER_FILES_MANIFEST === 'required-server-files',

@@ -8,11 +8,12 @@ export type BuiltPages = {
   isPrerendered: (path: string) => boolean
 }
 
-/** Reads the manifests in the build's folder. Throws if they do not name the paths that middleware.ts guards. */
+/** Reads the manifests in the build's folder. Throws if they do not name the guarded paths. */
 export function readBuiltPages(folder: string): BuiltPages {
-  const { guarded, paths, patterns } = readManifests(folder)
+  const { guardedPatterns, prerenderedPaths, prerenderedPatterns } = readManifests(folder)
   return {
-    isGuarded: (path) => guarded.some((pattern) => pattern.test(path)),
-    isPrerendered: (path) => paths.has(path) || patterns.some((pattern) => pattern.test(path)),
+    isGuarded: (path) => guardedPatterns.some((pattern) => pattern.test(path)),
+    isPrerendered: (path) =>
+      prerenderedPaths.has(path) || prerenderedPatterns.some((pattern) => pattern.test(path)),
   }
 }

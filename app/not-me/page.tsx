@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { DisclaimScreen } from '@/components/auth/disclaim-screen'
+import { NotMeScreen } from '@/components/auth/not-me-screen'
 import { InvalidLink } from '@/components/auth/invalid-link'
 import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
@@ -31,7 +31,7 @@ export default async function NotMePage({ searchParams }: Props) {
             {formatDate(account.createdAt)}. If it was not you, remove it: it is deleted for good, and nobody
             can sign in with it any more.
           </p>
-          <DisclaimScreen token={token} />
+          <NotMeScreen token={token} />
         </>
       ) : (
         <InvalidLink path={pages.notMe} hasToken={token !== ''}>

@@ -8,6 +8,6 @@ import { instituteSvg } from '@/lib/share/images'
 export const dynamic = 'force-dynamic'
 
 export const GET = publicDocument('image/png', async (_, request) => {
-  await consume('shareImageAddress', clientIp(request.headers))
+  await consume('shareImageIp', clientIp(request.headers))
   return pinnedImage('institute', async () => renderPng(await instituteSvg()))
 })

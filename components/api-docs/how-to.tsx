@@ -5,7 +5,7 @@ import { api, publicKeys } from '@/lib/routes'
 
 type Props = { origin: string; exampleId: string; meanings: [status: string, meaning: string][] }
 
-const { verifyAddress, verifyManyIdsAddress, verifyMissAddress, verifyMissDayAddress } = policies
+const { verifyIp, verifyManyIdsIp, verifyMissIp, verifyMissDayIp } = policies
 
 /** Conventions of all routes, and copyable examples for employers. */
 export function HowTo({ origin, exampleId, meanings }: Props) {
@@ -26,10 +26,9 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
           <code>is_valid</code> is true for a certificate that is valid now; a revoked one says when and why,
           a replaced one by which other one. An unknown ID is no error: alone it is answered with an empty
           list, among several with the state <code>unknown</code> or <code>mistyped</code>. One IP address may
-          ask for {verifyMissAddress.max} unknown IDs in a minute and {verifyMissDayAddress.max} in a day, and
-          for {verifyAddress.max} IDs one by one or {verifyManyIdsAddress.max.toLocaleString('en')} in lists
-          in a minute; beyond that a call is answered with 429, and <code>Retry-After</code> says when it may
-          be repeated.
+          ask for {verifyMissIp.max} unknown IDs in a minute and {verifyMissDayIp.max} in a day, and for{' '}
+          {verifyIp.max} IDs one by one or {verifyManyIdsIp.max.toLocaleString('en')} in lists in a minute;
+          beyond that a call is answered with 429, and <code>Retry-After</code> says when it may be repeated.
         </p>
         <p>
           To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { valuesOf } from '@/components/forms/values-of'
-import { readTypedText, saveTypedText } from '@/lib/browser/typed-text'
+import { readSignInFormText, saveSignInFormText } from '@/lib/browser/sign-in-form-text'
 import { classNames } from '@/lib/browser/class-names'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
@@ -38,7 +38,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     const next = { ...enteredValues, ...readForm() }
     setEnteredValues(next)
     setKind(other)
-    saveTypedText({ shownForm: other, values: next })
+    saveSignInFormText({ shownForm: other, values: next })
   }
   const readForm = () => {
     const form = panel.current?.querySelector('form')
@@ -46,7 +46,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   }
   // Restores typed text after a reload; text typed before hydration is newer and wins.
   useEffect(() => {
-    const saved = readTypedText()
+    const saved = readSignInFormText()
     if (!saved) return
     const form = panel.current?.querySelector('form')
     if (form) fillEmptyFields(form, saved.values.login)
@@ -99,7 +99,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         id="auth-form"
         role="tabpanel"
         aria-labelledby={`tab-${kind}`}
-        onInput={() => saveTypedText({ shownForm: kind, values: { ...enteredValues, ...readForm() } })}
+        onInput={() => saveSignInFormText({ shownForm: kind, values: { ...enteredValues, ...readForm() } })}
       >
         <Form key={kind} siteKey={siteKey} human={human} typed={enteredValues[kind]} />
       </div>

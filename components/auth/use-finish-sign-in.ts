@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { toast } from '@/components/ui/toast'
 import type { UserData } from '@/lib/auth/actor'
-import { takeRememberedPath } from '@/lib/browser/draft'
-import { clearTypedText } from '@/lib/browser/typed-text'
+import { takePathOfEndedSession } from '@/lib/browser/draft'
+import { clearSignInFormText } from '@/lib/browser/sign-in-form-text'
 import { saveUserRecord } from '@/lib/browser/user-record'
 import { pages } from '@/lib/routes'
 import { safeNext } from '@/lib/safe-next'
@@ -19,12 +19,12 @@ export function useFinishSignIn() {
   const router = useRouter()
   return ({ message, user_data, path }: SignInResponse) => {
     saveUserRecord(user_data)
-    clearTypedText()
+    clearSignInFormText()
     toast.success(message)
-    const rememberedPath = takeRememberedPath()
-    // If the server knows no better page than home, the address or the remembered path decides. `replace` lets the
-    // browser's Back skip the sign-in form.
-    router.replace(path === pages.home ? safeNext(returnPath() || rememberedPath) : path)
+    const pathOfEndedSession = takePathOfEndedSession()
+    // If the server knows no better page than home, the address or the path on which the last session ended decides.
+    // `replace` lets the browser's Back skip the sign-in form.
+    router.replace(path === pages.home ? safeNext(returnPath() || pathOfEndedSession) : path)
     router.refresh()
   }
 }

@@ -9,14 +9,14 @@ type Props = { response: CertificateResponse; result: ReactNode; files: ReactNod
 
 /** The verification result of an ID, below a form to look up another ID. */
 export function CertificateScreen({ response, result, files }: Props) {
-  const { cid, certificate, earlier, refusal } = response
+  const { cid, certificate, earlier, notChecked } = response
   const isFound = certificate !== null || earlier !== null
   return (
     <>
       <div className="no-print mb-6">
         <VerifyForm key={cid} initialId={formatCertificateId(cid)} />
       </div>
-      <LookupToast lookup={{ cid, isFound, refusal: refusal?.message ?? null }} />
+      <LookupToast lookup={{ cid, isFound, notCheckedMessage: notChecked?.message ?? null }} />
       {result}
       {certificate && <ResultActions certificate={certificate} />}
       {files}

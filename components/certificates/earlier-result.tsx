@@ -35,7 +35,7 @@ export function EarlierResult({ certificate, checkedAt }: Props) {
         />
       ) : (
         <ResultBanner
-          kind="registered"
+          kind="registeredOnPaper"
           title={messages.earlierCertificates.registeredTitle}
           note={registeredNote}
         />

@@ -10,7 +10,7 @@ let expectedCid: string | null = null
 /** Notes that the form requested this ID, so that the page of the result shows a toast. */
 export const showResultAsToast = (cid: string) => void (expectedCid = cid)
 
-type Lookup = { cid: string; isFound: boolean; refusal: string | null }
+type Lookup = { cid: string; isFound: boolean; notCheckedMessage: string | null }
 
 /** Lookups whose result this tab has already shown. */
 const shownLookups = new WeakSet<Lookup>()
@@ -24,11 +24,11 @@ export function LookupToast({ lookup }: { lookup: Lookup }) {
   useEffect(() => {
     if (shownLookups.has(lookup)) return refresh()
     shownLookups.add(lookup)
-    const { cid, isFound, refusal } = lookup
+    const { cid, isFound, notCheckedMessage } = lookup
     if (expectedCid !== cid) return
     expectedCid = null
     if (isFound) toast.success(messages.certificates.fetched)
-    else toast.error(refusal ?? messages.certificates.notFoundToast)
+    else toast.error(notCheckedMessage ?? messages.certificates.notFoundToast)
   }, [lookup, refresh])
   return null
 }

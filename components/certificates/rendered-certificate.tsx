@@ -2,19 +2,19 @@ import type { CertificateResponse } from '@/lib/certificates/verify/page-data'
 import { CertificateScreen } from './certificate-screen'
 import { EarlierResult } from './earlier-result'
 import { IndependentVerification } from './independent-verification'
-import { RefusedLookup } from './refused-lookup'
+import { NotCheckedResult } from './not-checked-result'
 import { UnknownCertificate } from './unknown-certificate'
 import { VerificationResult } from './verification-result'
 
 /** The certificate screen as the server renders it; `ServerRenderedCertificate` hydrates it. */
 export function RenderedCertificate({ response }: { response: CertificateResponse }) {
-  const { cid, certificate, earlier, numberSearched, trust, refusal, checkedAt } = response
+  const { cid, certificate, earlier, numberSearched, trust, notChecked, checkedAt } = response
   const result = (
     <div>
-      {refusal && <RefusedLookup {...refusal} />}
+      {notChecked && <NotCheckedResult {...notChecked} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
       {earlier && <EarlierResult certificate={earlier} checkedAt={checkedAt} />}
-      {!certificate && !earlier && !refusal && (
+      {!certificate && !earlier && !notChecked && (
         <UnknownCertificate cid={cid} numberSearched={numberSearched} />
       )}
     </div>

@@ -14,12 +14,13 @@ import { classNames } from '@/lib/browser/class-names'
 
 const kinds = {
   valid: { icon: Check, ground: 'bg-accepted-tint', seal: 'bg-accepted text-on-accepted' },
-  unconfirmed: { icon: Clock, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
-  registered: { icon: FileCheck, ground: 'bg-brand-tint', seal: 'bg-brand text-on-brand' },
+  nameUnconfirmed: { icon: Clock, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
+  registeredOnPaper: { icon: FileCheck, ground: 'bg-brand-tint', seal: 'bg-brand text-on-brand' },
   revoked: { icon: Ban, ground: 'bg-rejected-tint', seal: 'bg-rejected text-surface' },
   superseded: { icon: Replace, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
-  refused: { icon: ShieldQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
+  /** The ID could not be looked up, or the file proves nothing. */
+  unproven: { icon: ShieldQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
   unknown: { icon: FileQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
 } as const satisfies Record<string, { icon: LucideIcon; ground: string; seal: string }>
 

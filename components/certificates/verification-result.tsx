@@ -64,7 +64,7 @@ function StateBanner({ certificate, checkedAt }: Props) {
   }
   if (verificationStatus(certificate) === 'unconfirmed') {
     const { issuedTitle, issuedNote } = messages.certificates
-    return <ResultBanner kind="unconfirmed" title={issuedTitle} note={issuedNote} />
+    return <ResultBanner kind="nameUnconfirmed" title={issuedTitle} note={issuedNote} />
   }
   if (state === 'superseded' && last_successor) {
     const note = (

@@ -32,9 +32,11 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     resolver: resolverFor(validate),
     ...(initial && { defaultValues: initial as DefaultValues<T> }),
   })
-  const { register, control, getValues, setValue, getFieldState, setError, clearErrors, trigger } = hookForm
+  const { register, control, getValues, setValue, getFieldState, setError, clearErrors, trigger, reset } =
+    hookForm
   const { errors: formErrors, isSubmitted, isSubmitting } = hookForm.formState
   const submitting = useRef(false)
+  const resetIsDue = useRef(false)
   const setFieldValue = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
 
   // Browsers fill in some fields without an event.
@@ -56,6 +58,9 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     submitting.current = true
     copyValuesFromDom(event.currentTarget)
     await submit(event).finally(() => (submitting.current = false))
+    // `handleSubmit` marks the form as submitted when it ends, so a reset has to follow.
+    if (resetIsDue.current) reset()
+    resetIsDue.current = false
   }
 
   const errors: Partial<Record<keyof T, string>> = {}
@@ -84,6 +89,8 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
       onChange?.(getValues())
       if (getFieldState(field).invalid) void trigger(field)
     },
+    /** For `onValid`: once the submission has ended, the form is as it was at first. */
+    resetAfterSubmission: () => void (resetIsDue.current = true),
     setFieldError: (field: Path<T>, message: string) => setError(field, { type: 'server', message }),
   }
 }

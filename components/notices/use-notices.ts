@@ -1,5 +1,6 @@
 import useSWRInfinite from 'swr/infinite'
 import { toastError } from '@/components/shell/toast-error'
+import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import { noticesReadEvent } from '@/lib/browser/notices-read'
 import * as messages from '@/lib/messages'
@@ -8,15 +9,18 @@ import type { ListedNotice } from '@/lib/notices/queries'
 
 type Page = { data: ListedNotice[]; meta: { total: number; nextCursor: string | null }; unread: number }
 
-const pageKey = (index: number, previous: Page | null) => {
-  if (index === 0) return noticeApi.list
-  return previous?.meta.nextCursor ? noticeApi.listAfter(previous.meta.nextCursor) : null
+/** Keys with the user: SWR cannot drop the pages of all users together, as use-fresh-data-for-each-user.ts does. */
+const pageKeyOf = (userId: string | undefined) => (index: number, previous: Page | null) => {
+  if (!userId) return null
+  if (index === 0) return [noticeApi.list, userId] as const
+  return previous?.meta.nextCursor ? ([noticeApi.listAfter(previous.meta.nextCursor), userId] as const) : null
 }
 
 /** The notices of the pages loaded so far. */
 export function useNotices() {
-  const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Page>(pageKey, (path: string) =>
-    call<Page>('GET', path),
+  const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Page>(
+    pageKeyOf(useSessionUser()?._id),
+    ([path]: [string]) => call<Page>('GET', path),
   )
   const lastPage = data?.at(-1)
   const rows = data?.flatMap((page) => page.data)

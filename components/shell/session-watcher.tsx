@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { markStorageCleared, takeClearedStorage } from '@/lib/browser/cleared-storage'
-import { clearDrafts, rememberPath } from '@/lib/browser/draft'
+import { clearDrafts, rememberPathOfEndedSession } from '@/lib/browser/draft'
 import {
   clearUserRecord,
   hasHadRecord,
@@ -17,12 +17,14 @@ import {
 import { ui } from '@/lib/limits'
 import { noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
+import { useFreshDataForEachUser } from './use-fresh-data-for-each-user'
 
 /** Keeps the stored user record in sync with the session on the server. */
 export function SessionWatcher() {
   const path = usePathname()
   const router = useRouter()
   const currentPath = useRef(path)
+  useFreshDataForEachUser()
 
   useEffect(() => {
     currentPath.current = path
@@ -36,7 +38,7 @@ export function SessionWatcher() {
     return onSessionEnd((message) => {
       toast.error(message)
       if (staysAtSessionEnd(currentPath.current)) return
-      rememberPath(window.location.pathname + window.location.search)
+      rememberPathOfEndedSession(window.location.pathname + window.location.search)
       router.push(pages.home)
       router.refresh()
     })

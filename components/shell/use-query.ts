@@ -1,39 +1,43 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSessionUser } from './use-session-user'
 
-/** Data by key, shown while it is fetched again. Signing out reloads the page, which empties this cache. */
+/** Data by user and key, shown while it is fetched again. Nobody is shown data of a user who was signed in before. */
 const cache = new Map<string, unknown>()
 
-type QueryResult<T> = { key: string; data?: T; error?: unknown }
+type QueryResult<T> = { cacheKey: string; data?: T; error?: unknown }
 
 /**
- * Fetches on mount and on focus; a light substitute for SWR. A null `key` disables fetching. `fetcher` and `onError`
- * must be stable. `hasCachedData` tells whether older data is still shown.
+ * A light substitute for SWR: fetches data of the signed-in user on mount and on focus, unless `key` is null.
+ * `fetcher` and `onError` must be stable. `hasCachedData`: whether older data is still shown.
  */
 export function useQuery<T>(
   key: string | null,
   fetcher: (key: string) => Promise<T>,
   onError: (error: unknown, hasCachedData: boolean) => void,
 ) {
+  const userId = useSessionUser()?._id
+  const cacheKey = userId && key ? `${userId} ${key}` : null
   const [response, setResponse] = useState<QueryResult<T> | null>(null)
   // Number of the latest request: only its response is shown, and none after unmounting.
   const latestRequest = useRef(0)
   const load = useCallback(() => {
-    if (!key) return Promise.resolve()
+    if (!cacheKey || !key) return Promise.resolve()
     const request = ++latestRequest.current
     return fetcher(key).then(
       (data) => {
-        cache.set(key, data)
-        if (request === latestRequest.current) setResponse({ key, data })
+        if (request !== latestRequest.current) return
+        cache.set(cacheKey, data)
+        setResponse({ cacheKey, data })
       },
       (error) => {
         if (request !== latestRequest.current) return
-        setResponse({ key, error })
-        onError(error, cache.has(key))
+        setResponse({ cacheKey, error })
+        onError(error, cache.has(cacheKey))
       },
     )
-  }, [key, fetcher, onError])
+  }, [cacheKey, key, fetcher, onError])
   useEffect(() => {
     const requests = latestRequest
     void load()
@@ -43,6 +47,6 @@ export function useQuery<T>(
       window.removeEventListener('focus', load)
     }
   }, [load])
-  const { data, error } = response?.key === key ? response : {}
-  return { data: data ?? (key ? (cache.get(key) as T | undefined) : undefined), error, load }
+  const { data, error } = response?.cacheKey === cacheKey ? response : {}
+  return { data: data ?? (cacheKey ? (cache.get(cacheKey) as T | undefined) : undefined), error, load }
 }

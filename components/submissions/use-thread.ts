@@ -11,7 +11,7 @@ import type { Thread } from '@/lib/submissions/thread'
 
 /** The messages about a submission; fetched only if `enabled`. */
 export function useThread(submissionId: string, enabled: boolean, onSent: () => void) {
-  const path = learnerApi.attemptMessages(submissionId)
+  const path = learnerApi.submissionMessages(submissionId)
   const { data, error, mutate } = useSWR(
     enabled ? path : null,
     () => call<{ data: Thread }>('GET', path).then(({ data: thread }) => thread),

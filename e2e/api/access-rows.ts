@@ -2,11 +2,14 @@ import { randomWord } from '@/lib/testing/factories'
 import type { Call } from '@/lib/testing/request'
 import type { makeScene, Person, Scene } from './people'
 
-/** `reviewer` is assigned to the owner's course, `otherReviewer` to that of `other`. */
+/**
+ * `learner` is the one whose data the calls concern. `reviewer` is assigned to this learner's course, `otherReviewer` to
+ * that of `otherLearner`.
+ */
 export const roles = [
   'guest',
-  'owner',
-  'other',
+  'learner',
+  'otherLearner',
   'reviewer',
   'otherReviewer',
   'manager',
@@ -23,10 +26,10 @@ export type Row = {
   statuses: Statuses
   /** Options of the scene that the call needs. */
   sceneOptions?: Parameters<typeof makeScene>[0]
-  /** The call as an allowed user sends it: the owner, or an administrator. */
+  /** The call as an allowed user sends it: the learner, or an administrator. */
   call?: (scene: Scene, caller?: Partial<Person>) => Call | Promise<Call>
-  /** The owner's texts that anyone may read. */
-  publicTexts?: (scene: Scene) => string[]
+  /** Texts of the learner that any role may find in the response. */
+  permittedTexts?: (scene: Scene) => string[]
   /** A POST that needs no CSRF token: it changes nothing, or a token in its address permits it. */
   noCsrfToken?: true
 }
@@ -42,25 +45,25 @@ export const everyone = (status = 200): Statuses => [
   status,
   status,
 ]
-/** One status for the owner, another for everybody else who is signed in. */
-export const ownerOr = (own: number, other: number): Statuses => [
+/** One status for the learner, another for everybody else who is signed in. */
+export const learnerElse = (learner: number, others: number): Statuses => [
   401,
-  own,
-  other,
-  other,
-  other,
-  other,
-  other,
-  other,
+  learner,
+  others,
+  others,
+  others,
+  others,
+  others,
+  others,
   401,
 ]
-export const signedIn = ownerOr(200, 200)
-/** The path or the body names the owner; other signed-in users are refused. */
-export const ownerOnly = (status = 200) => ownerOr(status, 403)
+export const signedIn = learnerElse(200, 200)
+/** The path or the body names the learner; other signed-in users are refused. */
+export const learnerOnly = (status = 200) => learnerElse(status, 403)
 /** Other users do not learn whether the resource exists. */
-export const ownerOr404 = ownerOr(200, 404)
-/** Like `ownerOr404`, but the reviewer of the course, managers and administrators are allowed, too. */
-export const ownerOrStaff = (status = 200): Statuses => [
+export const learnerElse404 = learnerElse(200, 404)
+/** Like `learnerElse404`, but the reviewer of the course, managers and administrators are allowed, too. */
+export const learnerOrStaff = (status = 200): Statuses => [
   401,
   status,
   404,
@@ -72,7 +75,7 @@ export const ownerOrStaff = (status = 200): Statuses => [
   401,
 ]
 export const enrolledOrStaff: Statuses = [401, 200, 403, 200, 403, 200, 200, 403, 401]
-/** A reviewer of another course gets 404 for a resource, and 200 for a list, without the rows of the owner's course. */
+/** A reviewer of another course gets 404 for a resource, and 200 for a list without rows of the learner's course. */
 export const reviewerOrAbove = (status = 200, otherReviewer = 404): Statuses => [
   401,
   403,
@@ -87,27 +90,27 @@ export const reviewerOrAbove = (status = 200, otherReviewer = 404): Statuses => 
 export const managerOrAbove = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, 403, 401]
 export const adminOnly = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403, 401]
 
-export const ownerBody = ({ owner }: Scene) => ({ _id: owner.user.id })
+export const learnerBody = ({ learner }: Scene) => ({ _id: learner.user.id })
 /** The path names the caller, by default the administrator. */
 export const callerParams = ({ admin }: Scene, { user = admin.user }: Partial<Person> = {}) => ({
   params: { id: user.id, email: user.email },
 })
 /** Path parameters: `…AsId` fills the parameter `id`. */
-export const ownerIdAsId = ({ owner }: Scene) => ({ params: { id: owner.user.id } })
-export const userIdParam = ({ owner }: Scene) => ({ params: { userId: owner.user.id } })
-export const courseIdParam = ({ owner }: Scene) => ({ params: { courseId: owner.course.id } })
-export const courseIdAsId = ({ owner }: Scene) => ({ params: { id: owner.course.id } })
-export const taskIdAsId = ({ owner }: Scene) => ({ params: { id: owner.task.id } })
-export const enrollmentIdAsId = ({ owner }: Scene) => ({ params: { id: owner.enrollment.id } })
-export const submissionIdAsId = ({ owner }: Scene) => ({ params: { id: owner.submission.id } })
-export const enrollmentBody = ({ owner }: Scene) => ({ body: { id: owner.enrollment.id } })
+export const learnerIdAsId = ({ learner }: Scene) => ({ params: { id: learner.user.id } })
+export const userIdParam = ({ learner }: Scene) => ({ params: { userId: learner.user.id } })
+export const courseIdParam = ({ learner }: Scene) => ({ params: { courseId: learner.course.id } })
+export const courseIdAsId = ({ learner }: Scene) => ({ params: { id: learner.course.id } })
+export const taskIdAsId = ({ learner }: Scene) => ({ params: { id: learner.task.id } })
+export const enrollmentIdAsId = ({ learner }: Scene) => ({ params: { id: learner.enrollment.id } })
+export const submissionIdAsId = ({ learner }: Scene) => ({ params: { id: learner.submission.id } })
+export const enrollmentBody = ({ learner }: Scene) => ({ body: { id: learner.enrollment.id } })
 export const courseFields = () => ({
   title: `Course ${randomWord()}`,
   description: 'About it.',
   image_url: '/covers/testing.svg',
 })
-export const learnerRows = ({ owner }: Scene) => {
+export const learnerRows = ({ learner }: Scene) => {
   const name = `Learner${randomWord()}`
-  return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: owner.course.title }] } }
+  return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: learner.course.title }] } }
 }
-export const printedNames = ({ owner: { user } }: Scene) => [user.name, user.fullName]
+export const printedNames = ({ learner: { user } }: Scene) => [user.name, user.fullName]

@@ -6,7 +6,7 @@ import {
   managerOrAbove,
   reviewerOrAbove,
   callerParams,
-  ownerIdAsId,
+  learnerIdAsId,
   courseIdParam,
   courseIdAsId,
   taskIdAsId,
@@ -22,16 +22,16 @@ import { exportTable } from './access-table-exports'
 import { enrollmentTable } from './access-table-enrollments'
 import type { Scene } from './people'
 
-/** Returns the ID of the open name correction of the owner's certificate; requests one if there is none. */
-async function findOrMakeCorrection({ owner }: Scene) {
-  const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: owner.cid } })
-  const correction = { certificateId, userId: owner.user.id, fullName: 'Asha Ramanathan' }
+/** Returns the ID of the open name correction of the learner's certificate; requests one if there is none. */
+async function findOrMakeCorrection({ learner }: Scene) {
+  const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
+  const correction = { certificateId, userId: learner.user.id, fullName: 'Asha Ramanathan' }
   const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
   return (open ?? (await db.nameCorrection.create({ data: correction }))).id
 }
 
-async function findOrMakeCriterion({ owner }: Scene) {
-  const taskId = owner.task.id
+async function findOrMakeCriterion({ learner }: Scene) {
+  const taskId = learner.task.id
   const criterion = await db.criterion.findFirst({ where: { taskId } })
   return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
 }
@@ -60,18 +60,18 @@ export const adminTable: Record<string, Row> = {
     call: callerParams,
   },
   'GET /api/admin/get-course-tasks/[courseId]': { statuses: reviewerOrAbove(), call: courseIdParam },
-  'GET /api/admin/get-user-counts/[id]': { statuses: adminOnly(), call: ownerIdAsId },
+  'GET /api/admin/get-user-counts/[id]': { statuses: adminOnly(), call: learnerIdAsId },
   'GET /api/admin/get-missing-tasks/[id]': { statuses: reviewerOrAbove(), call: enrollmentIdAsId },
-  'GET /api/admin/get-user-details/[id]': { statuses: adminOnly(), call: ownerIdAsId },
+  'GET /api/admin/get-user-details/[id]': { statuses: adminOnly(), call: learnerIdAsId },
   'POST /api/admin/send-password-link': {
     statuses: adminOnly(),
-    call: ({ owner }) => ({ body: { id: owner.user.id } }),
+    call: ({ learner }) => ({ body: { id: learner.user.id } }),
   },
   'PUT /api/admin/update-user-data/[id]': {
     statuses: adminOnly(),
-    call: (scene) => ({ ...ownerIdAsId(scene), body: { role: 'admin', email: scene.owner.user.email } }),
+    call: (scene) => ({ ...learnerIdAsId(scene), body: { role: 'admin', email: scene.learner.user.email } }),
   },
-  'DELETE /api/admin/delete-user-data/[id]': { statuses: adminOnly(), call: ownerIdAsId },
+  'DELETE /api/admin/delete-user-data/[id]': { statuses: adminOnly(), call: learnerIdAsId },
   'POST /api/admin/insert-course-data': {
     statuses: managerOrAbove(201),
     call: () => ({ body: courseFields() }),
@@ -83,14 +83,14 @@ export const adminTable: Record<string, Row> = {
   'DELETE /api/admin/delete-course-data/[id]': { statuses: managerOrAbove(), call: courseIdAsId },
   'POST /api/admin/insert-course-task-data': {
     statuses: managerOrAbove(201),
-    call: ({ owner }) => ({
-      body: { course_id: owner.course.id, title: `Task ${randomWord()}`, description: 'To do.' },
+    call: ({ learner }) => ({
+      body: { course_id: learner.course.id, title: `Task ${randomWord()}`, description: 'To do.' },
     }),
   },
   'PUT /api/admin/update-course-task-data/[id]': {
     statuses: managerOrAbove(),
-    call: ({ owner }) => ({
-      params: { id: owner.task.id },
+    call: ({ learner }) => ({
+      params: { id: learner.task.id },
       body: { title: `Task ${randomWord()}`, description: 'What else to do.' },
     }),
   },
@@ -103,11 +103,11 @@ export const adminTable: Record<string, Row> = {
   'GET /api/admin/get-certificates-data/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
   'POST /api/admin/revoke-certificate': {
     statuses: adminOnly(),
-    call: ({ owner }) => ({ body: { cid: owner.cid, reason: 'By mistake' } }),
+    call: ({ learner }) => ({ body: { cid: learner.cid, reason: 'By mistake' } }),
   },
   'POST /api/admin/reissue-certificate': {
     statuses: managerOrAbove(),
-    call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
+    call: ({ learner }) => ({ body: { cid: learner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
   'GET /api/admin/get-name-corrections-data/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
   'POST /api/admin/accept-name-correction': {
@@ -130,12 +130,12 @@ export const adminTable: Record<string, Row> = {
   'GET /api/admin/export-certificates': { statuses: managerOrAbove() },
   'POST /api/admin/send-mail-again': {
     statuses: adminOnly(),
-    call: async ({ owner }) => {
+    call: async ({ learner }) => {
       const { id } = await db.outboxMail.create({
         data: {
-          recipient: owner.user.email,
+          recipient: learner.user.email,
           template: 'password-changed',
-          data: { name: owner.user.name },
+          data: { name: learner.user.name },
           state: 'failed',
         },
       })
@@ -146,12 +146,12 @@ export const adminTable: Record<string, Row> = {
     // Only the reviewer who gave the verdict can undo it, here the administrator.
     statuses: [401, 403, 403, 409, 404, 409, 200, 403, 401],
     sceneOptions: { reviewed: true },
-    call: ({ owner }) => ({ body: { id: owner.submission.id } }),
+    call: ({ learner }) => ({ body: { id: learner.submission.id } }),
   },
   'GET /api/admin/get-submission-details/[id]': { statuses: reviewerOrAbove(), call: submissionIdAsId },
   'POST /api/admin/recheck-link': {
     statuses: reviewerOrAbove(),
-    call: async ({ owner: { submission } }) => {
+    call: async ({ learner: { submission } }) => {
       await db.submission.update({ where: { id: submission.id }, data: { fileLink: fileLink('work.txt') } })
       return { body: { id: submission.id } }
     },
@@ -159,7 +159,7 @@ export const adminTable: Record<string, Row> = {
   'GET /api/admin/preview-submission/[id]': { statuses: reviewerOrAbove(), call: submissionIdAsId },
   'POST /api/admin/accept-submissions': {
     statuses: reviewerOrAbove(200, 200),
-    call: ({ owner }) => ({ body: { ids: [owner.submission.id] } }),
+    call: ({ learner }) => ({ body: { ids: [learner.submission.id] } }),
   },
   'GET /api/admin/get-institute-settings': { statuses: adminOnly() },
   'PUT /api/admin/update-institute-settings': {
@@ -205,7 +205,7 @@ export const adminTable: Record<string, Row> = {
   },
   'POST /api/admin/claim-submission': {
     statuses: reviewerOrAbove(),
-    call: ({ owner }) => ({ body: { id: owner.submission.id } }),
+    call: ({ learner }) => ({ body: { id: learner.submission.id } }),
   },
   'GET /api/admin/reviewers': { statuses: managerOrAbove() },
   'POST /api/admin/assign-submissions': {

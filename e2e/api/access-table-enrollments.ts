@@ -4,7 +4,7 @@ import {
   enrollmentBody,
   enrollmentIdAsId,
   managerOrAbove,
-  ownerOnly,
+  learnerOnly,
   signedIn,
   type Row,
 } from './access-rows'
@@ -16,70 +16,70 @@ export const enrollmentTable: Record<string, Row> = {
   'GET /api/admin/get-course-batches/[courseId]': { statuses: managerOrAbove(), call: courseIdParam },
   'POST /api/admin/insert-course-batch-data': {
     statuses: managerOrAbove(201),
-    call: ({ owner }) => ({ body: { course_id: owner.course.id, ...batchFields() } }),
+    call: ({ learner }) => ({ body: { course_id: learner.course.id, ...batchFields() } }),
   },
   'PUT /api/admin/update-course-batch-data/[id]': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({
-      params: { id: (await makeBatch(owner.course.id)).id },
+    call: async ({ learner }) => ({
+      params: { id: (await makeBatch(learner.course.id)).id },
       body: batchFields(),
     }),
   },
   'PUT /api/admin/update-batch-due-dates/[id]': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({
-      params: { id: (await makeBatch(owner.course.id)).id },
-      body: { due_dates: [{ task_id: owner.task.id, due_on: '2027-01-29', hard: false }] },
+    call: async ({ learner }) => ({
+      params: { id: (await makeBatch(learner.course.id)).id },
+      body: { due_dates: [{ task_id: learner.task.id, due_on: '2027-01-29', hard: false }] },
     }),
   },
   'DELETE /api/admin/delete-course-batch-data/[id]': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({ params: { id: (await makeBatch(owner.course.id)).id } }),
+    call: async ({ learner }) => ({ params: { id: (await makeBatch(learner.course.id)).id } }),
   },
   'GET /api/admin/get-batch-invitations/[id]': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({ params: { id: (await makeInvitation(owner.course.id)).batchId } }),
+    call: async ({ learner }) => ({ params: { id: (await makeInvitation(learner.course.id)).batchId } }),
   },
   'POST /api/admin/insert-batch-invitation': {
     statuses: managerOrAbove(201),
-    call: async ({ owner }) => ({ body: { batch_id: (await makeBatch(owner.course.id)).id } }),
+    call: async ({ learner }) => ({ body: { batch_id: (await makeBatch(learner.course.id)).id } }),
   },
   'POST /api/admin/revoke-batch-invitation': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({ body: { id: (await makeInvitation(owner.course.id)).id } }),
+    call: async ({ learner }) => ({ body: { id: (await makeInvitation(learner.course.id)).id } }),
   },
   'POST /api/course/join-batch': {
     statuses: signedIn,
-    call: async ({ owner }) => ({ body: { code: (await makeInvitation(owner.course.id)).code } }),
+    call: async ({ learner }) => ({ body: { code: (await makeInvitation(learner.course.id)).code } }),
   },
   'GET /api/course/admission-form/[courseId]': { statuses: signedIn, call: courseIdParam },
   'PUT /api/admin/update-admission-form/[courseId]': {
     statuses: managerOrAbove(),
-    call: ({ owner }) => ({ params: { courseId: owner.course.id }, body: { version: 0, questions: [] } }),
+    call: ({ learner }) => ({ params: { courseId: learner.course.id }, body: { version: 0, questions: [] } }),
   },
   'GET /api/admin/batch-admission-form/[id]': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({ params: { id: (await makeBatch(owner.course.id)).id } }),
+    call: async ({ learner }) => ({ params: { id: (await makeBatch(learner.course.id)).id } }),
   },
   'PUT /api/admin/batch-admission-form/[id]': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({
-      params: { id: (await makeBatch(owner.course.id)).id },
+    call: async ({ learner }) => ({
+      params: { id: (await makeBatch(learner.course.id)).id },
       body: { version: 0, questions: [] },
     }),
   },
   'POST /api/course/answer-admission-form': {
-    statuses: ownerOnly(201),
+    statuses: learnerOnly(201),
     sceneOptions: { state: 'requested' },
-    call: ({ owner }) => ({
-      body: { user_id: owner.user.id, course_id: owner.course.id, answers: [] },
+    call: ({ learner }) => ({
+      body: { user_id: learner.user.id, course_id: learner.course.id, answers: [] },
     }),
   },
   'GET /api/admin/get-admission-answers/[id]': { statuses: managerOrAbove(), call: enrollmentIdAsId },
   'POST /api/admin/move-enrollment': {
     statuses: managerOrAbove(),
-    call: async ({ owner }) => ({
-      body: { id: owner.enrollment.id, batch_id: (await makeBatch(owner.course.id)).id },
+    call: async ({ learner }) => ({
+      body: { id: learner.enrollment.id, batch_id: (await makeBatch(learner.course.id)).id },
     }),
   },
   'PUT /api/admin/accept-enrollment-data': {
@@ -95,12 +95,12 @@ export const enrollmentTable: Record<string, Row> = {
   'POST /api/admin/accept-enrollments': {
     statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
-    call: ({ owner }) => ({ body: { ids: [owner.enrollment.id] } }),
+    call: ({ learner }) => ({ body: { ids: [learner.enrollment.id] } }),
   },
   'POST /api/admin/accept-matching-enrollments': {
     statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
-    call: ({ owner }) => ({ body: { course: owner.course.id } }),
+    call: ({ learner }) => ({ body: { course: learner.course.id } }),
   },
   'PUT /api/admin/allow-course-completion': { statuses: managerOrAbove(), call: enrollmentBody },
   'DELETE /api/admin/delete-enrollment-data/[id]': { statuses: managerOrAbove(), call: enrollmentIdAsId },

@@ -4,8 +4,8 @@ import { managerOrAbove, type Row } from './access-rows'
 import type { Person, Scene } from './people'
 
 /** Adds an export that the caller requested, or the administrator if the caller has no account. */
-async function makeExport({ admin, owner }: Scene, { user = admin.user }: Partial<Person> = {}) {
-  const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: owner.cid } })
+async function makeExport({ admin, learner }: Scene, { user = admin.user }: Partial<Person> = {}) {
+  const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
   const accountCount = await db.user.count({ where: { id: user.id } })
   const bytes = new Uint8Array([1])
   const { id } = await db.certificateExport.create({
@@ -29,7 +29,7 @@ async function makeExport({ admin, owner }: Scene, { user = admin.user }: Partia
 export const exportTable: Record<string, Row> = {
   'POST /api/admin/request-certificate-export': {
     statuses: managerOrAbove(201),
-    call: ({ owner }) => ({ body: { kind: 'zip', q: owner.cid } }),
+    call: ({ learner }) => ({ body: { kind: 'zip', q: learner.cid } }),
   },
   'GET /api/admin/get-certificate-exports': { statuses: managerOrAbove() },
   'GET /api/admin/certificate-export-file/[id]': { statuses: managerOrAbove(), call: makeExport },

@@ -2,8 +2,8 @@ import { db } from '@/lib/db/client'
 import { unsubscribeToken } from '@/lib/notices/unsubscribe-token'
 import { everyone, signedIn, type Row } from './access-rows'
 
-const unsubscribeQuery = ({ owner }: { owner: { user: { id: string } } }) => ({
-  token: unsubscribeToken(owner.user.id, 'messages'),
+const unsubscribeQuery = ({ learner }: { learner: { user: { id: string } } }) => ({
+  token: unsubscribeToken(learner.user.id, 'messages'),
 })
 
 /** API routes for notices and their delivery. */
@@ -12,9 +12,9 @@ export const noticeTable: Record<string, Row> = {
   'GET /api/notices/unread-notices': { statuses: signedIn },
   'POST /api/notices/mark-read': {
     statuses: signedIn,
-    call: async ({ owner }) => {
+    call: async ({ learner }) => {
       const { id } = await db.notice.create({
-        data: { userId: owner.user.id, template: 'seat-free', title: 'A seat is free', path: '/courses' },
+        data: { userId: learner.user.id, template: 'seat-free', title: 'A seat is free', path: '/courses' },
       })
       return { body: { id } }
     },

@@ -8,14 +8,14 @@ import { fileLink } from '@/lib/testing/local-server'
 import {
   everyone,
   signedIn,
-  ownerOnly,
-  ownerOr404,
-  ownerOrStaff,
-  ownerOr,
+  learnerOnly,
+  learnerElse404,
+  learnerOrStaff,
+  learnerElse,
   enrolledOrStaff,
   adminOnly,
-  ownerBody,
-  ownerIdAsId,
+  learnerBody,
+  learnerIdAsId,
   userIdParam,
   courseIdParam,
   printedNames,
@@ -42,49 +42,49 @@ export const table: Record<string, Row> = {
   'GET /api/course/list-courses': { statuses: everyone() },
   'GET /api/certificate/verify-certificate/[certificateId]': {
     statuses: everyone(),
-    call: ({ owner }) => ({ params: { certificateId: owner.cid } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ params: { certificateId: learner.cid } }),
+    permittedTexts: printedNames,
   },
   'GET /api/certificate/verify-certificates': {
     statuses: everyone(),
-    call: ({ owner }) => ({ query: { ids: owner.cid } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ query: { ids: learner.cid } }),
+    permittedTexts: printedNames,
   },
   'POST /api/certificate/verify-certificates': {
     statuses: everyone(),
     noCsrfToken: true,
-    call: ({ owner }) => ({ body: { ids: [owner.cid] } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ body: { ids: [learner.cid] } }),
+    permittedTexts: printedNames,
   },
   'GET /api/oembed': {
     statuses: everyone(),
-    call: ({ owner }) => ({ query: { url: env.APP_URL + pages.certificate(owner.cid) } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ query: { url: env.APP_URL + pages.certificate(learner.cid) } }),
+    permittedTexts: printedNames,
   },
   'GET /api/certificate/[cid]/pdf': {
     statuses: everyone(),
-    call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ params: { cid: learner.cid } }),
+    permittedTexts: printedNames,
   },
   'GET /api/certificate/[cid]/credential': {
     statuses: everyone(),
-    call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ params: { cid: learner.cid } }),
+    permittedTexts: printedNames,
   },
   'GET /api/certificate/[cid]/credential.jwt': {
     statuses: everyone(),
-    call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ params: { cid: learner.cid } }),
+    permittedTexts: printedNames,
   },
   'GET /api/certificate/[cid]/badge.svg': {
     statuses: everyone(),
-    call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ params: { cid: learner.cid } }),
+    permittedTexts: printedNames,
   },
   'GET /api/certificate/[cid]/badge.png': {
     statuses: everyone(),
-    call: ({ owner }) => ({ params: { cid: owner.cid } }),
-    publicTexts: printedNames,
+    call: ({ learner }) => ({ params: { cid: learner.cid } }),
+    permittedTexts: printedNames,
   },
 
   'POST /api/user/register': {
@@ -97,18 +97,21 @@ export const table: Record<string, Row> = {
   },
   'POST /api/user/login': {
     statuses: everyone(),
-    call: async ({ owner }) => ({
-      body: { email: owner.user.email, password, turnstileToken: await humanToken() },
+    call: async ({ learner }) => ({
+      body: { email: learner.user.email, password, turnstileToken: await humanToken() },
     }),
-    publicTexts: ({ owner }) => owner.personal,
+    permittedTexts: ({ learner }) => learner.personal,
   },
   'POST /api/user/reset-user-password': {
     statuses: everyone(),
-    call: ({ owner }) => ({ body: { ID: owner.user.email } }),
+    // `ID` is a user name or an e-mail address.
+    call: ({ learner }) => ({ body: { ID: learner.user.email } }),
   },
   'POST /api/user/set-new-password': {
     statuses: everyone(),
-    call: async ({ owner }) => ({ body: { token: await makeResetToken(owner), newPassword: 'another-one' } }),
+    call: async ({ learner }) => ({
+      body: { token: await makeResetToken(learner), newPassword: 'another-one' },
+    }),
   },
 
   'POST /api/user/disclaim-account': {
@@ -130,98 +133,98 @@ export const table: Record<string, Row> = {
   'GET /api/course/my-next-steps': { statuses: signedIn },
   'GET /api/calendar/[token]': {
     statuses: everyone(),
-    call: async ({ owner }) => ({ params: { token: await makeCalendarToken(owner.user.id) } }),
+    call: async ({ learner }) => ({ params: { token: await makeCalendarToken(learner.user.id) } }),
   },
   'POST /api/profile/calendar-address': { statuses: signedIn, call: () => ({ body: {} }) },
   'POST /api/profile/get-user-profile-data': {
-    statuses: ownerOnly(),
-    call: (scene) => ({ body: ownerBody(scene) }),
+    statuses: learnerOnly(),
+    call: (scene) => ({ body: learnerBody(scene) }),
   },
   'PUT /api/profile/update-user-profile-data/[id]': {
-    statuses: ownerOnly(),
-    call: (scene) => ({ ...ownerIdAsId(scene), body: { full_name: 'Asha Raman' } }),
+    statuses: learnerOnly(),
+    call: (scene) => ({ ...learnerIdAsId(scene), body: { full_name: 'Asha Raman' } }),
   },
   'POST /api/profile/check-password-valid': {
-    statuses: ownerOnly(),
-    call: (scene) => ({ body: { ...ownerBody(scene), password } }),
+    statuses: learnerOnly(),
+    call: (scene) => ({ body: { ...learnerBody(scene), password } }),
   },
   'POST /api/profile/delete-user-data': {
-    statuses: ownerOnly(),
+    statuses: learnerOnly(),
     call: async (scene) => {
-      await confirmPassword(scene.owner)
-      return { body: ownerBody(scene) }
+      await confirmPassword(scene.learner)
+      return { body: learnerBody(scene) }
     },
   },
   'POST /api/profile/change-password-otp': {
-    statuses: ownerOnly(),
-    call: (scene) => ({ body: ownerBody(scene) }),
+    statuses: learnerOnly(),
+    call: (scene) => ({ body: learnerBody(scene) }),
   },
   'POST /api/profile/verify-otp': {
-    statuses: ownerOr(200, 400),
-    call: async ({ owner }) => ({ body: await makeOneTimeCode(owner) }),
+    statuses: learnerElse(200, 400),
+    call: async ({ learner }) => ({ body: await makeOneTimeCode(learner) }),
   },
   'PUT /api/profile/change-user-password/[id]': {
-    statuses: ownerOnly(),
+    statuses: learnerOnly(),
     call: async (scene) => {
-      await makeOneTimeCode(scene.owner, { verified: true })
-      return { ...ownerIdAsId(scene), body: { newPassword: 'another-one' } }
+      await makeOneTimeCode(scene.learner, { verified: true })
+      return { ...learnerIdAsId(scene), body: { newPassword: 'another-one' } }
     },
   },
 
-  'GET /api/course/list-enrolled-courses/[userId]': { statuses: ownerOnly(), call: userIdParam },
+  'GET /api/course/list-enrolled-courses/[userId]': { statuses: learnerOnly(), call: userIdParam },
   'GET /api/course/my-progress/[courseId]': { statuses: signedIn, call: courseIdParam },
   'POST /api/course/enollment-request': {
-    statuses: ownerOnly(201),
-    call: ({ owner, courseToRequest }) => ({
-      body: { user_id: owner.user.id, course_id: courseToRequest.id },
+    statuses: learnerOnly(201),
+    call: ({ learner, courseToRequest }) => ({
+      body: { user_id: learner.user.id, course_id: courseToRequest.id },
     }),
   },
   'POST /api/course/get-certificate-data': {
-    statuses: ownerOnly(),
+    statuses: learnerOnly(),
     sceneOptions: { state: 'completed' },
-    call: ({ owner }) => ({ body: { user_id: owner.user.id, course_id: owner.course.id } }),
+    call: ({ learner }) => ({ body: { user_id: learner.user.id, course_id: learner.course.id } }),
   },
   'GET /api/certificate/my-certificates': { statuses: signedIn },
 
   'POST /api/certificate/request-name-correction': {
-    statuses: ownerOr(201, 404),
-    call: ({ owner }) => ({ body: { cid: owner.cid, full_name: 'Asha Ramanathan' } }),
+    statuses: learnerElse(201, 404),
+    call: ({ learner }) => ({ body: { cid: learner.cid, full_name: 'Asha Ramanathan' } }),
   },
 
   'GET /api/task/get-course-tasks/[courseId]': { statuses: enrolledOrStaff, call: courseIdParam },
   'GET /api/task/get-submited-task/[userId]/[taskId]': {
-    statuses: ownerOnly(),
-    call: ({ owner }) => ({ params: { userId: owner.user.id, taskId: owner.task.id } }),
+    statuses: learnerOnly(),
+    call: ({ learner }) => ({ params: { userId: learner.user.id, taskId: learner.task.id } }),
   },
-  'GET /api/task/get-user-submissions-data/[userId]': { statuses: ownerOnly(), call: userIdParam },
+  'GET /api/task/get-user-submissions-data/[userId]': { statuses: learnerOnly(), call: userIdParam },
   'POST /api/task/submit-course-task': {
-    statuses: ownerOnly(201),
-    call: ({ owner }) => ({
-      body: { user_id: owner.user.id, task_id: owner.unsubmittedTask.id, fileLink: fileLink('work.txt') },
+    statuses: learnerOnly(201),
+    call: ({ learner }) => ({
+      body: { user_id: learner.user.id, task_id: learner.unsubmittedTask.id, fileLink: fileLink('work.txt') },
     }),
   },
   'POST /api/task/ask-second-review': {
     // Second reviews are off until an institute switches them on.
-    statuses: ownerOr(409, 404),
-    call: ({ owner }) => ({ body: { id: owner.submission.id, reason: 'Please look again.' } }),
+    statuses: learnerElse(409, 404),
+    call: ({ learner }) => ({ body: { id: learner.submission.id, reason: 'Please look again.' } }),
   },
   'GET /api/task/attempt-messages/[submissionId]': {
-    statuses: ownerOrStaff(),
-    call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
+    statuses: learnerOrStaff(),
+    call: ({ learner }) => ({ params: { submissionId: learner.submission.id } }),
   },
   'POST /api/task/attempt-messages/[submissionId]': {
-    statuses: ownerOrStaff(201),
-    call: async ({ owner }) => ({
-      params: { submissionId: owner.submission.id },
+    statuses: learnerOrStaff(201),
+    call: async ({ learner }) => ({
+      params: { submissionId: learner.submission.id },
       body: {
         text: 'May I send it again?',
-        after: await db.threadMessage.count({ where: { submissionId: owner.submission.id } }),
+        after: await db.threadMessage.count({ where: { submissionId: learner.submission.id } }),
       },
     }),
   },
   'DELETE /api/task/delete-submited-task/[submissionId]': {
-    statuses: ownerOr404,
-    call: ({ owner }) => ({ params: { submissionId: owner.submission.id } }),
+    statuses: learnerElse404,
+    call: ({ learner }) => ({ params: { submissionId: learner.submission.id } }),
   },
   ...adminTable,
   ...noticeTable,

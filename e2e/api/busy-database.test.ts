@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -55,7 +55,7 @@ test('a locked table or an exhausted pool gives 503 while pages still load, and 
   const recovered = await measure(listTasks)
   expect(recovered.status).toBe(200)
   expect((await measure(() => other.client.send('GET', '/api/protect/session-check'))).status).toBe(200)
-  recordForScorecard(
+  recordTestFigure(
     `40 × 503 within ${maxMs(refused)} ms; pages meanwhile ${maxMs([...pages, ...liveness])} ms at most; the next call after it ${Math.round(recovered.ms)} ms`,
   )
 })

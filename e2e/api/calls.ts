@@ -22,6 +22,6 @@ export async function callOf(name: string) {
   return call
 }
 
-/** The role of the scene that sends the call of a table row: the owner, or the administrator for staff routes. */
+/** The role of the scene that sends the call of a table row: the learner, or the administrator for staff routes. */
 export const rightfulCaller = (access: Access) =>
-  access === 'public' || access === 'signed-in' ? 'owner' : 'admin'
+  access === 'public' || access === 'signed-in' ? 'learner' : 'admin'

@@ -54,8 +54,9 @@ test.each([
 )
 
 test('two requests for a page that is rendered per request get different nonces', async () => {
-  const { owner } = await makeScene()
-  const nonceOf = async () => /'nonce-([^']+)'/.exec(policyOf(await fetchPage('/profile', owner.client)))?.[1]
+  const { learner } = await makeScene()
+  const nonceOf = async () =>
+    /'nonce-([^']+)'/.exec(policyOf(await fetchPage('/profile', learner.client)))?.[1]
   const [one, other] = [await nonceOf(), await nonceOf()]
   expect(one).toBeTruthy()
   expect(one).not.toBe(other)
@@ -110,10 +111,10 @@ test('a page that is the same for everybody has no nonce, also for the client wh
 })
 
 test('pages of signed-in users are not cached: a guest who requests them afterwards is redirected', async () => {
-  const { owner, admin } = await makeScene()
+  const { learner, admin } = await makeScene()
   for (const [path, { client }] of [
-    ['/profile', owner],
-    ['/submissions', owner],
+    ['/profile', learner],
+    ['/submissions', learner],
     ['/admin', admin],
     ['/admin/manage-users', admin],
   ] as const) {
@@ -208,13 +209,13 @@ test.each(['/about', '/api/openapi.json'])(
 )
 
 test('a streamed file is the same compressed and uncompressed', async () => {
-  const { admin, owner } = await makeScene()
+  const { admin, learner } = await makeScene()
   const { cookie } = admin.client.headers()
   const path = '/api/admin/export-users'
   const plain = await fetchUndecoded(path, 'identity', cookie)
   const compressed = await fetchUndecoded(path, 'gzip', cookie)
   expect([plain.encoding, compressed.encoding]).toEqual([undefined, 'gzip'])
-  expect(plain.body.toString()).toContain(owner.user.email)
+  expect(plain.body.toString()).toContain(learner.user.email)
   expect(gunzipSync(compressed.body).equals(plain.body)).toBe(true)
 })
 
@@ -234,8 +235,8 @@ test('forged internal headers and invalid router headers change no page for othe
 })
 
 test('clients that disconnect before the response cause no error in the log, and the page is still served', async () => {
-  const { owner } = await makeScene()
-  const path = `/verify-certificates/${owner.cid}`
+  const { learner } = await makeScene()
+  const path = `/verify-certificates/${learner.cid}`
   for (let n = 0; n < 20; n++) {
     const disconnect = new AbortController()
     const pending = fetch(env.APP_URL + path, { signal: disconnect.signal }).catch(() => null)

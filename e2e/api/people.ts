@@ -94,7 +94,7 @@ export async function makeResetToken({ user }: Person) {
 export const confirmPassword = ({ user }: Person) =>
   db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
 
-/** Adds every kind of caller. The owner is the learner whose data the calls concern. */
+/** Adds every kind of caller. `learner` is the one whose data the calls concern. */
 export async function makeScene({ reviewed = false, ...state }: LearnerState & { reviewed?: boolean } = {}) {
   const [reviewer, otherReviewer, manager, admin, otherAdmin, demoted, deleted] = await Promise.all([
     makePerson('reviewer'),
@@ -106,22 +106,22 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
     makePerson('admin'),
   ])
   const review = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
-  const [owner, other, courseToRequest] = await Promise.all([
+  const [learner, otherLearner, courseToRequest] = await Promise.all([
     makeLearner({ ...state, ...review }),
     makeLearner(),
     makeCourse(),
   ])
   await db.courseReviewer.createMany({
     data: [
-      { userId: reviewer.user.id, courseId: owner.course.id },
-      { userId: otherReviewer.user.id, courseId: other.course.id },
+      { userId: reviewer.user.id, courseId: learner.course.id },
+      { userId: otherReviewer.user.id, courseId: otherLearner.course.id },
     ],
   })
   await db.user.update({ where: { id: demoted.user.id }, data: { role: 'user' } })
   await db.user.delete({ where: { id: deleted.user.id } })
   return {
-    owner,
-    other,
+    learner,
+    otherLearner,
     reviewer,
     otherReviewer,
     manager,

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env } from '@/lib/env'
 import { makeCourse } from '@/lib/testing/factories'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { buildFolder } from '@/lib/testing/built-product-setup.mjs'
 import { memoryOf, processesOf } from '@/scripts/testing/processes'
 import { logLines } from './log'
@@ -73,7 +73,7 @@ test('twelve hundred unknown addresses get 404 and leave nothing on the disk', a
   expect(await requestAll(unknownPaths(1200))).toEqual({ 404: 1200 })
   expect(countCacheFiles()).toEqual(before)
   expect(serverPid()).toBe(pid)
-  recordForScorecard(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
+  recordTestFigure(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
 })
 
 test('other spellings of the address of a known course are redirected, and leave nothing on the disk either', async () => {
@@ -109,7 +109,7 @@ test('ten thousand different queries of a page are served from memory and evict 
   // After a minute or a change, requests in parallel wait for one render and are not logged as cached.
   const rendered = lines.slice(-count).filter((line) => Reflect.get(line, 'cached') !== true)
   expect(rendered.length).toBeLessThan(4 * (parallelRequests + known.length))
-  recordForScorecard(`${count} queries: ${rendered.length} not from memory`)
+  recordTestFigure(`${count} queries: ${rendered.length} not from memory`)
 })
 
 test('a query that an API route does not read does not change its response', async () => {

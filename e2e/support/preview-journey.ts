@@ -93,6 +93,24 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   await scene.removeCourse(course.id)
 }
 
+/** Expects that a preview which was shown before, and cannot be loaded again, is replaced by the failure. */
+async function expectFailureToReplacePreview(page: Page) {
+  const card = page.getByRole('region', { name: 'Preview', exact: true })
+  await page.route(/preview-submission/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }),
+  )
+  await expect(async () => {
+    // Opening the submission again loads its preview again, unless it was loaded just before.
+    await page.keyboard.press('k')
+    await page.keyboard.press('j')
+    await expect(card.getByText('Away for a moment.')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.unroute(/preview-submission/)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('iframe')).toHaveCount(1)
+}
+
 /** Journey from the setting to the verdict. settings.spec.ts runs this journey, which changes the settings. */
 export async function previewJourney({ adminPage: page, learner, scene }: Fixtures) {
   const course = await submitFiles(scene, learner.caller, previewedFiles)
@@ -149,6 +167,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await expect(frame.locator('script')).toHaveCount(0)
   await page.keyboard.press('j')
   await expect(card.getByText(texts.changed(texts.differs.start))).toBeVisible()
+  await expectFailureToReplacePreview(page)
   // The preview is hidden even where storage is full.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

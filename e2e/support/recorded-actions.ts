@@ -107,7 +107,7 @@ async function reviewSubmissions(
   await scene.review(id, 'accepted')
   const rejectedId = await scene.submit(learner, second, 'other')
   await scene.review(rejectedId, 'rejected', 'It is empty.')
-  await admin.call('POST', learnerApi.attemptMessages(rejectedId), {
+  await admin.call('POST', learnerApi.submissionMessages(rejectedId), {
     text: 'The file has no pages.',
     after: 0,
   })

@@ -123,7 +123,7 @@ export const guestStates = (cid: string): State[] => [
     await press(page, 'Forgot password?')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
   }),
-  stateAt('reset-spent', pages.resetPassword('spent')),
+  stateAt('reset-spent', pages.newPasswordWithToken('spent')),
   stateAt('not-found', '/no-such-page'),
 ]
 

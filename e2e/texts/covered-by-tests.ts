@@ -87,7 +87,7 @@ export const coveredByTests: Record<string, string> = {
       'numberTooLong',
       'dateInvalid',
       'issuedNeeded',
-      'issuedLater',
+      'issuedInFuture',
       'datesSwapped',
       'numberTaken',
       'numberIsId',

@@ -1,7 +1,7 @@
 import { createHash, getHashes } from 'node:crypto'
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { db } from '@/lib/db/client'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { signedInLearner } from '@/lib/testing/scenes'
 
 test('the handle that the browser gets for a one-time code is no hash of that code, neither alone nor with data that the browser has', async () => {
@@ -24,5 +24,5 @@ test('the handle that the browser gets for a one-time code is no hash of that co
       }
     }
   }
-  recordForScorecard(`${compared} hashes compared`)
+  recordTestFigure(`${compared} hashes compared`)
 })

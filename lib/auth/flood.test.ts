@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/user/login/route'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeCertificate, randomWord } from '@/lib/testing/factories'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
@@ -41,13 +41,13 @@ test('in a flood of sign-ins those beyond the queue are asked to retry later, an
     expect(response.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
-  recordForScorecard(`${floodSize - busy.length} of ${floodSize} in parallel checked`)
+  recordTestFigure(`${floodSize - busy.length} of ${floodSize} in parallel checked`)
   // All others were checked: the response is 503 or 401.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(floodSize - busy.length)
   // The other callers send one request after the other while the flood lasts.
   for (const answered of await others) {
     expect(answered).toBeGreaterThan(3)
-    recordForScorecard(`${answered} other calls answered meanwhile`)
+    recordTestFigure(`${answered} other calls answered meanwhile`)
   }
 })
 

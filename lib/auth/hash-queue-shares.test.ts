@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { passwordHash as limits } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { verifyCodeInEachSession } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
@@ -42,7 +42,7 @@ async function signInDuringFlood(senders: Sender[]) {
     ),
   ).finally(() => (isOver = true))
   await Promise.all(flood)
-  recordForScorecard(`${countByStatus(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
+  recordTestFigure(`${countByStatus(answers)[200] ?? 0} of ${people.length} sign-ins during the flood`)
   return countByStatus(answers)
 }
 
@@ -112,7 +112,7 @@ test("right passwords, too, use up a user's limit of confirmations, and every ca
 
   const address = randomWord()
   const answers: number[] = []
-  for (let n = 0; n <= policies.confirmPasswordAddress.max; n++) {
+  for (let n = 0; n <= policies.confirmPasswordIp.max; n++) {
     const client = n % 10 ? Client.guest() : await Client.of(await makeUser())
     client.address = address
     answers.push((await client.call(confirm, 'POST', { body: { password: '' } })).status)

@@ -3,7 +3,7 @@ import { POST as login } from '@/app/api/user/login/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeUser, randomWord } from '@/lib/testing/factories'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
@@ -169,7 +169,7 @@ test('of a thousand guesses at one account from two hundred addresses at most tw
     answers.push(...(await Promise.all(clients.map((client) => send({ name, password: 'wrong' }, client)))))
   }
   const counts = countByStatus(answers)
-  recordForScorecard(`${counts[401]} of ${answers.length} guesses looked at`)
+  recordTestFigure(`${counts[401]} of ${answers.length} guesses looked at`)
   expect(counts[401]).toBeLessThanOrEqual(20)
   // 503: the queue of hashes was full; no attempt is used up.
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)

@@ -106,10 +106,10 @@ const recordFailure = ({ ip }: Visitor, account: { id: string; name: string } | 
 
 /** Counts by the typed name, so that an unknown name is limited like a known one. */
 const countersOf = (key: string, ip: string): Counter[] => [
-  ['signInAddress', ip],
+  ['signInIp', ip],
   ['signInAccount', key.slice(0, 200)],
   ['signInAccountDay', key.slice(0, 200)],
-  ['signInAccountAddress', `${ip} ${key.slice(0, 150)}`],
+  ['signInAccountIp', `${ip} ${key.slice(0, 150)}`],
 ]
 
 const countersOfBrowser = (browserId: string): Counter[] => [

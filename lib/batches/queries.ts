@@ -3,10 +3,10 @@ import { db, pool } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
-import { enrollmentPhase } from './rules'
+import { enrollmentPhase, freeSeats, type SeatCounts } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { dueDateView, toDueDate } from './due-dates'
-import { batchView, toBatch } from './select'
+import { batchView, day, toBatch, type BatchView } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 
@@ -23,7 +23,7 @@ export async function openBatches(courseId: string) {
   const today = dayInZone(new Date())
   const open = current.filter((batch) => enrollmentPhase(batch, today) === 'open')
   const countsOf = await countSeats(open.map(({ id }) => id))
-  return open.map((batch) => ({ ...batch, free: freeOf(batch.seats, countsOf(batch.id)) }))
+  return open.map((batch) => ({ ...batch, free: freeSeats(batch, countsOf(batch.id), today) }))
 }
 
 export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
@@ -65,20 +65,16 @@ export async function waitingPosition(enrollment: { id: string; batchId: string;
 }
 
 /** Free seats of a batch; null without a limit. */
-export const seatsLeft = async ({ id, seats }: { id: string; seats: number | null }) =>
-  freeOf(seats, (await countSeats([id]))(id))
-
-type Counts = { taken: number; waiting: number }
-
-/** In a batch with a limit, no seat counts as free while learners wait: the waiting list gets it. */
-const freeOf = (seats: number | null, { taken, waiting }: Counts) =>
-  seats === null ? null : waiting ? 0 : Math.max(0, seats - taken)
+export async function seatsLeft({ id, seats, endsOn }: Pick<BatchView, 'id' | 'seats' | 'endsOn'>) {
+  const countsOf = await countSeats([id])
+  return freeSeats({ seats, ends_on: endsOn && day(endsOn) }, countsOf(id), dayInZone(new Date()))
+}
 
 /** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {
-  const countsByBatch = new Map<string, Counts>()
+  const countsByBatch = new Map<string, SeatCounts>()
   if (batchIds.length) {
-    const { rows } = await pool.query<Counts & { id: string }>(
+    const { rows } = await pool.query<SeatCounts & { id: string }>(
       `SELECT "batchId" AS id, count(*) FILTER (WHERE "waitingSince" IS NULL)::int AS taken,
               count("waitingSince")::int AS waiting
          FROM "Enrollment" WHERE "batchId" = ANY($1::uuid[]) GROUP BY "batchId"`,
@@ -86,5 +82,5 @@ async function countSeats(batchIds: string[]) {
     )
     for (const { id, taken, waiting } of rows) countsByBatch.set(id, { taken, waiting })
   }
-  return (id: string): Counts => countsByBatch.get(id) ?? { taken: 0, waiting: 0 }
+  return (id: string): SeatCounts => countsByBatch.get(id) ?? { taken: 0, waiting: 0 }
 }

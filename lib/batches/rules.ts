@@ -45,10 +45,29 @@ export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLo
 
 type Period = { opens_on: string | null; closes_on: string | null; ends_on: string | null }
 
+/** Whether a batch has ended before a day as YYYY-MM-DD. */
+const hasEnded = ({ ends_on }: Pick<Period, 'ends_on'>, today: string) => ends_on !== null && ends_on < today
+
 /** The phase of enrollment on a day as YYYY-MM-DD. */
 export function enrollmentPhase({ opens_on, closes_on, ends_on }: Period, today: string) {
-  if ((closes_on && closes_on < today) || (ends_on && ends_on < today)) return 'closed'
+  if ((closes_on && closes_on < today) || hasEnded({ ends_on }, today)) return 'closed'
   return opens_on && today < opens_on ? 'upcoming' : 'open'
+}
+
+/** Learners of a batch who have a seat, and those on its waiting list. */
+export type SeatCounts = { taken: number; waiting: number }
+
+/**
+ * Free seats of a batch on a day as YYYY-MM-DD; null without a limit. While learners wait, all are reserved for them,
+ * until the batch has ended: then nobody moves up any more.
+ */
+export function freeSeats(
+  { seats, ends_on }: { seats: number | null; ends_on: string | null },
+  { taken, waiting }: SeatCounts,
+  today: string,
+) {
+  if (seats === null) return null
+  return waiting > 0 && !hasEnded({ ends_on }, today) ? 0 : Math.max(0, seats - taken)
 }
 
 /** Whether an attempt was rejected, even if withdrawn since: then late work is accepted after a hard due date, too. */

@@ -5,7 +5,7 @@ import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { dayInZone } from '@/lib/format/date'
 import { currentBatches } from './queries'
-import { enrollmentPhase } from './rules'
+import { enrollmentPhase, freeSeats, type SeatCounts } from './rules'
 
 /** The batch of a new enrollment, and since when it is on the waiting list; empty in a course without open batches. */
 export type Seat = { batchId?: string; waitingSince?: Date }
@@ -34,10 +34,8 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<S
   return first ? { batchId: first, waitingSince: new Date() } : {}
 }
 
-type SeatCounts = { taken: number; waiting: number }
-
 /**
- * Locks a batch and counts its free seats. While learners wait, seats are reserved for them: 0 unless `includeReserved`.
+ * Locks a batch and counts its free seats, Infinity without a limit; `includeReserved` adds those of waiting learners.
  * Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch.
  */
 export async function lockAndCountFreeSeats(
@@ -45,8 +43,8 @@ export async function lockAndCountFreeSeats(
   batchId: string,
   { includeReserved = false } = {},
 ) {
-  const locked = await tx.$queryRaw<{ seats: number | null }[]>`
-    SELECT "seats" FROM "Batch" WHERE "id" = ${batchId}::uuid FOR NO KEY UPDATE`
+  const locked = await tx.$queryRaw<{ seats: number | null; ends_on: string | null }[]>`
+    SELECT "seats", "endsOn"::text AS "ends_on" FROM "Batch" WHERE "id" = ${batchId}::uuid FOR NO KEY UPDATE`
   const [batch] = locked
   if (!batch) throw notFound(messages.batches.missing)
   // A second statement has a new snapshot (READ COMMITTED): it sees rows committed while the first waited for the lock.
@@ -54,8 +52,8 @@ export async function lockAndCountFreeSeats(
     SELECT count(*) FILTER (WHERE "waitingSince" IS NULL)::int AS "taken", count("waitingSince")::int AS "waiting"
       FROM "Enrollment" WHERE "batchId" = ${batchId}::uuid`
   const { taken, waiting } = counted[0] ?? { taken: 0, waiting: 0 }
-  if (!includeReserved && waiting > 0) return 0
-  return batch.seats === null ? Infinity : Math.max(0, batch.seats - taken)
+  const counts = { taken, waiting: includeReserved ? 0 : waiting }
+  return freeSeats(batch, counts, dayInZone(new Date())) ?? Infinity
 }
 
 /**

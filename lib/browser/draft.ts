@@ -10,19 +10,20 @@ export const readDraft = (userId: string, name: string) => tabStorage.read(keyOf
 export const saveDraft = (userId: string, name: string, text: string | null) =>
   tabStorage.write(keyOf(userId, name), text || null)
 
-/** Deletes the drafts and the remembered page of everybody who has used this tab. */
+/** Deletes the drafts of everybody who has used this tab, and the path on which a session ended. */
 export function clearDrafts() {
   for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.write(key, null)
-  tabStorage.write(rememberedPathKey, null)
+  tabStorage.write(pathOfEndedSessionKey, null)
 }
 
-const rememberedPathKey = 'left-at'
+const pathOfEndedSessionKey = 'left-at'
 
 /** Remembers the page on which the session ended; the next sign-in in this tab returns to it. */
-export const rememberPath = (path: string) => tabStorage.write(rememberedPathKey, path)
+export const rememberPathOfEndedSession = (path: string) => tabStorage.write(pathOfEndedSessionKey, path)
 
-export function takeRememberedPath() {
-  const path = tabStorage.read(rememberedPathKey) ?? ''
-  tabStorage.write(rememberedPathKey, null)
+/** The path on which the last session of this tab ended, or ''; forgets it. */
+export function takePathOfEndedSession() {
+  const path = tabStorage.read(pathOfEndedSessionKey) ?? ''
+  tabStorage.write(pathOfEndedSessionKey, null)
   return path
 }

@@ -1,9 +1,9 @@
 import type { UserData } from '@/lib/auth/actor'
-import { readDraft, rememberPath, saveDraft, takeRememberedPath } from './draft'
+import { readDraft, rememberPathOfEndedSession, saveDraft, takePathOfEndedSession } from './draft'
 import { readLinkToken, saveLinkToken } from './link-token'
 import { readResendRecord, recordCodeRequest } from './resend-record'
 import { readSavedFilter, saveFilter } from './saved-filter'
-import { readTypedText, saveTypedText } from './typed-text'
+import { readSignInFormText, saveSignInFormText } from './sign-in-form-text'
 import { clearUserRecord, readUserRecord, saveUserRecord, takeWelcome, userRecordKey } from './user-record'
 
 const user = (id: string): UserData => ({
@@ -46,10 +46,10 @@ beforeEach(() => {
 
 function writeEverything() {
   saveDraft('me', 'task', 'half a sentence')
-  rememberPath('/profile')
+  rememberPathOfEndedSession('/profile')
   saveLinkToken('/reset', 'token')
   saveFilter('/list', 'pending')
-  saveTypedText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
+  saveSignInFormText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
   recordCodeRequest('begun')
   saveUserRecord(user('ada'))
   takeWelcome()
@@ -57,10 +57,10 @@ function writeEverything() {
 
 const readEverything = () => [
   readDraft('me', 'task'),
-  takeRememberedPath(),
+  takePathOfEndedSession(),
   readLinkToken('/reset'),
   readSavedFilter('/list'),
-  readTypedText(),
+  readSignInFormText(),
   readResendRecord(),
   readUserRecord(),
 ]

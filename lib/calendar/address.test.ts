@@ -28,6 +28,19 @@ test('asking again returns the same address; renewing it ends the former one imm
   expect([await requestAddress(learner, first), await requestAddress(learner)]).toEqual([second, second])
 })
 
+test('creating and renewing the address is limited, showing it is not', async () => {
+  const learner = await makeLearnerWithDueDate()
+  const request = async (replaces?: string) =>
+    (await learner.client.json<Body>(createAddress, 'POST', { body: { replaces } })).status
+  let address = await requestAddress(learner)
+  const { max } = policies.renewCalendar
+  const shown = await inParallel(max + 1, async () => ({ status: await request() }))
+  expect(countByStatus(shown)).toEqual({ 200: max + 1 })
+  for (let count = 1; count < max; count++) address = await requestAddress(learner, address)
+  expect(await request(address)).toBe(429)
+  expect(await requestAddress(learner)).toBe(address)
+})
+
 test('twenty parallel renewals of one address all return the same new address', async () => {
   const learner = await makeLearnerWithDueDate()
   const first = await requestAddress(learner)

@@ -53,7 +53,7 @@ const enrollmentColumns = (userId: string, since: Date) =>
     },
   }) as const satisfies Prisma.EnrollmentSelect
 
-type Attempt = Prisma.SubmissionGetPayload<{ select: typeof submissionColumns }>
+type SubmissionTimes = Prisma.SubmissionGetPayload<{ select: typeof submissionColumns }>
 type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentColumns> }>
 
 type Period = { since: string; until?: string }
@@ -104,7 +104,7 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
 }
 
 /** When an attempt changed the text of its task's event. */
-const timesOf = ({ submittedAt, reviewedAt, withdrawnAt }: Attempt) =>
+const timesOf = ({ submittedAt, reviewedAt, withdrawnAt }: SubmissionTimes) =>
   [submittedAt, reviewedAt, withdrawnAt].filter((time) => time !== null)
 
 const latest = (...times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))

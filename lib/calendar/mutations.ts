@@ -15,6 +15,8 @@ const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(
  * `replaces` is the current one, so that a repeated request renews it once.
  */
 export async function ensureCalendarAddress(actor: Actor, replaces: string | undefined) {
+  const present = await db.calendarFeed.findUnique({ where: { userId: actor.id }, select: { key: true } })
+  if (present && addressOf(present.key) !== replaces) return addressOf(present.key)
   await consume('renewCalendar', actor.id)
   return db.$transaction(async (tx) => {
     await lockUserAgainstDeletion(tx, actor.id)

@@ -18,10 +18,10 @@ import { certificateView, managedView, toCertificate, toManagedCertificate, toVe
 export const findCertificate = (enteredId: string) => findByCid(normalizeCid(enteredId))
 
 /** Limits of unknown IDs per IP address, common to all calls that look up a single ID. */
-const missPolicies = ['verifyMissAddress', 'verifyMissDayAddress'] as const
+const missPolicies = ['verifyMissIp', 'verifyMissDayIp'] as const
 
 /** Limits of lookups by number per IP address. */
-const numberPolicies = ['verifyNumberAddress', 'verifyNumberDayAddress'] as const
+const numberPolicies = ['verifyNumberIp', 'verifyNumberDayIp'] as const
 
 type LookupRequest = {
   enteredId: string

@@ -1,6 +1,6 @@
 import { processState } from '@/lib/jobs/process-state'
 import { dayInZone, formatAge, formatDate, formatTime, formatWait, msUntilNextDay } from './date'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 
 /** Asia/Kolkata, the time zone of the institute in tests, is 5 h 30 min ahead of UTC and has no summer time. */
 const offsetMs = 5.5 * 3_600_000
@@ -25,7 +25,7 @@ test('a date is that of the institute at every hour of three years, with the mon
       throw new Error(`${new Date(instant).toISOString()} is shown as ${formatDate(new Date(instant))}`)
     }
   }
-  recordForScorecard(`${checked} moments`)
+  recordTestFigure(`${checked} moments`)
 })
 
 test.each([

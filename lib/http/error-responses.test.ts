@@ -97,10 +97,10 @@ test('a response has a request ID of its own, and by default is JSON and not cac
 })
 
 test('a request above the limit gets a retry time and keeps its CSRF token', async () => {
-  const limited = handle({ access: 'public', limit: 'verifyMissAddress', run: async () => ({}) })
+  const limited = handle({ access: 'public', limit: 'verifyMissIp', run: async () => ({}) })
   const { client } = await signedInLearner()
   const token = client.cookies.get('XSRF-TOKEN')
-  for (let n = 0; n < policies.verifyMissAddress.max; n++) {
+  for (let n = 0; n < policies.verifyMissIp.max; n++) {
     expect((await client.call(limited, 'GET')).status).toBe(200)
   }
   const response = await client.call(limited, 'GET')
@@ -113,9 +113,9 @@ test('a request above the limit gets a retry time and keeps its CSRF token', asy
 })
 
 test('of parallel requests as many pass as the limit permits', async () => {
-  const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
+  const limited = handle({ access: 'public', limit: 'pdfIp', run: async () => ({}) })
   const client = new Client()
   const answers = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policies.pdfAddress.max)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - policies.pdfAddress.max)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policies.pdfIp.max)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - policies.pdfIp.max)
 })

@@ -8,31 +8,31 @@ import { handle } from './handle'
 const limitHeaders = ({ headers }: Response) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
 
 test('a limited route states its limit and how many requests are left', async () => {
-  const limited = handle({ access: 'public', limit: 'pdfAddress', run: async () => ({}) })
+  const limited = handle({ access: 'public', limit: 'pdfIp', run: async () => ({}) })
   const client = new Client()
-  for (let n = 1; n <= policies.pdfAddress.max; n++) {
+  for (let n = 1; n <= policies.pdfIp.max; n++) {
     const response = await client.call(limited, 'GET')
-    const left = policies.pdfAddress.max - n
+    const left = policies.pdfIp.max - n
     expect(limitHeaders(response)).toEqual([
-      '"pdfAddress";q=60;w=60',
-      expect.stringMatching(`^"pdfAddress";r=${left};t=\\d+$`),
+      '"pdfIp";q=60;w=60',
+      expect.stringMatching(`^"pdfIp";r=${left};t=\\d+$`),
     ])
   }
   const refused = await client.call(limited, 'GET')
   const seconds = refused.headers.get('retry-after')
   expect(refused.status).toBe(429)
-  expect(limitHeaders(refused)).toEqual(['"pdfAddress";q=60;w=60', `"pdfAddress";r=0;t=${seconds}`])
+  expect(limitHeaders(refused)).toEqual(['"pdfIp";q=60;w=60', `"pdfIp";r=0;t=${seconds}`])
 })
 
 test('the headers state both limits if the second one refuses', async () => {
   const client = new Client()
   const ask = () => client.call(verify, 'GET', { params: { certificateId: drawCidForCourse(1) } })
-  for (let n = 0; n < policies.verifyMissAddress.max; n++) await ask()
+  for (let n = 0; n < policies.verifyMissIp.max; n++) await ask()
   const refused = await ask()
   expect(refused.status).toBe(429)
   const [policy, limit] = limitHeaders(refused)
-  expect(policy).toBe('"verifyAddress";q=300;w=60, "verifyMissAddress";q=30;w=60')
-  expect(limit).toMatch(/^"verifyAddress";r=269;t=\d+, "verifyMissAddress";r=0;t=\d+$/)
+  expect(policy).toBe('"verifyIp";q=300;w=60, "verifyMissIp";q=30;w=60')
+  expect(limit).toMatch(/^"verifyIp";r=269;t=\d+, "verifyMissIp";r=0;t=\d+$/)
   expect(limit).toMatch(new RegExp(`t=${refused.headers.get('retry-after')}$`))
 })
 

@@ -6,8 +6,8 @@ import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 export type ReportedLimit = Omit<LimitState, 'policy'> & { policy: string }
 
 /**
- * Rate-limit fields of draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy: "verifyAddress";q=300;w=60` and
- * `RateLimit: "verifyAddress";r=299;t=60`.
+ * Rate-limit fields of draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy: "verifyIp";q=300;w=60` and
+ * `RateLimit: "verifyIp";r=299;t=60`.
  */
 export function limitHeaders(limits: (ReportedLimit | undefined)[]) {
   const headers: Record<string, string> = {}

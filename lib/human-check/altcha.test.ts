@@ -6,7 +6,7 @@ import { keyFor } from '@/lib/security/derived-keys'
 import { MINUTE } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { encoded, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { makeChallenge, passProofOfWork } from './altcha'
@@ -68,7 +68,7 @@ test('of fifty parallel uses of a solution exactly one passes', async () => {
   const token = await humanToken()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passProofOfWork(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  recordForScorecard(`${passed.length} of 50 replays passed`)
+  recordTestFigure(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)
@@ -168,7 +168,7 @@ test('the job deletes used challenges after they expire, and no others', async (
 
 test('after sixty challenges a minute for one IP address further ones are refused', async () => {
   const client = new Client()
-  for (let n = 0; n < policies.humanCheckAddress.max; n++) {
+  for (let n = 0; n < policies.humanCheckIp.max; n++) {
     expect((await client.call(askChallenge, 'GET')).status).toBe(200)
   }
   const response = await client.call(askChallenge, 'GET')

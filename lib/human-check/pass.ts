@@ -11,7 +11,7 @@ import { passTurnstile, type Action } from './turnstile'
 export async function passHumanCheck(token: string, action: Action, ip: string) {
   if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
   // Limits the calls to Cloudflare. Proofs of work are limited by the requests for a challenge.
-  await consume('humanCheckAddress', ip)
+  await consume('humanCheckIp', ip)
   return passTurnstile(token, action)
 }
 

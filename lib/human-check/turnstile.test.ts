@@ -7,7 +7,7 @@ import { POST as registration } from '@/app/api/user/register/route'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { encoded, solve } from '@/lib/testing/human-check'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
@@ -74,7 +74,7 @@ test('of fifty parallel uses of a token exactly one passes', async () => {
     Array.from({ length: 50 }, () => passTurnstile(token, 'login', { timeoutMs: 5000 })),
   )
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  recordForScorecard(`${passed.length} of 50 replays passed`)
+  recordTestFigure(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)
@@ -186,7 +186,7 @@ describe('the API routes for sign-in and registration', () => {
     const questions = await startCloudflare(bad('invalid-input-response'))
     const client = Client.guest()
     const tries = Array.from({ length: 70 }, () => send(randomWord(), 'Somebody', client))
-    const { max } = policies.humanCheckAddress
+    const { max } = policies.humanCheckIp
     expect(countByStatus(await Promise.all(tries))).toEqual({ 400: max, 429: 70 - max })
     expect(questions).toHaveLength(max)
   })

@@ -13,6 +13,7 @@ export async function importTarget(batchId: string | undefined) {
       id: true,
       name: true,
       seats: true,
+      endsOn: true,
       courseId: true,
       course: { select: { id: true, title: true, titleKey: true, slug: true } },
     },

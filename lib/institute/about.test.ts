@@ -4,16 +4,16 @@ import { fieldsOf, type InstituteFields } from './fields'
 import { firstValues } from './first-values'
 import { validateInstitute } from './rules'
 
+const twoOffers = [
+  { title: 'Internships', text: '' },
+  { title: 'Projects', text: '' },
+]
 test.each([
   ['', []],
   ['Internships: Weeks in a team: yours.', [{ title: 'Internships', text: 'Weeks in a team: yours.' }]],
-  [
-    '\n Internships \n\nProjects:',
-    [
-      { title: 'Internships', text: '' },
-      { title: 'Projects', text: '' },
-    ],
-  ],
+  ['\n Internships \n\nProjects:', twoOffers],
+  ['Internships\rProjects', twoOffers],
+  ['Internships\r\nProjects', twoOffers],
 ])('the offers are read from the lines of %j', (typed, offers) => {
   expect(offersOf(typed)).toEqual(offers)
 })
@@ -25,8 +25,17 @@ test.each<[Partial<InstituteFields>, string]>([
   [{ aboutText: 'x'.repeat(2001) }, texts.tooLong(2000)],
   [{ aboutText: 'Lern\u202eWerk' }, texts.hiddenCharacters],
   [{ aboutOffers: 'Courses\n'.repeat(9) }, texts.tooManyOffers],
+  [{ aboutOffers: 'Courses\r'.repeat(9) }, texts.tooManyOffers],
 ])('the settings %j are refused', (changes, message) => {
   expect(validateInstitute({ ...fieldsOf(firstValues), ...changes })).toEqual([
     { field: Object.keys(changes)[0], message },
   ])
+})
+
+test('the message about a wrong year says which years are accepted', () => {
+  const [first = 'none', last = 'none'] = texts.yearInvalid.match(/\d+/g) ?? []
+  const issuesOf = (copyrightYear: string) => validateInstitute({ ...fieldsOf(firstValues), copyrightYear })
+  for (const year of [first, last, '']) expect(issuesOf(year)).toEqual([])
+  for (const year of [Number(first) - 1, Number(last) + 1])
+    expect(issuesOf(String(year))).toEqual([{ field: 'copyrightYear', message: texts.yearInvalid }])
 })

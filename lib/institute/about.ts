@@ -17,7 +17,7 @@ export type Offer = { title: string; text: string }
 /** Reads one offer from each line; empty lines are left out. */
 export const offersOf = (input: string): Offer[] =>
   input
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => {

@@ -1,3 +1,4 @@
+import { asciiHost } from '@/lib/format/ascii-host'
 import { hostsOf } from '@/lib/previews/hosts'
 import type { InstituteValues, Registration } from './settings'
 
@@ -43,16 +44,18 @@ export function fieldsOf(institute: InstituteValues): InstituteFields {
   return { ...fields, contactUrl: fields.contactUrl.replace(/^mailto:/, '') }
 }
 
-/** The domains in a list with commas, semicolons or spaces between them, each once. */
-export const domainsOf = (input: string) => [
-  ...new Set(
-    input
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .map((domain) => domain.replace(/^@/, ''))
-      .filter(Boolean),
-  ),
-]
+/** The domains in a list with commas, semicolons or spaces between them, as typed; each once, whether in Punycode or not. */
+export function domainsOf(input: string) {
+  const domains = new Map<string, string>()
+  for (const typed of input
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s,;]+/)) {
+    const domain = typed.replace(/^@/, '')
+    if (domain && !domains.has(asciiHost(domain))) domains.set(asciiHost(domain), domain)
+  }
+  return [...domains.values()]
+}
 
 export const isImageHash = (input: string) => /^[0-9a-f]{64}$/.test(input)
 

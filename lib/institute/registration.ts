@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors'
+import { asciiHost } from '@/lib/format/ascii-host'
 import * as messages from '@/lib/messages'
 import { currentInstitute } from './settings'
 
@@ -6,8 +7,8 @@ import { currentInstitute } from './settings'
 export function registrationRefusal(email: string) {
   const { registration, registrationDomains } = currentInstitute()
   if (registration === 'invited') return new AppError('forbidden', messages.auth.invitedOnly)
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  if (registration === 'domains' && !registrationDomains.includes(domain))
+  const host = asciiHost(email.slice(email.lastIndexOf('@') + 1))
+  if (registration === 'domains' && !registrationDomains.some((domain) => asciiHost(domain) === host))
     return new AppError('forbidden', messages.auth.domainsOnly(registrationDomains.join(', ')))
   return null
 }

@@ -1,3 +1,4 @@
+import { asciiHost } from '@/lib/format/ascii-host'
 import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
 import { previews as previewTexts } from '@/lib/messages/previews'
@@ -27,9 +28,11 @@ const lines = {
 const webAddress = /^https?:\/\/[^\s/]\S*$/i
 const mailto = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i
 const hex = /^#[0-9a-f]{6}$/i
-const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+/** A domain in Punycode. */
+const domain =
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 
-/** Formats of the other fields. A field may be blank if its format accepts an empty text. */
+/** Fields with a format. A field may be blank if its format accepts an empty text. */
 const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, message: string][] = [
   ['timeZone', isTimeZone, texts.timeZoneInvalid],
   [
@@ -106,7 +109,7 @@ function registrationIssues({ registration, registrationDomains }: InstituteFiel
     return [{ field: 'registration', message: texts.registrationInvalid }]
   if (registration !== 'domains') return []
   const domains = domainsOf(registrationDomains)
-  const wrong = domains.find((one) => !domain.test(one))
+  const wrong = domains.find((one) => !domain.test(asciiHost(one)))
   if (domains.length === 0) return issue(texts.domainsMissing)
   if (wrong !== undefined) return issue(texts.domainInvalid(wrong.slice(0, 60)))
   return domains.length > limits.domainsMax ? issue(texts.domainsTooMany) : []

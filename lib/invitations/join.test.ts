@@ -222,7 +222,7 @@ test('after thirty unknown codes an hour from one IP address a known one is refu
   const { code } = await makeInvited()
   const address = `guessing-${drawCode()}`
   const fromOneAddress = (learner: Learner) => Object.assign(learner.client, { address })
-  const { max } = policies.invitationMissAddress
+  const { max } = policies.invitationMissIp
   const guessers = await makeLearners(max)
   const misses = await Promise.all(
     guessers.map((learner) => fromOneAddress(learner).json(join, 'POST', { body: { code: drawCode() } })),

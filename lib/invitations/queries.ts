@@ -36,10 +36,10 @@ export async function findInvitation(enteredCode: string, ip: string): Promise<F
   if (!isCode(code)) throw notFound(messages.invitations.unknown)
   const [row] = await Promise.all([
     db.invitation.findUnique({ where: { code }, select: foundView }),
-    assertLeft('invitationMissAddress', ip),
+    assertLeft('invitationMissIp', ip),
   ])
   if (row) return row
-  await consume('invitationMissAddress', ip)
+  await consume('invitationMissIp', ip)
   throw notFound(messages.invitations.unknown)
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { AppError } from '@/lib/errors'
 import { linkCheck } from '@/lib/limits'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { closeServers, serveRaw } from '@/lib/testing/local-server'
 import { checkLink } from './check-link'
 
@@ -67,7 +67,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     expect(dialled).toBe(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.concurrency)
-    recordForScorecard(`${dialled} of 50 looked at in ${Math.round(performance.now() - began)} ms`)
+    recordTestFigure(`${dialled} of 50 looked at in ${Math.round(performance.now() - began)} ms`)
     // Enough for the buffers at both ends of twenty connections, but not for one unpacked body.
     expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
       60_000_000,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 import fc from 'fast-check'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { ownHost } from '@/lib/testing/links'
 import { redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
@@ -123,7 +123,7 @@ test('no link, name or redirect makes the server dial an address that is not pub
     ),
     { numRuns: 2000 },
   )
-  recordForScorecard(`${reservedCount} of ${dialled} dials went inside`)
+  recordTestFigure(`${reservedCount} of ${dialled} dials went inside`)
   // The rule would also hold if nothing was ever dialled.
   expect(dialled).toBeGreaterThan(30)
 })

@@ -8,7 +8,7 @@ export const audit = {
     'user.role-changed': 'Role changed',
     'user.password-link-sent': 'Link for a new password sent',
     'user.deleted': 'User deleted',
-    'user.disclaimed': 'Account disclaimed',
+    'user.disclaimed': 'Account removed by ‘This was not me’',
     'course.added': 'Course added',
     'course.changed': 'Course changed',
     'course.admission-form': 'Admission form changed',

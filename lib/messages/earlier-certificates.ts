@@ -18,7 +18,7 @@ export const earlierCertificates = {
   numberTooLong: `The number has more than ${earlierCertificateNumber.max} characters.`,
   dateInvalid: (text: string) => `‘${text}’ is no date. Please write it as 31/12/2019 or 2019-12-31.`,
   issuedNeeded: 'Please provide the date of issue.',
-  issuedLater: 'The date of issue is in the future.',
+  issuedInFuture: 'The date of issue is in the future.',
   datesSwapped: 'The course begins after the date of issue.',
   numberTaken: 'Another certificate is registered with this number.',
   numberIsId: 'This is the ID of a certificate that was issued here.',

@@ -1,6 +1,6 @@
 /** Texts of a certificate that another site shows in a frame, and of share images. */
 export const embed = {
-  /** By verification status; `earlier` if it was issued on paper, `refused` after too many requests. */
+  /** By verification status; `earlier` if it was issued on paper, `notChecked` after too many requests. */
   titles: {
     valid: 'Valid certificate',
     unconfirmed: 'Issued certificate',
@@ -8,7 +8,7 @@ export const embed = {
     superseded: 'Replaced certificate',
     unknown: 'No such certificate',
     earlier: 'Not shown here',
-    refused: 'Not checked',
+    notChecked: 'Not checked',
   },
   notes: {
     valid: (institute: string, date: string) => `Issued by ${institute}, completed ${date}.`,

@@ -15,7 +15,7 @@ export const institute = {
   controlCharacters: 'Line breaks and hidden characters are not allowed here.',
   hiddenCharacters: 'Hidden characters are not allowed here.',
   tooManyOffers: `At most ${aboutLimits.offersMax} offers, each on a line of its own.`,
-  yearInvalid: 'The year must have four digits, or be blank.',
+  yearInvalid: 'The year must be from 1900 to 9999, or blank.',
   timeZoneInvalid: 'Choose a time zone such as Europe/Berlin.',
   timeZoneUnknown: 'The database does not know this time zone. Choose another name of it.',
   linkInvalid: 'The address must begin with https:// or http://.',

@@ -22,6 +22,7 @@ export const previews = {
   },
   pagesVary: 'Many web pages differ at every visit.',
   unchanged: 'Unchanged since it was handed in.',
+  /** The part of the file that was compared. */
   extent: {
     whole: 'The whole file was compared.',
     start_and_length: 'Only the first 64 KB and the length were compared.',

@@ -19,6 +19,7 @@ export function compareFiles(before: Fingerprint, now: Fingerprint): Omit<Compar
   return { result: differs.length > 0 ? 'changed' : 'unchanged', differs, extent: extentOf(before, now) }
 }
 
+/** The part of the files that was compared. */
 function extentOf(before: Fingerprint, now: Fingerprint): Comparison['extent'] {
   if (before.length === null || now.length === null) return 'start'
   const longest = before.length > now.length ? before.length : now.length

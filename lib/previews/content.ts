@@ -9,8 +9,8 @@ type Source = {
   /** Null if the file is larger than what may be previewed. */
   body: Buffer | null
   type: string | null
-  /** True for a raw file of a Git host: an HTML file is then shown as source. */
-  raw: boolean
+  /** Then an HTML file is shown as source. */
+  isRawFileOfGitHost: boolean
 }
 
 const noPreview = (reason: (PreviewContent & { kind: 'none' })['reason']) => ({
@@ -19,7 +19,7 @@ const noPreview = (reason: (PreviewContent & { kind: 'none' })['reason']) => ({
 })
 
 /** Displayable content of a file. Its bytes decide its kind; the declared type is used only for its charset. */
-export function contentOf({ body, type, raw }: Source): PreviewContent {
+export function contentOf({ body, type, isRawFileOfGitHost }: Source): PreviewContent {
   if (body === null) return noPreview('too_large')
   const imageType = imageTypeOf(body)
   if (imageType) {
@@ -31,7 +31,7 @@ export function contentOf({ body, type, raw }: Source): PreviewContent {
   }
   if (body.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', content: body.toString('base64') }
   const text = textOf(body, type)
-  if (!raw && isPage(text ?? body.toString('latin1', 0, 4000))) {
+  if (!isRawFileOfGitHost && isPage(text ?? body.toString('latin1', 0, 4000))) {
     const page = pageContent(body, type)
     return page ? { kind: 'page', ...page } : noPreview('unsupported')
   }

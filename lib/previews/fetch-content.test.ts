@@ -115,7 +115,11 @@ const gitPage = page(200, { 'content-type': 'text/html' }, '<!doctype html><h1>n
 test('the page of a file on GitHub is shown by its raw file, fetched once', async () => {
   const web = new ScriptedWeb(names, { [rawUrl]: page(200, {}, '# Notes'), [pageUrl]: gitPage })
   const seen = await fetchFromWeb(web, pageUrl, ['github.com', 'raw.githubusercontent.com'])
-  expect(seen).toMatchObject({ raw: true, finalUrl: rawUrl, content: { kind: 'text', text: '# Notes' } })
+  expect(seen).toMatchObject({
+    isRawFileOfGitHost: true,
+    finalUrl: rawUrl,
+    content: { kind: 'text', text: '# Notes' },
+  })
   expect(web.requests).toHaveLength(1)
 })
 
@@ -126,7 +130,7 @@ test.each([
 ])('if the raw host %s, the page itself is shown', async (_, allowed, answer) => {
   const web = new ScriptedWeb(names, { [rawUrl]: answer, [pageUrl]: gitPage })
   expect(await fetchFromWeb(web, pageUrl, allowed)).toMatchObject({
-    raw: false,
+    isRawFileOfGitHost: false,
     finalUrl: pageUrl,
     content: { kind: 'page', html: '<h1>notes.md</h1>' },
   })

@@ -17,7 +17,7 @@ export type FetchedPreview = Fingerprint & {
   content: PreviewContent
   finalUrl: string
   /** The content is the raw file behind the submitted page: it cannot be compared with what was submitted. */
-  raw: boolean
+  isRawFileOfGitHost: boolean
   fetchedAt: Date
 }
 
@@ -77,7 +77,9 @@ export async function fetchContent(
   }
   const rawUrl = URL.canParse(link) && permitsHost(hosts, new URL(link)) ? rawAddress(new URL(link)) : null
   const file = rawUrl && permitsHost(hosts, new URL(rawUrl)) ? await fetchRaw(rawUrl, options) : null
-  return file ? asPreview(file, { raw: true }) : asPreview(await fetchLink(link, options), { raw: false })
+  return file
+    ? asPreview(file, { isRawFileOfGitHost: true })
+    : asPreview(await fetchLink(link, options), { isRawFileOfGitHost: false })
 }
 
 /** Null if the raw file cannot be fetched, or the host answers with a web page although the file is no HTML file. */
@@ -90,15 +92,15 @@ async function fetchRaw(address: string, options: FetchOptions) {
 
 function asPreview(
   { body, type, sha256, length, finalUrl, checkedAt }: FetchedLink,
-  { raw }: { raw: boolean },
+  { isRawFileOfGitHost }: { isRawFileOfGitHost: boolean },
 ): FetchedPreview {
   return {
-    content: contentOf({ body, type, raw }),
+    content: contentOf({ body, type, isRawFileOfGitHost }),
     type,
     sha256,
     length,
     finalUrl,
-    raw,
+    isRawFileOfGitHost,
     fetchedAt: checkedAt,
   }
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { png } from '@/lib/testing/png'
 import { smallPdf } from '@/lib/testing/small-pdf'
 import { contentOf } from './content'
@@ -7,7 +7,7 @@ import { frameDocument, type FrameContent } from './frame-document'
 import { previewLimits } from './limits'
 
 const contentFrom = (body: Buffer | string, type: string | null = null) =>
-  contentOf({ body: Buffer.from(body), type, raw: false })
+  contentOf({ body: Buffer.from(body), type, isRawFileOfGitHost: false })
 
 /** A small PNG whose header states another size. */
 function pngOf(width: number, height: number) {
@@ -53,6 +53,24 @@ test.each<[string, Buffer | string, string | null, object]>([
   ],
   ['text in an unknown charset', Buffer.from('M\xfcller', 'latin1'), 'text/csv;charset=x', { kind: 'none' }],
   ['UTF-16 with a byte order mark', Buffer.from('\ufeffä;b', 'utf16le'), null, { kind: 'text', text: 'ä;b' }],
+  [
+    'a page in UTF-16 with a byte order mark',
+    Buffer.from('\ufeff<!doctype html><p>ä</p>', 'utf16le'),
+    'text/html',
+    { kind: 'page', html: '<p>ä</p>' },
+  ],
+  [
+    'a page in big-endian UTF-16',
+    Buffer.from('\ufeff<!doctype html><p>ä</p>', 'utf16le').swap16(),
+    'text/html; charset=utf-8',
+    { kind: 'page', html: '<p>ä</p>' },
+  ],
+  [
+    'a page in UTF-8 with a byte order mark and another charset declared',
+    '\ufeff<!doctype html><p>ä</p>',
+    'text/html; charset=latin1',
+    { kind: 'page', html: '<p>ä</p>' },
+  ],
   ['escapes of a terminal', '\x1b[2J\x1b]0;x\x07ok', null, { text: '⟨U+001B⟩[2J⟨U+001B⟩]0;x⟨U+0007⟩ok' }],
   ['text that runs the other way', 'a\u202eb\u2066c\u2069', null, { text: 'a⟨U+202E⟩b⟨U+2066⟩c⟨U+2069⟩' }],
   ['hidden letters', 'a\u{e0041}\u200bb', null, { text: 'a⟨U+E0041⟩⟨U+200B⟩b' }],
@@ -64,14 +82,14 @@ test.each<[string, Buffer | string, string | null, object]>([
 })
 
 test('a file that was not read to its end is too large', () => {
-  expect(contentOf({ body: null, type: 'image/png', raw: false })).toEqual({
+  expect(contentOf({ body: null, type: 'image/png', isRawFileOfGitHost: false })).toEqual({
     kind: 'none',
     reason: 'too_large',
   })
 })
 
 test('a web page from the raw address of a Git host is shown as source', () => {
-  expect(contentOf({ body: Buffer.from(html), type: 'text/plain', raw: true })).toEqual({
+  expect(contentOf({ body: Buffer.from(html), type: 'text/plain', isRawFileOfGitHost: true })).toEqual({
     kind: 'text',
     text: html,
     cut: false,
@@ -133,7 +151,7 @@ test('hostile pages and texts keep the process busy for less than two seconds ea
     contentFrom(body)
     return performance.now() - began
   })
-  recordForScorecard(`at most ${Math.round(Math.max(...times))} ms`)
+  recordTestFigure(`at most ${Math.round(Math.max(...times))} ms`)
   expect(Math.max(...times)).toBeLessThan(2000)
 })
 

@@ -1,3 +1,5 @@
+import { asciiHost } from '@/lib/format/ascii-host'
+
 /** The hosts in a list with commas, semicolons or spaces between them, each once, in lower case and Punycode. */
 export const hostsOf = (input: string) => [
   ...new Set(
@@ -8,13 +10,8 @@ export const hostsOf = (input: string) => [
   ),
 ]
 
-/** A host name as the URL parser writes it, in lower case and Punycode; anything else stays as it was typed. */
-function asHost(input: string) {
-  const wildcard = input.startsWith('*.') ? '*.' : ''
-  const name = input.slice(wildcard.length)
-  const isPlainName = !/[/:@?#\\%[\]]/.test(name) && URL.canParse(`http://${name}`)
-  return wildcard + (isPlainName ? new URL(`http://${name}`).hostname : name)
-}
+const asHost = (input: string) =>
+  input.startsWith('*.') ? `*.${asciiHost(input.slice(2))}` : asciiHost(input)
 
 // The last label begins with a letter: a URL reads a host whose last label is a number as an IP address.
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/

@@ -30,8 +30,15 @@ export async function previewSubmission(actor: Actor, id: string): Promise<Submi
     const preview = await fetchPreview({ link: row.fileLink, hosts, reviewerId: actor.id })
     return {
       content: preview.content,
-      source: { url: preview.finalUrl, raw: preview.raw, fetched_at: preview.fetchedAt.toISOString() },
-      comparison: { ...(preview.raw ? notCompared : compareFiles(submittedFile, preview)), handed_in_at },
+      source: {
+        url: preview.finalUrl,
+        raw: preview.isRawFileOfGitHost,
+        fetched_at: preview.fetchedAt.toISOString(),
+      },
+      comparison: {
+        ...(preview.isRawFileOfGitHost ? notCompared : compareFiles(submittedFile, preview)),
+        handed_in_at,
+      },
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause

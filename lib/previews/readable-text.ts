@@ -1,11 +1,14 @@
 import { previewLimits } from './limits'
 
-const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
+const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be', efbbbf: 'utf-8' } as const
 
-/** The text of a file, null if it is none. UTF-16 (by its byte order mark) or UTF-8 is tried before `type`'s charset. */
+/** The charset that the byte order mark of a file says. */
+export const charsetByMark = (bytes: Buffer) =>
+  Object.entries(byteOrderMarks).find(([mark]) => bytes.toString('hex', 0, 3).startsWith(mark))?.[1]
+
+/** The text of a file, null if it is none. The byte order mark's charset or UTF-8 is tried before that of `type`. */
 export function textOf(bytes: Buffer, type: string | null): string | null {
-  const bomCharset = utf16[bytes.toString('hex', 0, 2) as keyof typeof utf16]
-  const text = decode(bytes, bomCharset ?? 'utf-8') ?? decode(bytes, charsetOf(type) ?? 'utf-8')
+  const text = decode(bytes, charsetByMark(bytes) ?? 'utf-8') ?? decode(bytes, charsetOf(type) ?? 'utf-8')
   return text === null || text.includes('\0') ? null : text
 }
 

@@ -7,7 +7,7 @@ import { assertLeft, consume, consumeMany, refund, isExhausted } from './consume
 import { deleteExpiredCounts } from './counts'
 import { policies } from './policies'
 
-const name = 'signInAccountAddress'
+const name = 'signInAccountIp'
 const { max } = policies[name]
 
 /** Uses up the attempts that are left; returns how many there were. The refused one that ends it is counted, too. */
@@ -111,9 +111,9 @@ test('an expired count restarts, and the job deletes expired rows only', async (
 })
 
 test('the longest keys of sign-in are counted', async () => {
-  await expect(
-    consume('signInAccountAddress', `${'1'.repeat(39)} ${'ä'.repeat(150)}`),
-  ).resolves.toMatchObject({ left: max - 1 })
+  await expect(consume('signInAccountIp', `${'1'.repeat(39)} ${'ä'.repeat(150)}`)).resolves.toMatchObject({
+    left: max - 1,
+  })
   await expect(consume('signInAccount', 'ä'.repeat(200))).resolves.toMatchObject({ left: 19 })
 })
 

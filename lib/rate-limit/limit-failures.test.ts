@@ -4,8 +4,8 @@ import { consume } from './consume'
 import { limitFailures, type Counter } from './limit-failures'
 import { policies } from './policies'
 
-const { max } = policies.signInAccountAddress
-const makeCounter = (): Counter => ['signInAccountAddress', randomWord()]
+const { max } = policies.signInAccountIp
+const makeCounter = (): Counter => ['signInAccountIp', randomWord()]
 const wrong = () => Promise.resolve(false)
 const right = () => Promise.resolve(true)
 

@@ -2,7 +2,7 @@ import { randomWord } from '@/lib/testing/factories'
 import { endProcesses, startProcess } from '@/lib/testing/own-process'
 import { policies } from './policies'
 
-const policy = 'signInAccountAddress'
+const policy = 'signInAccountIp'
 const { max } = policies[policy]
 
 afterEach(endProcesses)

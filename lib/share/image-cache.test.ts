@@ -83,7 +83,7 @@ test('all unknown IDs get the same image, and each counts as a miss of the IP ad
   expect(await pngOf(drawCidForCourse(1))).toEqual(await pngOf(drawCidForCourse(2)))
   const address = randomWord()
   const { cid } = await makeCertificate()
-  for (let index = 0; index < policies.verifyMissAddress.max; index++) await ask(drawCidForCourse(1), address)
+  for (let index = 0; index < policies.verifyMissIp.max; index++) await ask(drawCidForCourse(1), address)
   const refused = await ask(cid, address)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test('all unknown IDs get the same image, and each counts as a miss of the IP ad
 test('share images are rate-limited by IP address', async () => {
   const address = randomWord()
   const askInstitute = () => getInstituteImage(request(address), { params: Promise.resolve(undefined) })
-  for (let index = 0; index < policies.shareImageAddress.max; index++)
+  for (let index = 0; index < policies.shareImageIp.max; index++)
     expect((await askInstitute()).status).toBe(200)
   const refused = await askInstitute()
   expect(refused.status).toBe(429)

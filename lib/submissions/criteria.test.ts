@@ -1,7 +1,7 @@
 import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
-import { GET as ownAttempts } from '@/app/api/task/get-submited-task/[userId]/[taskId]/route'
+import { GET as ownSubmissions } from '@/app/api/task/get-submited-task/[userId]/[taskId]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
@@ -62,7 +62,7 @@ test('the learner and the reviewer read which criteria a rejected attempt meets,
       },
     ],
   }
-  const seen = await client.json(ownAttempts, 'GET', { params: { userId: user.id, taskId } })
+  const seen = await client.json(ownSubmissions, 'GET', { params: { userId: user.id, taskId } })
   expect(seen.body).toMatchObject({ data: [{ status: 'rejected', ...feedback }] })
   expect(await readDetails(submission.id)).toMatchObject(feedback)
   expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
@@ -195,7 +195,7 @@ test('the next steps of other attempts at the task are offered once each, the la
 test('an attempt at a task without criteria has neither results nor a next step', async () => {
   const { submission, user, client } = await makeLearnerWithSubmission({ status: 'rejected' })
   expect(await readDetails(submission.id)).not.toHaveProperty('results')
-  const { body } = await client.json<{ data: object[] }>(ownAttempts, 'GET', {
+  const { body } = await client.json<{ data: object[] }>(ownSubmissions, 'GET', {
     params: { userId: user.id, taskId: submission.taskId },
   })
   expect(Object.keys(body.data[0] ?? {})).toEqual([

@@ -11,10 +11,10 @@ import type { Prisma } from '@/prisma/generated/client'
 import { toDeskCriterion, deskCriteria } from './comments'
 import { secondReviewColumns, toSecondReview } from './second-review-select'
 import {
-  evaluatedAttempt,
+  evaluatedWithoutTask,
   openReviewFor,
   managedSubmission,
-  toEvaluatedAttempt,
+  toEvaluatedWithoutTask,
   toManagedSubmission,
 } from './select'
 
@@ -35,7 +35,7 @@ const linkColumns = {
 
 const detailColumns = {
   ...managedSubmission,
-  ...evaluatedAttempt,
+  ...evaluatedWithoutTask,
   ...linkColumns,
   userId: true,
   withdrawnAt: true,
@@ -89,7 +89,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      select: evaluatedAttempt,
+      select: evaluatedWithoutTask,
     }),
     db.submission.findMany({
       where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...visible },
@@ -107,7 +107,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
   const isBlind = openReviewFor(row.secondReviews, actor.id) !== undefined
   const visibleRow = isBlind ? { ...row, ...hiddenVerdict } : row
   return {
-    ...toEvaluatedAttempt(visibleRow),
+    ...toEvaluatedWithoutTask(visibleRow),
     ...toManagedSubmission(row, actor.id),
     second_reviews: reviews.flatMap((review) => toSecondReview(review, actor.id) ?? []),
     criteria: row.task.criteria.map(toDeskCriterion),
@@ -117,7 +117,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
     reviewed_at: visibleRow.reviewedAt?.toISOString() ?? null,
     reviewer: visibleRow.reviewer?.name ?? null,
     link: toLink(row),
-    attempts: attempts.map(toEvaluatedAttempt),
+    attempts: attempts.map(toEvaluatedWithoutTask),
     same_file: sameFile.map((other) => ({ id: other.id, name: other.user.name, title: other.task.title })),
   }
 }

@@ -12,7 +12,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link after checking it outside of a transaction. Throws `conflict` for a live (not withdrawn) attempt, a
+ * Submits a link after checking it outside of a transaction. Throws `conflict` for a live (not withdrawn) submission, a
  * completed course, or as `requireInTime` does; the errors of `checkLink`.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
@@ -79,10 +79,10 @@ async function requireOpenEnrollment(tx: Transaction, actor: Actor, courseId: st
 const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
   (await tx.submission.count({ where: { userId: id, taskId, status: 'rejected' } })) > 0
 
-type Attempt = { batchId: string | null; taskId: string; afterRejection: boolean }
+type NewSubmission = { batchId: string | null; taskId: string; afterRejection: boolean }
 
-/** Returns whether the attempt is late. Throws `conflict` after a hard due date if no earlier attempt was rejected. */
-async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: Attempt) {
+/** Returns whether the submission is late. Throws `conflict` after a hard due date if no earlier one was rejected. */
+async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: NewSubmission) {
   const due = await dueDateOf(tx, batchId, taskId)
   if (!due?.past) return false
   if (due.hard && !afterRejection) throw new AppError('conflict', messages.batches.due.passed)
@@ -90,8 +90,8 @@ async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection 
 }
 
 /**
- * Withdraws the learner's own live attempt, which stays stored. Throws `conflict` if the course is completed, or if no
- * other attempt could replace it after a hard due date.
+ * Withdraws the learner's own live submission, which stays stored. Throws `conflict` if the course is completed, or if
+ * no other submission could replace it after a hard due date.
  */
 export async function withdrawSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {

@@ -12,7 +12,7 @@ const notAllowed = { status: 403, body: { message: messages.session.notAllowed }
 const listed = messages.submissions.listed
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>
-const withdrawAttempt = ({ client }: Pick<Learner, 'client'>, submissionId: string) =>
+const withdrawSubmission = ({ client }: Pick<Learner, 'client'>, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })
 
 test('the live attempt at a task is listed, and after its withdrawal the list is empty', async () => {
@@ -34,7 +34,7 @@ test('the live attempt at a task is listed, and after its withdrawal the list is
       ],
     },
   })
-  await withdrawAttempt({ client }, submission.id)
+  await withdrawSubmission({ client }, submission.id)
   expect(await readList()).toEqual({ status: 200, body: { message: listed, data: [] } })
 })
 
@@ -90,23 +90,23 @@ test.each(['pending', 'accepted', 'rejected'] as const)(
   'an attempt that is %s can be withdrawn, and stays stored',
   async (status) => {
     const learner = await makeLearnerWithSubmission({ status })
-    expect(await withdrawAttempt(learner, learner.submission.id)).toEqual({
+    expect(await withdrawSubmission(learner, learner.submission.id)).toEqual({
       status: 200,
       body: { message: 'Submit data has been deleted.' },
     })
     const row = await db.submission.findUniqueOrThrow({ where: { id: learner.submission.id } })
     expect(row).toMatchObject({ status, withdrawnAt: expect.any(Date) })
-    expect(await withdrawAttempt(learner, learner.submission.id)).toEqual(missing)
+    expect(await withdrawSubmission(learner, learner.submission.id)).toEqual(missing)
   },
 )
 
 test("withdrawing another learner's attempt is answered like an unknown ID", async () => {
   const { submission } = await makeLearnerWithSubmission()
   const stranger = await makeLearner()
-  expect(await withdrawAttempt(stranger, submission.id)).toEqual(missing)
-  expect(await withdrawAttempt(stranger, unknownId)).toEqual(missing)
-  expect(await withdrawAttempt(stranger, 'not-an-id')).toEqual(missing)
-  expect(await withdrawAttempt(await signedInAdmin(), submission.id)).toEqual(missing)
+  expect(await withdrawSubmission(stranger, submission.id)).toEqual(missing)
+  expect(await withdrawSubmission(stranger, unknownId)).toEqual(missing)
+  expect(await withdrawSubmission(stranger, 'not-an-id')).toEqual(missing)
+  expect(await withdrawSubmission(await signedInAdmin(), submission.id)).toEqual(missing)
   expect(await db.submission.count({ where: { id: submission.id, withdrawnAt: null } })).toBe(1)
 })
 
@@ -116,7 +116,7 @@ test('an attempt cannot be withdrawn after completion', async () => {
     where: { id: learner.enrollment.id },
     data: { state: 'completed', completedAt: new Date() },
   })
-  expect(await withdrawAttempt(learner, learner.submission.id)).toEqual({
+  expect(await withdrawSubmission(learner, learner.submission.id)).toEqual({
     status: 409,
     body: { message: messages.submissions.courseCompleted },
   })

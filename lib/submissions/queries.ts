@@ -17,7 +17,7 @@ import {
   toManagedSubmission,
 } from './select'
 
-/** The learner's live attempt at a task, as a list of at most one. */
+/** The learner's live submission to a task, as a list of at most one. */
 export async function listOwnForTask(actor: Actor, taskId: string) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, taskId, withdrawnAt: null },
@@ -26,7 +26,7 @@ export async function listOwnForTask(actor: Actor, taskId: string) {
   return rows.map(toEvaluatedSubmission)
 }
 
-/** All live attempts of the learner, newest first. */
+/** All live submissions of the learner, newest first. */
 export async function listOwnSubmissions(actor: Actor) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, withdrawnAt: null },
@@ -70,7 +70,7 @@ const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => 
   },
 })
 
-/** Live attempts in the courses that a reviewer sees. */
+/** Live submissions in the courses that a reviewer sees. */
 export async function listSubmissions(
   actor: Viewer,
   { status, course, queue, sort, ...pageRequest }: Omit<PageRequest, 'sort'> & Filters,

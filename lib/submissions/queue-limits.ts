@@ -12,5 +12,5 @@ export const assignment = { lock: 6_017_003, max: 20_000, reviewersMax: 200 } as
 /** Maximum number of days within which a course can promise a review. */
 export const reviewDays = { max: 60 } as const
 
-/** Messages on an attempt; the database has the same limits. */
+/** Messages on a submission; the database has the same limits. */
 export const thread = { messagesMax: 20, textMax: 2000 } as const

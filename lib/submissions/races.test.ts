@@ -40,14 +40,14 @@ const handIn = ({ client, user, task }: Learner) =>
   client.json(submit, 'POST', {
     body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work.txt') },
   })
-const withdrawAttempt = ({ client }: Learner, submissionId: string) =>
+const withdrawSubmission = ({ client }: Learner, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })
 const reviewAs = (admin: Admin | undefined, id: string, status: 'accepted' | 'rejected') =>
   (admin as Admin).client.json(review, 'PUT', { params: { id }, body: { status, reason: 'Because.' } })
 const completeCourse = ({ enrollment }: Learner) =>
   (first as Admin).client.json(complete, 'PUT', { body: { id: enrollment.id } })
 
-const liveAttempts = ({ user }: Learner) =>
+const liveSubmissions = ({ user }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
 
 /** Starts the calls in parallel, in a different order in each round; returns their statuses. */
@@ -68,7 +68,7 @@ test('forty parallel submissions of a task store one; links beyond the limit are
   } = countByStatus(await inParallel(40, () => handIn(learner)))
   expect({ stored, refused: conflicts + limited, other }).toEqual({ stored: 1, refused: 39, other: {} })
   expect(fetches).toBeLessThanOrEqual(policies.submitLink.max)
-  expect(await liveAttempts(learner)).toHaveLength(1)
+  expect(await liveSubmissions(learner)).toHaveLength(1)
 })
 
 test('twenty parallel submissions of twenty learners are all stored', async () => {
@@ -78,7 +78,7 @@ test('twenty parallel submissions of twenty learners are all stored', async () =
 
 test('of fifty parallel withdrawals of one attempt, one succeeds', async () => {
   const learner = await makeLearnerWithSubmission()
-  const answers = await inParallel(50, () => withdrawAttempt(learner, learner.submission.id))
+  const answers = await inParallel(50, () => withdrawSubmission(learner, learner.submission.id))
   expect(countByStatus(answers)).toEqual({ 200: 1, 404: 49 })
 })
 
@@ -87,7 +87,7 @@ test('if an attempt is withdrawn while others are submitted, at most one attempt
     const learner = await makeLearnerWithSubmission()
     const [withdrawalStatus, ...submitted] = await inRotatedOrder(
       round,
-      () => withdrawAttempt(learner, learner.submission.id),
+      () => withdrawSubmission(learner, learner.submission.id),
       () => handIn(learner),
       () => handIn(learner),
       () => handIn(learner),
@@ -96,7 +96,7 @@ test('if an attempt is withdrawn while others are submitted, at most one attempt
     for (const status of submitted) expect([201, 409]).toContain(status)
     const storedCount = submitted.filter((status) => status === 201).length
     expect(storedCount).toBeLessThanOrEqual(1)
-    expect(await liveAttempts(learner)).toHaveLength(storedCount)
+    expect(await liveSubmissions(learner)).toHaveLength(storedCount)
   }
 })
 
@@ -139,7 +139,7 @@ test('if a course is completed during a withdrawal, the certificate lists no wit
     const learner = await makeLearnerWithSubmission({ status: 'accepted' })
     const [withdrawalStatus, completed] = await inRotatedOrder(
       round,
-      () => withdrawAttempt(learner, learner.submission.id),
+      () => withdrawSubmission(learner, learner.submission.id),
       () => completeCourse(learner),
     )
     expect(completed).toBe(200)
@@ -154,7 +154,7 @@ test('if an attempt is withdrawn during a review, the verdict is either stored b
     const learner = await makeLearnerWithSubmission()
     const [withdrawalStatus, reviewed] = await inRotatedOrder(
       round,
-      () => withdrawAttempt(learner, learner.submission.id),
+      () => withdrawSubmission(learner, learner.submission.id),
       () => reviewAs(first, learner.submission.id, 'rejected'),
     )
     expect(withdrawalStatus).toBe(200)
@@ -175,7 +175,7 @@ test('if an enrollment is deleted during a review, its attempt is deleted, and t
     )
     expect(removed).toBe(200)
     expect([200, 404]).toContain(reviewed)
-    expect(await liveAttempts(learner)).toEqual([])
+    expect(await liveSubmissions(learner)).toEqual([])
   }
 })
 

@@ -17,7 +17,7 @@ import { isWithinUndoTime } from './state'
 import { loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
 /** The part of a locked submission that a second review needs. */
-type Attempt = {
+type SubmissionOfReview = {
   id: string
   userId: string
   taskId: string
@@ -34,7 +34,7 @@ export const verdictFromJson = (verdict: Prisma.JsonValue) => verdict as unknown
 const otherReviewers = (
   tx: Transaction,
   courseId: string,
-  { reviewerId, userId }: Pick<Attempt, 'reviewerId' | 'userId'>,
+  { reviewerId, userId }: Pick<SubmissionOfReview, 'reviewerId' | 'userId'>,
 ) =>
   tx.user.findMany({
     where: { ...reviewersOf(courseId), id: { notIn: [userId, ...(reviewerId ? [reviewerId] : [])] } },
@@ -91,7 +91,7 @@ type Opening = Pick<Prisma.SecondReviewUncheckedCreateInput, 'kind' | 'request' 
 
 async function createSecondReview(
   tx: Transaction,
-  row: Parameters<typeof loadVerdict>[1] & Omit<Attempt, 'learner' | 'task'>,
+  row: Parameters<typeof loadVerdict>[1] & Omit<SubmissionOfReview, 'learner' | 'task'>,
   firstReviewedAt: Date,
   opening: Opening,
 ) {
@@ -116,7 +116,7 @@ async function createSecondReview(
  */
 export async function sampleVerdict(
   tx: Transaction,
-  row: Omit<Attempt, 'learner' | 'task' | 'reviewedAt' | 'reviewerId'>,
+  row: Omit<SubmissionOfReview, 'learner' | 'task' | 'reviewedAt' | 'reviewerId'>,
   verdict: StoredVerdict,
   review: { reviewerId: string; reviewedAt: Date; percent: number },
 ) {
@@ -152,7 +152,7 @@ export function assertNotFirstReviewer(second: SecondReview, reviewerId: string)
 export async function decideSecondReview(
   tx: Transaction,
   actor: Actor,
-  row: Attempt,
+  row: SubmissionOfReview,
   second: SecondReview,
   verdict: StoredVerdict,
 ) {
@@ -182,7 +182,12 @@ export async function decideSecondReview(
  * Undoes the reviewer's second verdict until undo ends, and restores a first verdict that it replaced. Returns the
  * kind of the second review, or null without one. Throws `conflict` if another is open.
  */
-export async function undoSecondReview(tx: Transaction, row: Attempt, reviewerId: string, now: Date) {
+export async function undoSecondReview(
+  tx: Transaction,
+  row: SubmissionOfReview,
+  reviewerId: string,
+  now: Date,
+) {
   const second = await tx.secondReview.findFirst({
     where: {
       submissionId: row.id,

@@ -2,7 +2,8 @@ import type { Prisma } from '@/prisma/generated/client'
 import { resultColumns, toResult } from './results'
 import { isClaimed } from './state'
 
-export const attemptColumns = {
+/** Without the ID of the task, for lists of one task and lists that have its title. */
+export const columnsWithoutTask = {
   id: true,
   fileLink: true,
   status: true,
@@ -10,9 +11,9 @@ export const attemptColumns = {
   submittedAt: true,
 } as const satisfies Prisma.SubmissionSelect
 
-type Attempt = Prisma.SubmissionGetPayload<{ select: typeof attemptColumns }>
+type RowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof columnsWithoutTask }>
 
-export const toAttempt = (row: Attempt) => ({
+export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   id: row.id,
   file_url: row.fileLink,
   status: row.status,
@@ -38,20 +39,26 @@ const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
   ...(_count.messages > 0 && { messages: _count.messages }),
 })
 
-export const evaluatedAttempt = {
-  ...attemptColumns,
+export const evaluatedWithoutTask = {
+  ...columnsWithoutTask,
   ...evaluation,
 } as const satisfies Prisma.SubmissionSelect
 
-type EvaluatedAttempt = Prisma.SubmissionGetPayload<{ select: typeof evaluatedAttempt }>
+type EvaluatedRowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof evaluatedWithoutTask }>
 
-export const toEvaluatedAttempt = (row: EvaluatedAttempt) => ({ ...toAttempt(row), ...toEvaluation(row) })
+export const toEvaluatedWithoutTask = (row: EvaluatedRowWithoutTask) => ({
+  ...toSubmissionWithoutTask(row),
+  ...toEvaluation(row),
+})
 
-export const ownSubmission = { ...attemptColumns, taskId: true } as const satisfies Prisma.SubmissionSelect
+export const ownSubmission = {
+  ...columnsWithoutTask,
+  taskId: true,
+} as const satisfies Prisma.SubmissionSelect
 
 type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownSubmission }>
 
-export const toSubmission = (row: OwnSubmission) => ({ ...toAttempt(row), task_id: row.taskId })
+export const toSubmission = (row: OwnSubmission) => ({ ...toSubmissionWithoutTask(row), task_id: row.taskId })
 
 export const evaluatedSubmission = {
   ...ownSubmission,
@@ -62,7 +69,7 @@ type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSubmis
 
 export const toEvaluatedSubmission = (row: EvaluatedRow) => ({ ...toSubmission(row), ...toEvaluation(row) })
 
-/** A learner's own attempt at a task, in its wire form. */
+/** A learner's own submission, in its wire form. */
 export type Submission = ReturnType<typeof toEvaluatedSubmission>
 
 const taskAndCourseTitles = {
@@ -77,7 +84,7 @@ export const listedSubmission = {
 type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedSubmission }>
 
 export const toListedSubmission = ({ task, ...row }: ListedRow) => ({
-  ...toAttempt(row),
+  ...toSubmissionWithoutTask(row),
   course_name: task.course.title,
   title: task.title,
 })

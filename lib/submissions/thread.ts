@@ -13,18 +13,18 @@ import { assignment, thread as limits } from './queue-limits'
 /** State of a thread; messages can be sent only to an open one. */
 export type ThreadState = 'open' | 'completed' | 'withdrawn' | 'full'
 
-type Attempt = { enrollment: { state: EnrollmentState }; withdrawnAt: Date | null; count: number }
+type SubmissionOfThread = { enrollment: { state: EnrollmentState }; withdrawnAt: Date | null; count: number }
 
-function stateOf({ enrollment, withdrawnAt, count }: Attempt): ThreadState {
+function stateOf({ enrollment, withdrawnAt, count }: SubmissionOfThread): ThreadState {
   if (withdrawnAt) return 'withdrawn'
   if (enrollment.state === 'completed') return 'completed'
   return count >= limits.messagesMax ? 'full' : 'open'
 }
 
-/** Selects the attempt if it is the actor's own, or in a course that the actor sees as a member of staff. */
+/** Selects the submission if it is the actor's own, or in a course that the actor sees as a member of staff. */
 const visibleTo = (actor: Actor, id: string) => ({ id, ...submissionsVisibleTo(actor) })
 
-/** The messages on an attempt, for its learner and for reviewers. Learners are not told which reviewer wrote. */
+/** The messages on a submission, for its learner and for reviewers. Learners are not told which reviewer wrote. */
 export async function readThread(actor: Actor, id: string) {
   const row = await db.submission.findFirst({
     where: visibleTo(actor, id),

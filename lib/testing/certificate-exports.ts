@@ -10,6 +10,9 @@ import { makeBatch, makeCertificate, makeCourse, makeEnrollment, makeUser } from
 import type { Client } from './request'
 import { signedInStaff } from './scenes'
 
+/** A Mongolian letter: none of the fonts of certificates has it. */
+export const unprintableCharacter = 'ᠮ'
+
 /** A batch whose learners have these certificates. */
 export async function makeCertifiedBatch(
   certificates: Partial<Prisma.CertificateUncheckedCreateInput>[] = [{}],

@@ -8,8 +8,8 @@ import { messages } from '@/lib/messages'
 import { deleteUser } from './mutations'
 
 /**
- * The account that the owner of a mailbox may disown, or null: a learner's, at most a week old, with its first
- * password, not enrolled and without a certificate.
+ * The account that the owner of its e-mail address may remove by ‘This was not me’, or null: a learner's, at most a week
+ * old, with its first password, not enrolled and without a certificate.
  */
 export async function findDisclaimableAccount(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({

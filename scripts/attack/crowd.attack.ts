@@ -2,7 +2,7 @@ import { makePerson, makeScene, password } from '@/e2e/api/people'
 import { randomAddress, closeConnections, load, median } from '@/bench/load.mjs'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
@@ -17,14 +17,14 @@ const summary = (statuses: Map<number, number>) =>
   [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
 
 test('fifty parallel clients get only 200 responses for a minute', async () => {
-  const { owner } = await makeScene()
-  const { cookie } = owner.client.headers()
+  const { learner } = await makeScene()
+  const { cookie } = learner.client.headers()
   const calls = [
     { path: '/' },
     { path: '/api/course/list-courses' },
-    { path: `/api/certificate/verify-certificate/${owner.cid}` },
+    { path: `/api/certificate/verify-certificate/${learner.cid}` },
     { path: '/api/protect/session-check', cookie },
-    { path: `/api/task/get-course-tasks/${owner.course.id}`, cookie },
+    { path: `/api/task/get-course-tasks/${learner.course.id}`, cookie },
   ]
   let turn = 0
   const next = () => ({
@@ -33,7 +33,7 @@ test('fifty parallel clients get only 200 responses for a minute', async () => {
     ...(calls[turn++ % calls.length] ?? { path: '/' }),
   })
   const { statuses, times, perSecond } = await load(env.APP_URL, next, { parallel: 50, ms: 60 * SECOND })
-  recordForScorecard(
+  recordTestFigure(
     `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
   )
   expect([...statuses.keys()]).toEqual([200])
@@ -68,7 +68,7 @@ test('at forty sign-ins a second each is accepted or refused with 503, and lists
   for (const [status] of signInLoads.flatMap((signInLoad) => [...signInLoad.statuses]))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const listLoad = await pendingListLoad
-  recordForScorecard(
+  recordTestFigure(
     `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(signInLoads.flatMap(({ times }) => times)))} ms; ${listLoad.times.length} lists meanwhile, 99 of 100 within ${percentile(listLoad.times, 0.99)} ms`,
   )
   // 503 means that the queue of password hashes is full; the response says when to retry.

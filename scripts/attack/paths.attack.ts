@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
@@ -104,7 +104,7 @@ testWith(['ffuf'], 'no guessed path to a file is served, and none causes a serve
     reached.push(
       ...results.filter(({ status }) => status < 300).map(({ url }) => url.slice(relay.origin.length)),
     )
-    recordForScorecard(`${relay.count} requests`)
+    recordTestFigure(`${relay.count} requests`)
   }
   rmSync(folder, { recursive: true, force: true })
   expect(faults).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { callsWithRows, rightfulCaller, type CallWithRow } from '@/e2e/api/calls'
 import { makeScene } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve, serveFiles } from '@/lib/testing/local-server'
 import { fillPath, type Call } from '@/lib/testing/request'
@@ -87,6 +87,6 @@ testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of
     faults.push(...relay.faults)
     requestCount += relay.count
   }
-  recordForScorecard(`${calls.length} calls, ${requestCount} requests`)
+  recordTestFigure(`${calls.length} calls, ${requestCount} requests`)
   expect(faults).toEqual([])
 })

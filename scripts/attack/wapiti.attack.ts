@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
 import { Client } from '@/lib/testing/request'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
 import { runTool } from './run-tool'
@@ -69,10 +69,10 @@ testWith(['wapiti'], 'wapiti finds planted cross-site scripting', async () => {
 testWith(['wapiti'], 'wapiti finds no vulnerability as a guest, a learner or an administrator', async () => {
   const scene = await makeScene()
   const findings: string[] = []
-  for (const client of [Client.guest(), scene.owner.client, scene.admin.client]) {
+  for (const client of [Client.guest(), scene.learner.client, scene.admin.client]) {
     const relay = await new Relay(client).open()
     findings.push(...(await wapiti(relay.origin)), ...relay.faults)
-    recordForScorecard(`${relay.count} requests`)
+    recordTestFigure(`${relay.count} requests`)
   }
   expect(findings).toEqual([])
 })

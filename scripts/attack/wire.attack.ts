@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { makeScene } from '@/e2e/api/people'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { env } from '@/lib/env'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { Client } from '@/lib/testing/request'
 
 jest.setTimeout(10 * 60_000)
@@ -59,7 +59,7 @@ test('a request with random bytes causes no server error, and the server keeps r
     const [status = 0] = statuses(await sendRaw(bytes, 500))
     seen.set(status, (seen.get(status) ?? 0) + 1)
   }
-  recordForScorecard(
+  recordTestFigure(
     `600 requests: ${[...seen].map(([status, count]) => `${count} × ${status || 'closed'}`).join(', ')}`,
   )
   expect([...seen.keys()].filter((status) => status >= 500)).toEqual([])
@@ -131,7 +131,7 @@ test('a method that a path does not support is refused, except OPTIONS, and none
       if (!isExpected || status >= 500) faults.push(`${method} ${path}: ${status}`)
     }
   }
-  recordForScorecard(`${sent} requests`)
+  recordTestFigure(`${sent} requests`)
   expect(faults).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test("forged headers about host, path, method, protocol and Next's internals giv
       if (path.startsWith('/api/admin')) expect([name, response.status]).toEqual([name, 401])
     }
   }
-  recordForScorecard(`${Object.keys(forgedHeaders).length * 6} requests`)
+  recordTestFigure(`${Object.keys(forgedHeaders).length * 6} requests`)
 })
 
 test('five hundred clients that send headers or bodies slowly delay no others, and are disconnected', async () => {
@@ -198,7 +198,7 @@ test('five hundred clients that send headers or bodies slowly delay no others, a
     }),
   )
   const [slowestProbeMs, longestLifetimeMs] = [Math.max(...probes), Math.max(...lifetimesMs)]
-  recordForScorecard(
+  recordTestFigure(
     `others waited ${Math.round(slowestProbeMs)} ms at most; the slow were cut off after ${Math.round(longestLifetimeMs / 1000)} s`,
   )
   expect(slowestProbeMs).toBeLessThan(1000)

@@ -77,7 +77,8 @@ async function dropAll(client) {
  * @param {import('./archive.mjs').Manifest} manifest @param {string} folder
  */
 export async function rebuild(client, manifest, folder) {
-  const isOfFormerVersion = manifest.migrations.some(isSquashed)
+  // Only a backup of 0.1.0: `migrationsOfBackup` refuses older ones.
+  const predatesBaseline = manifest.migrations.some(isSquashed)
   await dropAll(client)
   await client.query(migrationsTable)
   for (const { sql } of migrationsOfBackup(manifest.migrations)) await client.query(sql)
@@ -90,14 +91,14 @@ export async function rebuild(client, manifest, folder) {
   for (const { name } of existingTables) {
     const table = manifest.tables.find((each) => each.name === name)
     if (!table) continue
-    const columns = isOfFormerVersion
+    const columns = predatesBaseline
       ? table.columns.map((column) => columnInBaseline(name, column))
       : table.columns
     const rows = await loadTable(client, { name, columns }, folder)
     if (rows !== table.rows)
       throw new StartError(`Only ${rows} of ${table.rows} rows of ${name} could be loaded.`)
   }
-  if (isOfFormerVersion) await recordBaseline(client)
+  if (predatesBaseline) await recordBaseline(client)
   const unknown = manifest.tables.find(({ name }) => !existingTables.some((table) => table.name === name))
   if (unknown) throw new StartError(`No migration creates the table ${unknown.name} of the backup.`)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')

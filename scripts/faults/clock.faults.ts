@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { verifyTrail } from '../steps/verify-trail.mjs'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -37,7 +37,7 @@ const title =
     const countEmails = () =>
       existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0
     const offsets = [3 * 3600, -3600, 2 * 60, 0]
-    const refusals: string[] = []
+    const failures: string[] = []
     for (const seconds of offsets) {
       const before = { writes: ledger.count, emails: countEmails(), failures: new Map(load.state.failures) }
       setOffset(seconds)
@@ -52,14 +52,14 @@ const title =
       )
       expect(user_data.email).toBe(admin.user.email)
       for (const [reason, count] of load.state.failures)
-        if (count > (before.failures.get(reason) ?? 0)) refusals.push(`${reason} at ${seconds} s`)
+        if (count > (before.failures.get(reason) ?? 0)) failures.push(`${reason} at ${seconds} s`)
     }
     await load.stop()
     const url = await product.databaseUrl()
     expect(await ledger.verify(url)).toEqual({ lost: [], broken: [] })
     expect(await verifyTrail(url)).toMatchObject({ ok: true })
-    recordForScorecard(
-      `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${countEmails()} e-mails; refused: ${refusals.join(', ') || 'nothing'}`,
+    recordTestFigure(
+      `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${countEmails()} e-mails; failed: ${failures.join(', ') || 'nothing'}`,
     )
     await product.stop()
   },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { freePort } from '../testing/process-manager'
@@ -70,7 +70,7 @@ test('when the database goes away, calls get a clear 503, and its return needs n
   await load.stop()
   expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
-  recordForScorecard(
+  recordTestFigure(
     `3 times: 503 after ${describeDurations(refusalMs)}; writing again ${describeDurations(recoveryMs)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
   )
   await product.stop()
@@ -94,7 +94,7 @@ test('while the database hangs, calls get a clear 503, and writes succeed again 
       () => false,
     ),
   )
-  recordForScorecard(
+  recordTestFigure(
     `503 after ${describeDurations(refusals.map(({ ms }) => ms))}; writing again ${describeDurations([Date.now() - returnedAt])} after it went on`,
   )
   await product.stop()

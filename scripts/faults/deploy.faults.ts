@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { Caller, Refusal } from '../testing/caller'
@@ -61,7 +61,7 @@ testWithNginx(
     await nodes[0]?.ready()
     nodes[1] = start(1)
     await nodes[1].ready()
-    const proxy = await startNginx(installation().root, join(installation().folder, 'nginx'), {
+    const proxy = await startNginx(installation().projectFolder, join(installation().folder, 'nginx'), {
       tls: tlsPort,
       servers: serverPorts,
     })
@@ -163,7 +163,7 @@ testWithNginx(
     const afterStop = describeFailures()
     await load.stop()
     expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
-    recordForScorecard(
+    recordTestFigure(
       `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations([nextWriteMs])}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
     )
     await client.end()

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { Caller } from '../testing/caller'
@@ -47,7 +47,7 @@ testAsRoot(
       await eventually('to be ready', async () => (await readyStatus()) === 200)
       await load.stop()
       expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-      recordForScorecard(
+      recordTestFigure(
         `while full: ${failures.join(', ')}; the product stayed up; writing again ${describeDurations([recoveryMs])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
       )
       await product.stop()
@@ -88,7 +88,7 @@ testAsRoot(
       const recipients = written.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).to)
       expect(recipients.toSorted()).toEqual(names.map((name) => `learner${name}@example.test`))
       expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(5)
-      recordForScorecard(
+      recordTestFigure(
         `5 e-mails waited, 5 were sent once each ${describeDurations([Date.now() - freedAt])} after there was room; registering went on meanwhile`,
       )
       await client.end()

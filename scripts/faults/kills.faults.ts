@@ -1,4 +1,4 @@
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { startLoad } from './journey'
@@ -76,7 +76,7 @@ test.each(targets)(
     await load.stop()
     expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
     expect(await product.verifyAuditTrail()).toMatchObject({ ok: true })
-    recordForScorecard(
+    recordTestFigure(
       `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${describeDurations(outages)}`,
     )
     await product.stop()
@@ -118,7 +118,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
   }
   await load.stop()
   expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
-  recordForScorecard(
+  recordTestFigure(
     `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${describeDurations(pauses)}`,
   )
   await product.stop()

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { ClonedInstallation } from '../testing/clone'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -17,7 +17,7 @@ test('when the process manager is killed during a migration, the next start comp
   await product.processManager?.stop()
   const times: number[] = []
   for (const n of [1, 2, 3]) {
-    const folder = join(installation().root, 'prisma', 'migrations', `2999010100000${n}_mark`)
+    const folder = join(installation().projectFolder, 'prisma', 'migrations', `2999010100000${n}_mark`)
     mkdirSync(folder)
     const sql = `CREATE TABLE "Mark${n}" ("id" int);\nSELECT pg_sleep(4);\nINSERT INTO "Mark${n}" VALUES (1);\n`
     writeFileSync(join(folder, 'migration.sql'), sql)
@@ -42,7 +42,7 @@ test('when the process manager is killed during a migration, the next start comp
     await client.end()
     await product.processManager?.stop()
   }
-  recordForScorecard(
+  recordTestFigure(
     `3 times: the next start completed it, in ${describeDurations(times)} with the 4 s of the migration itself`,
   )
   await product.stop()

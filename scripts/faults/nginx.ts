@@ -9,14 +9,14 @@ export const testWithNginx = nginxPath ? test : test.skip
 
 type Ports = { tls: number; servers: [number, number] }
 
-/** Runs deploy/nginx.conf of `root` in a new `folder`, with other names, ports and paths. */
-export async function startNginx(root: string, folder: string, ports: Ports) {
+/** Runs deploy/nginx.conf of `projectFolder` in a new `folder`, with other names, ports and paths. */
+export async function startNginx(projectFolder: string, folder: string, ports: Ports) {
   mkdirSync(folder)
   const { cert, keyPem } = makeTlsCertificate({ name: 'localhost' })
   writeFileSync(join(folder, 'fullchain.pem'), cert)
   writeFileSync(join(folder, 'privkey.pem'), keyPem)
   const httpPort = await freePort()
-  const site = readFileSync(join(root, 'deploy', 'nginx.conf'), 'utf8')
+  const site = readFileSync(join(projectFolder, 'deploy', 'nginx.conf'), 'utf8')
     .replaceAll('learn.example.org;', 'localhost;')
     .replaceAll('/etc/ssl/learn.example.org', folder)
     .replaceAll('/var/log/nginx', folder)

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordForScorecard } from '@/lib/testing/record-for-scorecard'
+import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { ClonedInstallation } from '../testing/clone'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
@@ -34,7 +34,7 @@ test('after an upgrade, the former version starts again with the data of a backu
   await load.stop()
   await product.processManager?.stop()
 
-  const migration = join(installation().root, 'prisma', 'migrations', '29990101000000_mark')
+  const migration = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
   mkdirSync(migration)
   writeFileSync(
     join(migration, 'migration.sql'),
@@ -63,7 +63,7 @@ test('after an upgrade, the former version starts again with the data of a backu
   await eventually('a sign-in', () => product.signIn())
   const doctor = await run('doctor')
   expect(doctor.output).toMatch(/ 0 wrong$/m)
-  recordForScorecard(
+  recordTestFigure(
     `backup under load ${describeDurations([backup.ms])}; upgrade with a migration: start ${describeDurations([upgradeMs])}; restore ${describeDurations([restore.ms])}; everything from before the backup is there, and the doctor finds nothing wrong`,
   )
   await product.stop()

@@ -61,7 +61,7 @@ export function copyBuild(folder: string) {
 
 /** An installation in a clone of the project, with its data inside the clone. */
 export class ClonedInstallation extends Installation {
-  constructor(root = fullClone()) {
-    super(root, root)
+  constructor(clone = fullClone()) {
+    super(clone, clone)
   }
 }

@@ -12,13 +12,19 @@ export const projectRoot = resolve(__dirname, '../..')
 const timeoutMs = 240_000
 jest.setTimeout(timeoutMs)
 
-/** A project and a data folder for tests, at whose end every process must have ended. */
+/** Time that processes may take to end. */
+const defaultWithinMs = 15_000
+
+/**
+ * A project and a data folder for tests, at whose end every process must have ended. `folder` contains the data folder,
+ * and files that a test adds beside it.
+ */
 export class Installation {
   readonly dataDir: string
   readonly #launched: ProcessManager[] = []
 
   constructor(
-    readonly root = projectRoot,
+    readonly projectFolder = projectRoot,
     readonly folder = newFolder(),
   ) {
     this.dataDir = join(folder, '.data')
@@ -63,21 +69,22 @@ export class Installation {
         this.kill('')
         return left().length === 0
       },
-      15_000,
+      defaultWithinMs,
     )
   }
 
   /** Throws if a process of this installation still runs after a moment, and ends it. */
-  async expectNothingRuns(withinMs = 15_000) {
+  async expectNothingRuns({ withinMs = defaultWithinMs } = {}) {
+    const noProcess = 0
     try {
-      await this.expectOnlyRuns(0, withinMs)
+      await this.expectOnlyRuns(noProcess, { withinMs })
     } finally {
       await this.killAll()
     }
   }
 
   /** Throws if another process than this one and its children still runs after a moment. */
-  async expectOnlyRuns(exceptPid: number, withinMs = 15_000) {
+  async expectOnlyRuns(exceptPid: number, { withinMs = defaultWithinMs } = {}) {
     const left = () =>
       this.processes()
         .filter(({ pid, parent }) => pid !== exceptPid && parent !== exceptPid)

@@ -6,7 +6,7 @@ const longest = [
   'scripts/build.test.ts',
   'scripts/turnstile.test.ts',
   'scripts/restart.test.ts',
-  'scripts/accounts.test.ts',
+  'scripts/os-accounts.test.ts',
   'e2e/api/bad-input.test.ts',
   'e2e/api/plain-next.test.ts',
   'e2e/api/access.test.ts',

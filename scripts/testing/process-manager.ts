@@ -45,7 +45,7 @@ export function startProcessManager(
   const variables = { ...environmentOf(installation), ...env }
   const [program, args] = npm ? ['npm', npm] : [process.execPath, ['scripts/start.mjs']]
   const child = spawn(program, args, {
-    cwd: installation.root,
+    cwd: installation.projectFolder,
     env: variables as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -49,14 +49,18 @@ test.each(
   expect(isRouterStateTree(header)).toBe(isAcceptedByNext(header))
 })
 
-test.each(['', 'x', '%', '%5B', '%E0%A4%A', 'x'.repeat(40_001)])(
-  'a header that cannot be decoded or is not JSON is no tree, as for Next: %.20s',
-  (header) => {
-    expect([isRouterStateTree(header), isAcceptedByNext(header)]).toEqual([false, false])
-  },
-)
+test.each([
+  { name: 'that is empty', header: '' },
+  { name: 'with a letter', header: 'x' },
+  { name: 'with a percent sign', header: '%' },
+  { name: 'with a bracket', header: '%5B' },
+  { name: 'with half a character', header: '%E0%A4%A' },
+  { name: 'that is too long', header: 'x'.repeat(40_001) },
+])('a header $name cannot be decoded or is not JSON and is no tree, as for Next', ({ header }) => {
+  expect([isRouterStateTree(header), isAcceptedByNext(header)]).toEqual([false, false])
+})
 
-test('a request for HTML loses the headers that only a router sends', () => {
+test('a request without `rsc: 1` is one for HTML, and loses the headers of the router', () => {
   const headers = { rsc: 'yes', 'next-url': '/a', 'next-router-prefetch': '1', accept: '*/*' }
   sanitizeRouterHeaders(headers)
   expect(headers).toEqual({ accept: '*/*' })

@@ -6,7 +6,7 @@ export const GET = handle({
   access: 'public',
   conditional: true,
   summary: 'How another site can show a certificate, in the format of oEmbed 1.0.',
-  limit: 'verifyAddress',
+  limit: 'verifyIp',
   query: oEmbedQuery,
   response: oEmbedResponse,
   errors: ['not_found', 'not_implemented'],

@@ -5,7 +5,7 @@ import type { AdmissionForm } from '@/lib/admission/queries'
 import { validateForm } from '@/lib/admission/rules'
 import * as messages from '@/lib/messages'
 import { useMutation } from '../use-mutation'
-import { fromDraft } from './question-draft'
+import { toQuestionInput } from './edited-question'
 import { QuestionFields } from './question-fields'
 import { useQuestions } from './use-questions'
 
@@ -28,7 +28,7 @@ export function FormEditor({ path, form, emptyText, onChange, onSettled, onClose
   const addButton = useRef<HTMLButtonElement>(null)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const inputs = questions.map(fromDraft)
+    const inputs = questions.map(toQuestionInput)
     const [firstIssue] = validateForm(inputs)
     setIssue(firstIssue?.message)
     if (firstIssue || busy) return

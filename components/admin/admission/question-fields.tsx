@@ -2,13 +2,13 @@ import { Field, inputClass } from '@/components/ui/field'
 import { admission as limits } from '@/lib/admission/limits'
 import { questionKinds, type QuestionKind } from '@/lib/admission/rules'
 import { PositionButtons, type PositionProps } from '../position-buttons'
-import { kindNames, type QuestionDraft } from './question-draft'
+import { kindNames, type EditedQuestion } from './edited-question'
 
 type Props = PositionProps & {
-  question: QuestionDraft
+  question: EditedQuestion
   /** A question that was just added gets the focus. */
   isAdded: boolean
-  onChange: (changes: Partial<QuestionDraft>) => void
+  onChange: (changes: Partial<EditedQuestion>) => void
 }
 
 const focus = (control: HTMLElement | null) => control?.focus()

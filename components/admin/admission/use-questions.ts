@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { admission as limits } from '@/lib/admission/limits'
 import type { Question } from '@/lib/admission/rules'
-import { emptyDraft, toDraft, type QuestionDraft } from './question-draft'
+import { emptyQuestion, toEditedQuestion, type EditedQuestion } from './edited-question'
 
 /** The questions of a form while they are edited. */
 export function useQuestions(savedQuestions: Question[], onChange: () => void) {
-  const [questions, setQuestions] = useState<QuestionDraft[]>(() => savedQuestions.map(toDraft))
-  const changeQuestions = (changed: QuestionDraft[]) => {
+  const [questions, setQuestions] = useState<EditedQuestion[]>(() => savedQuestions.map(toEditedQuestion))
+  const changeQuestions = (changed: EditedQuestion[]) => {
     setQuestions(changed)
     onChange()
   }
@@ -20,11 +20,11 @@ export function useQuestions(savedQuestions: Question[], onChange: () => void) {
     isFull,
     add: () => {
       if (isFull) return
-      const draft = emptyDraft()
-      changeQuestions([...questions, draft])
-      setAddedKey(draft.key)
+      const added = emptyQuestion()
+      changeQuestions([...questions, added])
+      setAddedKey(added.key)
     },
-    change: (index: number, changes: Partial<QuestionDraft>) =>
+    change: (index: number, changes: Partial<EditedQuestion>) =>
       changeQuestions(
         questions.map((question, position) => (position === index ? { ...question, ...changes } : question)),
       ),

@@ -1,7 +1,7 @@
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { QuestionKind } from '@/lib/admission/rules'
 import type { ListedEvent } from '@/lib/audit/queries'
-import { kindNames } from '../admission/question-draft'
+import { kindNames } from '../admission/edited-question'
 
 /** Summarizes an event by the names and texts in its details. */
 export function eventSummary({ details }: ListedEvent) {

@@ -6,6 +6,7 @@ import type { ColorName } from './use-colors'
 
 type Props = { parts: { label: string; count: number }[] }
 
+// Colours of the theme, in the order of the parts. `accepted` is its green; it says nothing about submissions.
 const colors = ['brand', 'accent', 'accepted', 'ink-soft'] as const satisfies ColorName[]
 const dots = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
 

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
+/** Colours of the theme. `accepted` is its green. */
 export type ColorName = 'brand' | 'accent' | 'accepted' | 'ink' | 'ink-soft' | 'line' | 'surface'
 
 function subscribe(onChange: () => void) {

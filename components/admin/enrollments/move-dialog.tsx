@@ -6,9 +6,11 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import { dayInZone } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { messages } from '@/lib/messages'
 import type { ManagedBatch } from '@/lib/batches/queries'
+import { freeSeats } from '@/lib/batches/rules'
 import { useBatches } from '../batches/use-batches'
 import { LoadFailed } from '../list/load-failed'
 
@@ -74,8 +76,8 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
   )
 }
 
-function freeSeatsText({ seats, taken, waiting }: ManagedBatch) {
-  if (seats === null) return 'no limit'
-  const free = waiting ? 0 : Math.max(0, seats - taken)
+function freeSeatsText(batch: ManagedBatch) {
+  const free = freeSeats(batch, batch, dayInZone(new Date()))
+  if (free === null) return 'no limit'
   return free ? `${plural(free, 'seat')} free` : 'full'
 }

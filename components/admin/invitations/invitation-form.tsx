@@ -22,14 +22,14 @@ type Props = { batchId: string; onSettled: () => void }
 /** Creates an invitation to a batch. */
 export function InvitationForm({ batchId, onSettled }: Props) {
   const { mutate, busy } = useMutation(onSettled)
-  const { form, register, errors, setField } = useValidatedForm({
+  const { form, register, errors, resetAfterSubmission } = useValidatedForm({
     validate: validateInvitation,
     initial: blank,
     onValid: async (values) => {
       const body = { ...values, batch_id: batchId }
       const failureText = messages.invitations.addFailed
       if (!(await mutate({ method: 'POST', path: adminApi.insertInvitation, body, failureText }))) return
-      for (const { name } of fields) setField(name, '')
+      resetAfterSubmission()
     },
   })
   return (

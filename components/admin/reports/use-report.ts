@@ -22,9 +22,10 @@ export function useReport(thisMonth: string) {
   if (!query.get('from')) query.set('from', addMonths(thisMonth, -11))
   if (!query.get('to')) query.set('to', thisMonth)
 
+  const requested = `${adminApi.report}?${query}`
   const { data, error, mutate } = useSWR(
-    `${adminApi.report}?${query}`,
-    (address) => call<Report>('GET', address),
+    requested,
+    async (address) => ({ address, report: await call<Report>('GET', address) }),
     {
       keepPreviousData: true,
       shouldRetryOnError: false,
@@ -43,5 +44,7 @@ export function useReport(thisMonth: string) {
     router.push(next.size ? `${path}?${next}` : path, { scroll: false })
   }
   const by = query.get('by') as ReportGroup
-  return { report: data, error, reload: () => void mutate(), query, by, updateQuery }
+  // Until the report of another query has arrived, the last one is shown; not if it fails.
+  const report = error && data?.address !== requested ? undefined : data?.report
+  return { report, error, reload: () => void mutate(), query, by, updateQuery }
 }

@@ -38,8 +38,8 @@ export function AssignDialog({ loads: { waiting, reviewers }, onSettled, onClose
   return (
     <Dialog open onClose={onClose} title="Assign submissions" width="narrow">
       <p className="text-[15px]">
-        {plural(waiting, 'submission')} without a reviewer: each goes to the selected reviewer with the fewest
-        pending who may review it.
+        {plural(waiting, 'submission')} without a reviewer. Of the selected reviewers who may review it, each
+        goes to the one with the fewest pending.
       </p>
       <fieldset className="mt-4 grid gap-1">
         <legend className="text-sm font-semibold">Reviewers</legend>

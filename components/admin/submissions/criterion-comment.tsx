@@ -21,13 +21,13 @@ type Props = {
   onSavedChanged: () => void
 }
 
-/** The comment on a criterion, typed or picked from saved comments; a new one can be saved. */
+/** The comment on a criterion, typed or inserted from saved comments; a new one can be saved. */
 export function CriterionComment({ criterion, comment, onChange, onSavedChanged }: Props) {
   const { id, title, saved_comments: savedComments } = criterion
   const text = comment.trim()
   const field = useRef<HTMLTextAreaElement>(null)
-  const pick = (picked: string) => {
-    onChange(text ? `${text}\n${picked}`.slice(0, limits.commentMax) : picked)
+  const insert = (savedText: string) => {
+    onChange(text ? `${text}\n${savedText}`.slice(0, limits.commentMax) : savedText)
     field.current?.focus()
   }
   const showOutcomeAndReload = async (request: Promise<{ message: string }>) => {
@@ -54,9 +54,9 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
       <SavedTexts
         label={`Saved comments on ${title}`}
         texts={savedComments}
-        onPick={pick}
+        onInsert={insert}
         removal={{
-          kind: 'comment',
+          noun: 'comment',
           onRemove: (commentId) =>
             void showOutcomeAndReload(call('DELETE', adminApi.removeComment(commentId))),
         }}

@@ -81,12 +81,12 @@ export function ReasonForm({ submissionId, busy, evaluation, onReject, onCancel 
           label: 'Saved reasons',
           texts: savedReasons ?? [],
           removal: {
-            kind: 'reason',
+            noun: 'reason',
             onRemove: (id) => void showOutcomeAndReload(call('DELETE', adminApi.removeReason(id))),
           },
         }}
-        onRecall={(text) => setField('reason', text)}
-        onPick={(text) => setField('reason', append(reason, text))}
+        onReplace={(text) => setField('reason', text)}
+        onInsert={(text) => setField('reason', append(reason, text))}
       />
       {evaluation && (
         <RejectionTextField
@@ -101,8 +101,8 @@ export function ReasonForm({ submissionId, busy, evaluation, onReject, onCancel 
             label: 'Given before',
             texts: evaluation.nextSteps.map((text) => ({ id: text, text })),
           }}
-          onRecall={(text) => setField('next_step', text)}
-          onPick={(text) => setField('next_step', text)}
+          onReplace={(text) => setField('next_step', text)}
+          onInsert={(text) => setField('next_step', text)}
         />
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
-import { recallText } from './recall-text'
+import { replaceByArrowKey } from './replace-by-arrow-key'
 import { SavedTexts } from './saved-texts'
 import { Key } from './shortcuts-dialog'
 
@@ -13,24 +13,24 @@ type Props = {
   rows: number
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  /** Earlier texts. An arrow key replaces the text in the field by one (`onRecall`); a click calls `onPick`. */
-  saved: Omit<Parameters<typeof SavedTexts>[0], 'onPick'>
-  onRecall: (text: string) => void
-  onPick: (text: string) => void
+  /** Earlier texts. An arrow key calls `onReplace` with one, a click on one calls `onInsert`. */
+  saved: Omit<Parameters<typeof SavedTexts>[0], 'onInsert'>
+  onReplace: (text: string) => void
+  onInsert: (text: string) => void
 }
 
 /** A text field of a rejection, typed or taken from earlier texts. */
 export function RejectionTextField(props: Props) {
-  const { label, hint, error, field, rows, autoFocus, onKeyDown, saved, onRecall, onPick } = props
+  const { label, hint, error, field, rows, autoFocus, onKeyDown, saved, onReplace, onInsert } = props
   const { ref, ...registration } = field
   const textarea = useRef<HTMLTextAreaElement | null>(null)
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const texts = saved.texts.map(({ text }) => text)
-    recallText(event, texts, onRecall)
+    replaceByArrowKey(event, texts, onReplace)
     onKeyDown(event)
   }
-  const pick = (text: string) => {
-    onPick(text)
+  const insert = (text: string) => {
+    onInsert(text)
     textarea.current?.focus()
   }
   return (
@@ -43,7 +43,7 @@ export function RejectionTextField(props: Props) {
             {saved.texts.length > 0 && (
               <span className="max-lg:hidden">
                 {' '}
-                <Key>↓</Key> takes an earlier text.
+                <Key>↓</Key> inserts an earlier text.
               </span>
             )}
           </>
@@ -66,7 +66,7 @@ export function RejectionTextField(props: Props) {
           />
         )}
       </Field>
-      <SavedTexts {...saved} onPick={pick} />
+      <SavedTexts {...saved} onInsert={insert} />
     </div>
   )
 }

@@ -6,13 +6,13 @@ type SavedText = { id: string; text: string }
 type Props = {
   label: string
   texts: SavedText[]
-  onPick: (text: string) => void
+  onInsert: (text: string) => void
   /** Given only if the texts can be removed. */
-  removal?: { kind: 'reason' | 'comment'; onRemove: (id: string) => void }
+  removal?: { noun: 'reason' | 'comment'; onRemove: (id: string) => void }
 }
 
 /** Earlier texts as buttons that insert them. */
-export function SavedTexts({ label, texts, onPick, removal }: Props) {
+export function SavedTexts({ label, texts, onInsert, removal }: Props) {
   if (texts.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5">
@@ -23,7 +23,7 @@ export function SavedTexts({ label, texts, onPick, removal }: Props) {
         >
           <button
             type="button"
-            onClick={() => onPick(text)}
+            onClick={() => onInsert(text)}
             className={classNames(
               'min-h-8 min-w-0 truncate py-1 pl-3 hover:text-brand-strong max-md:min-h-11',
               removal ? 'rounded-l-full' : 'rounded-full pr-3',
@@ -34,7 +34,7 @@ export function SavedTexts({ label, texts, onPick, removal }: Props) {
           {removal && (
             <button
               type="button"
-              aria-label={`Remove the saved ${removal.kind} ${text}`}
+              aria-label={`Remove the saved ${removal.noun} ${text}`}
               onClick={() => removal.onRemove(id)}
               className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-rejected max-md:size-11"
             >

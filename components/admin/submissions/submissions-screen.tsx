@@ -49,7 +49,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
   const hasRoomForPane = useHasRoomForPane()
   const open = (row: ManagedSubmission) => {
     review.open(row)
-    if (!hasRoomForPane) review.setDialog('pane')
+    if (!hasRoomForPane) review.setIsPaneOpen(true)
   }
   return (
     <>
@@ -92,10 +92,10 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
           resetFilters: ['status', 'q', 'course', 'queue'],
         }}
       />
-      {!hasRoomForPane && review.dialog === 'pane' && (
+      {!hasRoomForPane && review.isPaneOpen && review.dialog === null && (
         <Dialog
           open
-          onClose={() => review.setDialog(null)}
+          onClose={() => review.setIsPaneOpen(false)}
           title="Review"
           width={review.preview.shown ? 'wide' : 'normal'}
         >

@@ -27,6 +27,17 @@ const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShor
     ]),
   )
 
+/** The review dialog of narrow screens, and another dialog, which hides it for as long as it is open. */
+function useDialogs() {
+  const [isPaneOpen, setIsPaneOpen] = useState(false)
+  const [dialog, setDialog] = useState<'delete' | 'keys' | null>(null)
+  const closeAll = () => {
+    setIsPaneOpen(false)
+    setDialog(null)
+  }
+  return { isPaneOpen, setIsPaneOpen, dialog, setDialog, closeAll }
+}
+
 /** The open and the selected submissions, and the actions of buttons and shortcuts. */
 export function useReview(
   list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
@@ -35,7 +46,7 @@ export function useReview(
 ) {
   const { data: rows, query } = list
   const [opened, setOpened] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
-  const [dialog, setDialog] = useState<'pane' | 'delete' | 'keys' | null>(null)
+  const dialogs = useDialogs()
   const [isReasonFormOpen, setIsReasonFormOpen] = useState(false)
 
   // If the open submission has left the list, the one that is now at its index is opened.
@@ -60,7 +71,7 @@ export function useReview(
   /** Opens the next row. With a status filter, the decided row leaves the list, and the next one takes its index. */
   const openNext = () => {
     setIsReasonFormOpen(false)
-    setDialog(null)
+    dialogs.closeAll()
     const staysListed = !query.get('status')
     const nextId = rows?.[index + 1]?.id ?? current?.id ?? null
     setOpened(staysListed ? { id: nextId, index: index + 1 } : { id: null, index })
@@ -68,7 +79,7 @@ export function useReview(
   const verdict = useVerdict({ current, details, decisions, isReasonFormOpen, onDecided: openNext })
   const remove = async () => {
     if (current && (await decisions.remove(current))) openNext()
-    setDialog(null)
+    dialogs.setDialog(null)
   }
   const acceptSelected = async () => {
     if (await decisions.acceptMany([...selection.selected])) selection.setSelected(new Set())
@@ -89,7 +100,7 @@ export function useReview(
     l: details.recheck,
     p: preview.toggle,
     x: toggleSelected,
-    '?': () => setDialog('keys'),
+    '?': () => dialogs.setDialog('keys'),
     ...markShortcuts(verdict.mark),
   })
 
@@ -101,8 +112,7 @@ export function useReview(
     claim,
     decisions,
     selection,
-    dialog,
-    setDialog,
+    ...dialogs,
     isReasonFormOpen,
     setIsReasonFormOpen,
     ...verdict,

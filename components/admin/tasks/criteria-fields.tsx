@@ -1,19 +1,20 @@
 import { Plus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
+import { randomKey } from '@/lib/browser/random-key'
 import { criteria as limits } from '@/lib/limits'
 import { PositionButtons, type PositionProps } from '../position-buttons'
-import type { CriterionDraft } from './criteria-draft'
+import type { EditedCriterion } from './edited-criterion'
 
 type Props = {
-  criteria: CriterionDraft[]
-  onChange: (criteria: CriterionDraft[]) => void
+  criteria: EditedCriterion[]
+  onChange: (criteria: EditedCriterion[]) => void
   error: string | undefined
 }
 
 /** Up to ten criteria of a task, in the order in which reviewers and learners see them. */
 export function CriteriaFields({ criteria, onChange, error }: Props) {
-  const change = (index: number, changes: Partial<CriterionDraft>) =>
+  const change = (index: number, changes: Partial<EditedCriterion>) =>
     onChange(
       criteria.map((criterion, position) => (position === index ? { ...criterion, ...changes } : criterion)),
     )
@@ -49,7 +50,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
           <Button
             variant="plain"
             size="small"
-            onClick={() => onChange([...criteria, { key: crypto.randomUUID(), title: '', points: '' }])}
+            onClick={() => onChange([...criteria, { key: randomKey(), title: '', points: '' }])}
           >
             <Plus aria-hidden />
             Add a criterion
@@ -61,8 +62,8 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
 }
 
 type RowProps = PositionProps & {
-  criterion: CriterionDraft
-  onChange: (changes: Partial<CriterionDraft>) => void
+  criterion: EditedCriterion
+  onChange: (changes: Partial<EditedCriterion>) => void
 }
 
 function CriterionRow({ number, criterion, onChange, ...position }: RowProps) {

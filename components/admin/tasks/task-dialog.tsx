@@ -11,14 +11,14 @@ import * as messages from '@/lib/messages'
 import { validateTask } from '@/lib/tasks/rules'
 import type { Task } from '@/lib/tasks/select'
 import { useMutation } from '../use-mutation'
-import { fromDraft, parseCriteria, toDraft } from './criteria-draft'
+import { parseCriteria, toCriterionInput, toEditedCriterion } from './edited-criterion'
 import { CriteriaFields } from './criteria-fields'
 
 type Props = { courseId: string; task: Task | null; onSettled: () => void; onClose: () => void }
 
 const valuesOf = ({ criteria, ...texts }: { title: string; description: string; criteria: string }) => ({
   ...texts,
-  criteria: parseCriteria(criteria).map(fromDraft),
+  criteria: parseCriteria(criteria).map(toCriterionInput),
 })
 
 /** Adds a task, or edits the given one. */
@@ -27,7 +27,7 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
-    criteria: JSON.stringify(task?.criteria?.map(toDraft) ?? []),
+    criteria: JSON.stringify(task?.criteria?.map(toEditedCriterion) ?? []),
   })
   const close = () => {
     clearDraft()

@@ -1,2 +1,2 @@
-/** The longest number that may be printed on an earlier certificate, in characters. */
+/** The longest number of a certificate issued on paper before the institute used this platform, in characters. */
 export const earlierCertificateNumber = { max: 60 } as const

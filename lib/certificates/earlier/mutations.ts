@@ -11,7 +11,7 @@ import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { messages } from '@/lib/messages'
 import { skippedRow, type EarlierCertificateOutcome } from './outcome'
 import {
-  contradictingRows,
+  AcceptedRows,
   readRow,
   isSameRecord,
   type EarlierCertificateRecord,
@@ -38,23 +38,22 @@ async function outcomesOf(
   handleRecord: (record: EarlierCertificateRecord) => Promise<EarlierCertificateOutcome['certificate']>,
 ): Promise<EarlierCertificateOutcome[]> {
   const today = dayInZone(new Date())
-  const contradicting = contradictingRows(rows)
+  const accepted = new AcceptedRows()
   const outcomes: EarlierCertificateOutcome[] = []
   for (const row of rows) {
     const { line } = row
     const parsed = readRow(row, today)
-    const problem = 'problem' in parsed ? parsed.problem : contradicting.get(line)
-    if (problem !== undefined || 'problem' in parsed) outcomes.push(skippedRow(line, problem ?? ''))
+    if ('problem' in parsed) outcomes.push(skippedRow(line, parsed.problem))
+    else if (accepted.contradict(row))
+      outcomes.push(skippedRow(line, messages.earlierCertificates.numberTwice))
     else
-      outcomes.push(
-        await handleRecord(parsed.record).then(
-          (certificate) => ({ line, problem: null, certificate }),
-          (error: unknown) => {
-            if (error instanceof AppError) return skippedRow(line, error.message)
-            throw error
-          },
-        ),
-      )
+      try {
+        outcomes.push({ line, problem: null, certificate: await handleRecord(parsed.record) })
+        accepted.add(row)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        outcomes.push(skippedRow(line, error.message))
+      }
   }
   return outcomes
 }

@@ -1,3 +1,5 @@
+import { earlierCertificateNumber } from './limits'
+
 /** The key by which a number is found: its letters and digits in lower case, with look-alike letters as digits. */
 export const numberKey = (input: string) =>
   input
@@ -6,3 +8,6 @@ export const numberKey = (input: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
     .replaceAll('o', '0')
     .replace(/[il]/g, '1')
+
+/** Whether a number, or a number's key, has more characters than can be stored. */
+export const isTooLong = (number: string) => [...number].length > earlierCertificateNumber.max

@@ -1,7 +1,7 @@
-import { contradictingRows, type EarlierCertificateRow } from './rules'
-import { numberKey } from './number-key'
+import { messages } from '@/lib/messages'
+import { AcceptedRows, type EarlierCertificateRow } from './rules'
 
-/** The outcome of a row; `certificate` has no meaning if there is a problem. */
+/** The outcome of importing a row; `certificate` has no meaning if there is a problem. */
 export type EarlierCertificateOutcome = { line: number; problem: string | null; certificate: 'new' | 'known' }
 
 export const skippedRow = (line: number, problem: string): EarlierCertificateOutcome => ({
@@ -15,15 +15,14 @@ export function combineOutcomes(
   rows: EarlierCertificateRow[],
   outcomes: EarlierCertificateOutcome[],
 ): EarlierCertificateOutcome[] {
-  const contradicting = contradictingRows(rows)
-  const keys = new Map(rows.map(({ line, number }) => [line, numberKey(number)]))
-  const seen = new Set<string>()
+  const rowByLine = new Map(rows.map((row) => [row.line, row]))
+  const accepted = new AcceptedRows()
   return outcomes.map((outcome) => {
-    const problem = outcome.problem ?? contradicting.get(outcome.line)
-    if (problem) return skippedRow(outcome.line, problem)
-    const key = keys.get(outcome.line) ?? ''
-    const isRepeated = seen.has(key)
-    seen.add(key)
+    const row = rowByLine.get(outcome.line)
+    if (outcome.problem !== null || !row) return outcome
+    if (accepted.contradict(row)) return skippedRow(row.line, messages.earlierCertificates.numberTwice)
+    const isRepeated = accepted.has(row)
+    accepted.add(row)
     return isRepeated ? { ...outcome, certificate: 'known' } : outcome
   })
 }

@@ -1,16 +1,18 @@
 import 'server-only'
 import { db, pool } from '@/lib/db/client'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
-import { earlierCertificateNumber } from '@/lib/certificates/earlier/limits'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import type { Prisma } from '@/prisma/generated/client'
-import { numberKey } from './number-key'
+import { isTooLong, numberKey } from './number-key'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
-/** Finds an earlier certificate by its normalized ID, or by its number in any spelling. */
+/**
+ * A certificate issued on paper before the institute used this platform, by its normalized ID or by its number in any
+ * spelling.
+ */
 export async function findEarlierCertificate(cidOrNumber: string) {
   const key = numberKey(cidOrNumber)
-  if (!key || key.length > earlierCertificateNumber.max) return null
+  if (!key || isTooLong(key)) return null
   const row = await db.earlierCertificate.findFirst({
     where: { OR: [{ cid: cidOrNumber }, { numberKey: key }] },
   })

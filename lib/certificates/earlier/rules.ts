@@ -1,11 +1,13 @@
 import { normalizeName, fullNameError } from '@/lib/users/rules'
 import { readDay } from '@/lib/format/read-day'
 import { course as courseLimits } from '@/lib/limits'
-import { earlierCertificateNumber } from './limits'
 import { messages } from '@/lib/messages'
-import { numberKey } from './number-key'
+import { isTooLong, numberKey } from './number-key'
 
-/** A row of a file: the texts printed on one certificate. `started` may be empty. */
+/**
+ * A certificate issued on paper before the institute used this platform, as a row of a file: the texts printed on it.
+ * `started` may be empty.
+ */
 export type EarlierCertificateRow = {
   line: number
   number: string
@@ -15,6 +17,7 @@ export type EarlierCertificateRow = {
   issued: string
 }
 
+/** A certificate issued on paper before the institute used this platform, as it is stored. */
 export type EarlierCertificateRecord = {
   number: string
   numberKey: string
@@ -32,28 +35,30 @@ export function readRow(
   const problem = textProblem(row)
   if (problem) return { problem }
   const [started, issued] = [row.started.trim(), row.issued.trim()]
-  const [startedOn, issuedOn] = [readDay(started), readDay(issued)]
+  const [startedDay, issuedDay] = [readDay(started), readDay(issued)]
   if (!issued) return { problem: messages.earlierCertificates.issuedNeeded }
-  if (!issuedOn) return { problem: messages.earlierCertificates.dateInvalid(issued) }
-  if (started && !startedOn) return { problem: messages.earlierCertificates.dateInvalid(started) }
-  if (issuedOn > today) return { problem: messages.earlierCertificates.issuedLater }
-  if (startedOn && startedOn > issuedOn) return { problem: messages.earlierCertificates.datesSwapped }
+  if (!issuedDay) return { problem: messages.earlierCertificates.dateInvalid(issued) }
+  if (started && !startedDay) return { problem: messages.earlierCertificates.dateInvalid(started) }
+  if (issuedDay > today) return { problem: messages.earlierCertificates.issuedInFuture }
+  if (startedDay && startedDay > issuedDay) return { problem: messages.earlierCertificates.datesSwapped }
   return {
     record: {
-      number: row.number.trim().normalize('NFC'),
+      number: storedNumber(row.number),
       numberKey: numberKey(row.number),
       fullName: normalizeName(row.name),
       title: normalizeName(row.course),
-      startedOn: startedOn ? new Date(startedOn) : null,
-      issuedOn: new Date(issuedOn),
+      startedOn: startedDay ? new Date(startedDay) : null,
+      issuedOn: new Date(issuedDay),
     },
   }
 }
 
+const storedNumber = (input: string) => input.trim().normalize('NFC')
+
 function textProblem({ number, name, course }: EarlierCertificateRow) {
   const { earlierCertificates: texts } = messages
   if (!numberKey(number)) return texts.numberNeeded
-  if (number.trim().length > earlierCertificateNumber.max) return texts.numberTooLong
+  if ([storedNumber(number), numberKey(number)].some(isTooLong)) return texts.numberTooLong
   if (!name.trim()) return texts.nameNeeded
   if (!course.trim()) return texts.courseNeeded
   if (normalizeName(course).length > courseLimits.titleMax) return texts.courseTooLong
@@ -66,22 +71,26 @@ export const isSameRecord = (a: EarlierCertificateRecord, b: EarlierCertificateR
   a.issuedOn.getTime() === b.issuedOn.getTime()
 
 /** The content of a row as it would be stored, so that other spellings of a date or a name are no contradiction. */
-const contentOf = ({ number, name, course, started, issued }: Omit<EarlierCertificateRow, 'line'>) => [
-  number.trim().normalize('NFC'),
-  ...[name, course].map(normalizeName),
-  ...[started, issued].map((day) => readDay(day.trim()) ?? day),
-]
+const contentOf = ({ number, name, course, started, issued }: EarlierCertificateRow) =>
+  JSON.stringify([
+    storedNumber(number),
+    ...[name, course].map(normalizeName),
+    ...[started, issued].map((day) => readDay(day.trim())),
+  ])
 
-/** The problems, by line, of rows that have the number of a previous row and other content. */
-export function contradictingRows(rows: EarlierCertificateRow[]): Map<number, string> {
-  const problems = new Map<number, string>()
-  const contentByKey = new Map<string, string>()
-  for (const { line, number, ...others } of rows) {
-    const key = numberKey(number)
-    const content = JSON.stringify(contentOf({ number, ...others }))
-    if ((contentByKey.get(key) ?? content) !== content)
-      problems.set(line, messages.earlierCertificates.numberTwice)
-    else contentByKey.set(key, content)
+/** The accepted rows of a file. A later row with the number of one of them must have the same content. */
+export class AcceptedRows {
+  readonly #contentByKey = new Map<string, string>()
+
+  add(row: EarlierCertificateRow) {
+    this.#contentByKey.set(numberKey(row.number), contentOf(row))
   }
-  return problems
+
+  has(row: EarlierCertificateRow) {
+    return this.#contentByKey.has(numberKey(row.number))
+  }
+
+  contradict(row: EarlierCertificateRow) {
+    return this.has(row) && this.#contentByKey.get(numberKey(row.number)) !== contentOf(row)
+  }
 }

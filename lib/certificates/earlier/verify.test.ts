@@ -24,7 +24,7 @@ const page = async (enteredId: string, ip = newClientIp()) => {
 test('before any certificate is registered, a text that is no ID is not searched as a number', async () => {
   expect(await db.earlierCertificate.count()).toBe(0)
   const ip = newClientIp()
-  for (let asked = 0; asked <= policies.verifyNumberAddress.max; asked++)
+  for (let asked = 0; asked <= policies.verifyNumberIp.max; asked++)
     expect(await page('2009/17', ip)).toMatchObject({ status: 404, response: { numberSearched: false } })
 })
 
@@ -94,7 +94,7 @@ test('lookups by number are limited per IP address, and hits count like misses',
   const { number } = await makeEarlierCertificate({ number: `B${randomWord()}` })
   const ip = newClientIp()
   const ask = async (enteredId: string) => (await page(enteredId.toLowerCase(), ip)).status
-  const half = policies.verifyNumberAddress.max / 2
+  const half = policies.verifyNumberIp.max / 2
   for (let asked = 0; asked < half; asked++)
     expect([await ask(number), await ask(`none${asked}`)]).toEqual([200, 404])
   expect([await ask(number), await ask('none')]).toEqual([429, 429])
@@ -103,7 +103,7 @@ test('lookups by number are limited per IP address, and hits count like misses',
 test('an unknown ID counts as a miss even if earlier certificates are registered', async () => {
   await makeEarlierCertificate()
   const ip = newClientIp()
-  for (let asked = 0; asked < policies.verifyMissAddress.max; asked++)
+  for (let asked = 0; asked < policies.verifyMissIp.max; asked++)
     expect((await page(drawCidForCourse(1), ip)).status).toBe(404)
   expect((await page(drawCidForCourse(1), ip)).status).toBe(429)
 })

@@ -3,8 +3,8 @@ import type { EarlierCertificate } from '@/prisma/generated/client'
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
 /**
- * The public fields of an earlier certificate: one issued on paper before the institute used this platform, and
- * registered from its records.
+ * A certificate issued on paper before the institute used this platform, with its public fields, as registered from the
+ * institute's records.
  */
 export const toPublicEarlierCertificate = (row: Omit<EarlierCertificate, 'id' | 'numberKey'>) => ({
   cid: row.cid,

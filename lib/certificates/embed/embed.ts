@@ -49,23 +49,24 @@ const earlierTexts = { title: messages.embed.titles.earlier, text: null, note: m
  */
 export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
-  const { certificate, earlier, refusal, retryAfterSeconds } = await lookUp({ enteredId: cid, ip })
-  const { title, text, note } = earlier ? earlierTexts : textsOf(cid, certificate, refusal?.message)
+  const { certificate, earlier, notChecked, retryAfterSeconds } = await lookUp({ enteredId: cid, ip })
+  const { title, text, note } = earlier ? earlierTexts : textsOf(cid, certificate, notChecked?.message)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
   const linkedCid = earlier?.cid ?? cid
   const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(linkedCid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.check(formatCertificateId(linkedCid)))}</a>`
   return {
-    status: certificate ? 200 : refusal ? 429 : 404,
+    status: certificate ? 200 : notChecked ? 429 : 404,
     retryAfterSeconds,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[state]}"/></svg><h1>${escapeHtml(title)}</h1><div>${text ? `<p>${escapeHtml(text)}</p>` : ''}<p class="soft">${escapeHtml(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
   }
 }
 
-function textsOf(cid: string, certificate: PublicCertificate | null, refusal: string | undefined) {
+function textsOf(cid: string, certificate: PublicCertificate | null, notCheckedMessage: string | undefined) {
   const { titles, notes } = messages.embed
   if (!certificate) {
-    const note = refusal ?? (hasTypingMistake(cid) ? messages.certificates.typingMistake : notes.unknown)
-    return { title: refusal ? titles.refused : titles.unknown, text: null, note }
+    const note =
+      notCheckedMessage ?? (hasTypingMistake(cid) ? messages.certificates.typingMistake : notes.unknown)
+    return { title: notCheckedMessage ? titles.notChecked : titles.unknown, text: null, note }
   }
   const { full_name, title, completed_at, revoked_at, last_successor } = certificate
   const state = verificationStatus(certificate)

@@ -25,10 +25,13 @@ const centre = shareImage.width / 2
 
 /** Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many`, `unavailable`. */
 export async function certificateShareImage(enteredId: string, ip: string) {
-  await consume('shareImageAddress', ip)
-  const { certificate, refusal, retryAfterSeconds } = await lookUp({ enteredId: normalizeCid(enteredId), ip })
-  if (refusal)
-    throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
+  await consume('shareImageIp', ip)
+  const { certificate, notChecked, retryAfterSeconds } = await lookUp({
+    enteredId: normalizeCid(enteredId),
+    ip,
+  })
+  if (notChecked)
+    throw new AppError('too_many', notChecked.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
   const render = async () => renderPng(await certificateSvg(certificate))
   if (!certificate) return pinnedImage('unknown certificate', render)
   const { cid, state, full_name, title, institute } = certificate

@@ -5,7 +5,13 @@ import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { bytesOf, exportCalls, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
+import {
+  bytesOf,
+  exportCalls,
+  makeCertifiedBatch,
+  signedInExporter,
+  unprintableCharacter,
+} from '@/lib/testing/certificate-exports'
 import { makeBatch, makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
 import { signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
@@ -76,7 +82,7 @@ test('the PDF for printing has a page for each certificate, and no signature', a
   const certificates = await inParallel(3, (index) =>
     makeCertificate({ title, fullName: index ? `Asha ${'B'.repeat(index)}` : 'आशा रामन' }),
   )
-  await makeCertificate({ title: `${title} ᠮ` })
+  await makeCertificate({ title: `${title} ${unprintableCharacter}` })
   const id = await buildExport('pdf', { q: title, state: 'valid' })
   const response = await manager.download(id)
   expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -138,7 +144,7 @@ test('a file is available only to the user who requested it, and only while thei
   expect((await manager.download(id)).status).toBe(403)
 })
 
-test('an export of no certificates, of too many, or only of those without a file is refused', async () => {
+test('an export of no certificates, of too many, or without any valid certificate with a confirmed name is refused', async () => {
   const { certificateExport: texts } = messages
   const empty = await makeBatch((await makeCourse()).id)
   const refusalOf = async (selection: object) => {
@@ -170,14 +176,17 @@ test('an export fails with a reason if all its certificates are revoked before i
   expect((await manager.download(body.data.id)).status).toBe(409)
 })
 
-test('parallel requests start at most two exports of a user, and at most five exports are stored', async () => {
+test('parallel requests start at most two exports of a user, and a sixth export replaces the oldest', async () => {
   const { batch } = await makeCertifiedBatch()
   const ask = () => manager.request({ kind: 'zip', batch_id: batch.id })
   expect(countByStatus(await inParallel(6, ask))).toEqual({ 201: 2, 409: 4 })
   await buildExports()
+  const oldest = (await manager.list()).at(-1)?.id
   for (let index = 0; index < 4; index++) {
     await ask()
     await buildExports()
   }
-  expect((await manager.list()).map(({ state }) => state)).toEqual(Array(limits.perPerson).fill('done'))
+  const stored = await manager.list()
+  expect(stored.map(({ state }) => state)).toEqual(Array(limits.perPerson).fill('done'))
+  expect(stored.map(({ id }) => id)).not.toContain(oldest)
 })

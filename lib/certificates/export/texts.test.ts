@@ -1,7 +1,12 @@
 import { GET as list } from '@/app/api/admin/get-certificate-exports/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { bytesOf, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
+import {
+  bytesOf,
+  makeCertifiedBatch,
+  signedInExporter,
+  unprintableCharacter,
+} from '@/lib/testing/certificate-exports'
 import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { unzipSync } from 'fflate'
 import { buildExports } from './build'
@@ -85,7 +90,10 @@ test('the zip lists why certificates were left out, and the PDF is titled by cou
 })
 
 test('a certificate with letters that cannot be printed is left out for that reason', async () => {
-  const { batch } = await makeCertifiedBatch([{ fullName: 'Asha Raman' }, { title: 'Weaving ᠮ' }])
+  const { batch } = await makeCertifiedBatch([
+    { fullName: 'Asha Raman' },
+    { title: `Weaving ${unprintableCharacter}` },
+  ])
   const { id } = (await manager.request({ kind: 'pdf', batch_id: batch.id })).body.data
   await buildExports()
   const [row] = (await manager.leftOut(id)).body.data

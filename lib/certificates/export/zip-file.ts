@@ -13,13 +13,14 @@ export function openZip(): ExportFile {
     parts.push(Buffer.from(bytes))
   })
   // Stores files without compression: PDFs are compressed already.
-  const addFile = (name: string, bytes: Uint8Array, at: Date) => {
+  const addFile = (name: string, bytes: Uint8Array, modifiedAt: Date) => {
     const file = new ZipPassThrough(name)
-    file.mtime = at
+    file.mtime = modifiedAt
     zip.add(file)
     file.push(bytes, true)
   }
   return {
+    // A certificate's document exists once its name is confirmed.
     add: async (row) =>
       addFile(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
     end: async (leftOut) => {

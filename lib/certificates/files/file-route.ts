@@ -12,7 +12,7 @@ export const fileRoute = (form: FileForm) =>
     access: 'public',
     summary: fileForms[form].summary,
     // In spite of its name, this limit is common to all files.
-    limit: 'pdfAddress',
+    limit: 'pdfIp',
     params: cidParams,
     query: fileQuery,
     file: fileForms[form].type,

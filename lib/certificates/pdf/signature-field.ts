@@ -23,7 +23,7 @@ const pdfString = (value: string) => new String(value)
  * Reserves space for a certifying signature that forbids any later change (DocMDP, level 1). Call while the page is
  * open, after everything printed.
  */
-export function reserveSignature({ pdf, root }: Target, at: Date, keyType: string) {
+export function reserveSignature({ pdf, root }: Target, signedAt: Date, keyType: string) {
   const internals = pdf as unknown as Internals
   const signature = internals.ref({
     Type: 'Sig',
@@ -31,7 +31,7 @@ export function reserveSignature({ pdf, root }: Target, at: Date, keyType: strin
     SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, unknownPosition, unknownPosition, unknownPosition],
     Contents: new Uint8Array(keyType === 'ec' ? reservedBytes.ec : reservedBytes.other),
-    M: at,
+    M: signedAt,
     Name: pdfString(currentInstitute().name),
     Reason: pdfString(messages.credential.signatureReason),
     Reference: [

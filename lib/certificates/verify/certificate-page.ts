@@ -18,8 +18,8 @@ export type CertificatePageData = {
 }
 
 /**
- * The data of an ID's page; a failed lookup becomes a refusal. Another spelling of an ID is redirected, except if the ID
- * is unknown: that would count as two misses.
+ * The data of an ID's page; the message of a failed lookup is in `notChecked`. Another spelling of an ID is redirected,
+ * except if the ID is unknown: that would count as two misses.
  */
 export async function certificatePage(
   request: LookupRequest,
@@ -38,15 +38,15 @@ async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promis
   const checkedAt = new Date().toISOString()
   try {
     const { retryAfterSeconds, ...lookup } = await lookUp({ enteredId: cid, ip })
-    const { certificate, earlier, refusal } = lookup
+    const { certificate, earlier, notChecked } = lookup
     const trust = certificate && hasFile(certificate) ? await trustInformation(certificate.cid) : null
-    const status = certificate || earlier ? 200 : refusal ? statusOf.too_many : statusOf.not_found
+    const status = certificate || earlier ? 200 : notChecked ? statusOf.too_many : statusOf.not_found
     return { status, retryAfterSeconds, response: { cid, ...lookup, trust, checkedAt } }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
     const nothing = { certificate: null, earlier: null, numberSearched: false, trust: null }
-    const response = { cid, ...nothing, refusal: { message }, checkedAt }
+    const response = { cid, ...nothing, notChecked: { message }, checkedAt }
     return { status: statusOf[code], retryAfterSeconds, response }
   }
 }

@@ -60,9 +60,9 @@ const issued = 50_000
 
 test(`with ${issued} certificates, a year of guessing from one address is not expected to find any, also in lists`, () => {
   const hitChance = issued / (possibleIds * drawableShare(100_000))
-  const { verifyMissDayAddress, verifyManyIdsAddress } = policies
-  const singleGuesses = verifyMissDayAddress.max * 365
-  const listGuesses = verifyManyIdsAddress.max * ((365 * DAY) / verifyManyIdsAddress.perMs)
+  const { verifyMissDayIp, verifyManyIdsIp } = policies
+  const singleGuesses = verifyMissDayIp.max * 365
+  const listGuesses = verifyManyIdsIp.max * ((365 * DAY) / verifyManyIdsIp.perMs)
   expect(hitChance * singleGuesses).toBeLessThan(1 / 1_000_000)
   expect(hitChance * listGuesses).toBeLessThan(1 / 50)
 })

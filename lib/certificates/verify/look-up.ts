@@ -3,12 +3,12 @@ import { AppError } from '@/lib/errors'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { toPublicCertificate } from '@/lib/certificates/select'
 
-/** `verifyCertificate` for pages and images: an exceeded limit becomes a refusal instead of an error. */
+/** `verifyCertificate` for pages and images: an exceeded limit becomes `notChecked` instead of an error. */
 export async function lookUp(request: Parameters<typeof verifyCertificate>[0]) {
   try {
     const { certificate: found, earlier, numberSearched } = await verifyCertificate(request)
     const certificate = found && toPublicCertificate(found)
-    return { certificate, earlier, numberSearched, refusal: null, retryAfterSeconds: undefined }
+    return { certificate, earlier, numberSearched, notChecked: null, retryAfterSeconds: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
     const { message, retryAfterSeconds } = error
@@ -16,7 +16,7 @@ export async function lookUp(request: Parameters<typeof verifyCertificate>[0]) {
       certificate: null,
       earlier: null,
       numberSearched: false,
-      refusal: { message },
+      notChecked: { message },
       retryAfterSeconds,
     }
   }

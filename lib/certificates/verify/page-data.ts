@@ -7,7 +7,7 @@ import type { TrustInformation } from './trust'
 /** The data of the certificate page, as the browser receives it with the page. */
 export type CertificateResponse = {
   cid: string
-  /** Null for an unknown ID, an earlier certificate, and a refused or failed lookup. */
+  /** Null for an unknown ID, a certificate issued on paper, and an ID that was not looked up. */
   certificate: PublicCertificate | null
   /** A certificate that was issued on paper before the institute used this platform. */
   earlier: PublicEarlierCertificate | null
@@ -15,7 +15,8 @@ export type CertificateResponse = {
   numberSearched: boolean
   /** Data for checking the certificate's files independently; null without files. */
   trust: TrustInformation | null
-  refusal: { message: string } | null
+  /** Why the ID was not looked up: too many lookups, or an error. */
+  notChecked: { message: string } | null
   checkedAt: string
 }
 

@@ -105,7 +105,7 @@ test('a thousand IDs are checked by one POST, which needs no CSRF token; more ar
 test('an address may check at most 6,000 IDs a minute, and a refused call does not count', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
-  await setUsedPoints(client, 'verifyManyIdsAddress', policies.verifyManyIdsAddress.max - 2)
+  await setUsedPoints(client, 'verifyManyIdsIp', policies.verifyManyIdsIp.max - 2)
   const refused = await client.call(verifyBulk, 'GET', { query: { ids: [cid, cid, cid].join() } })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ export type CheckResult = {
   earlier?: PublicEarlierCertificate
 }
 
-const policy = 'verifyManyIdsAddress'
+const policy = 'verifyManyIdsIp'
 
 /**
  * Public lookup of a list. Limits all IDs per IP address instead of the misses. Throws `too_many` if the list has more

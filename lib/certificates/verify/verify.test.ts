@@ -157,7 +157,7 @@ test('after thirty misses in a minute an IP address is refused; valid and mistyp
     expect(await ask('tt-001-bcdf-ghjk', client)).toEqual(mistyped)
   }
   const misses = await inParallel(50, () => ask(drawCidForCourse(1), client))
-  expect(countByStatus(misses)).toEqual({ 200: policies.verifyMissAddress.max, 429: 20 })
+  expect(countByStatus(misses)).toEqual({ 200: policies.verifyMissIp.max, 429: 20 })
   const response = await client.call(verify, 'GET', { params: { certificateId: cid } })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -174,9 +174,7 @@ test('after three hundred misses in a day an IP address is refused even for a va
   const { cid } = await makeCertificate()
   const client = new Client()
   await ask(drawCidForCourse(1), client)
-  await pool.query(`UPDATE rate_limit SET points = 300 WHERE key = $1`, [
-    `verifyMissDayAddress:${client.address}`,
-  ])
+  await pool.query(`UPDATE rate_limit SET points = 300 WHERE key = $1`, [`verifyMissDayIp:${client.address}`])
   expect((await ask(cid, client)).status).toBe(429)
 })
 
@@ -185,7 +183,7 @@ test('asking for files by unknown IDs counts towards the same limit of misses as
   const fileRoutes = [pdf, credential, credentialJwt, badgePng, badgeSvg]
   const fetchFile = (route: (typeof fileRoutes)[number], cid: string) =>
     client.call(route, 'GET', { params: { cid } })
-  const { max } = policies.verifyMissAddress
+  const { max } = policies.verifyMissIp
   for (let n = 0; n < max; n++) {
     expect((await fetchFile(fileRoutes[n % fileRoutes.length] ?? pdf, drawCidForCourse(1))).status).toBe(404)
   }
@@ -208,8 +206,8 @@ test('beyond the limit of lookups every request is refused with 429, and unknown
   const client = new Client()
   const { cid } = await makeCertificate()
   await pool.query('INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)', [
-    `verifyAddress:${client.address}`,
-    policies.verifyAddress.max,
+    `verifyIp:${client.address}`,
+    policies.verifyIp.max,
     Date.now() + 60_000,
   ])
   const ids = [cid, drawCidForCourse(1), 'x', ' ', 'é'.repeat(500)]

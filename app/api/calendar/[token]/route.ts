@@ -7,7 +7,7 @@ export const GET = handle({
   access: 'public',
   summary:
     'The calendar of a learner (iCalendar) by its secret address: due dates, first and last days of batches.',
-  limit: 'calendarAddress',
+  limit: 'calendarIp',
   params: tokenParams,
   file: 'text/calendar',
   conditional: true,

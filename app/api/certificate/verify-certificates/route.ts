@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'public',
   conditional: true,
   summary: 'Verifies up to 100 certificates by their IDs: whether each is valid, and what it states.',
-  limit: 'verifyAddress',
+  limit: 'verifyIp',
   query: verifyManyQuery,
   response: successBody({ data: checkedCertificates }),
   run: ({ query, caller }) => responseFor(query.ids, caller.ip),
@@ -20,7 +20,7 @@ export const POST = handle({
   readOnly: true,
   summary:
     'Verifies up to 1,000 certificates by their IDs: whether each is valid, and what it states. Changes nothing.',
-  limit: 'verifyAddress',
+  limit: 'verifyIp',
   body: verifyManyBody,
   response: successBody({ data: checkedCertificates }),
   run: ({ body, caller }) => responseFor(body.ids, caller.ip),

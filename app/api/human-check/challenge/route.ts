@@ -6,7 +6,7 @@ export const GET = handle({
   access: 'public',
   summary:
     'A proof-of-work challenge. The challenge with its solution, as base64 of JSON, is the `turnstileToken` of one later call. 404 if Turnstile is the human check.',
-  limit: 'humanCheckAddress',
+  limit: 'humanCheckIp',
   response: challengeResponse,
   errors: ['not_found'],
   run: newChallenge,

@@ -22,7 +22,7 @@ export const POST = handle({
   access: 'public',
   summary:
     'Turns off the e-mails that the token of an unsubscribe link names (RFC 8058). The body is a form or JSON.',
-  limit: 'unsubscribeAddress',
+  limit: 'unsubscribeIp',
   oneClick: true,
   query: unsubscribeQuery,
   body: unsubscribeBody,

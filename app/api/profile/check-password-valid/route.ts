@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'signed-in',
   summary: 'Checks the caller’s password: if it is right, the session counts as confirmed for five minutes.',
-  limit: 'confirmPasswordAddress',
+  limit: 'confirmPasswordIp',
   body: confirmBody,
   mustBeActor: ({ body }) => ({ id: body._id }),
   response: messageOnly,

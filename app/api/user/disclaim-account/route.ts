@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'public',
   summary:
     'Removes a new account that the owner of its e-mail address did not create, by the link from the e-mail.',
-  limit: 'disclaimAddress',
+  limit: 'disclaimIp',
   body: disclaimBody,
   response: messageOnly,
   errors: ['gone'],

@@ -9,7 +9,7 @@ import { pages } from '@/lib/routes'
 export const POST = handle({
   access: 'public',
   summary: 'Creates an account and signs in.',
-  limit: 'registerAddress',
+  limit: 'registerIp',
   body: registerBody,
   status: 201,
   response: signedIn,

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'public',
   summary: 'Mails a single-use link for a new password; the response is the same if there is no such user.',
-  limit: 'resetAddress',
+  limit: 'resetIp',
   body: resetBody,
   response: messageOnly,
   run: async ({ body }) => {

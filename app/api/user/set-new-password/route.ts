@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'public',
   summary: 'Sets a new password by the link from the e-mail.',
-  limit: 'setPasswordAddress',
+  limit: 'setPasswordIp',
   body: setPasswordBody,
   response: messageOnly,
   errors: ['gone'],

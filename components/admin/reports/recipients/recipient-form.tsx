@@ -24,14 +24,14 @@ const fields = [
 export function RecipientForm({ onSettled }: { onSettled: () => void }) {
   const { mutate, busy } = useMutation(onSettled)
   const [scope, setScope] = useState(wholeInstitute)
-  const { form, register, errors, setField } = useValidatedForm({
+  const { form, register, errors, resetAfterSubmission } = useValidatedForm({
     validate: validateRecipient,
     initial: blank,
     onValid: async (values) => {
       const body = { ...values, ...scope }
       const failureText = reports.recipients.addFailed
       if (!(await mutate({ method: 'POST', path: adminApi.reportRecipients, body, failureText }))) return
-      for (const { name } of fields) setField(name, '')
+      resetAfterSubmission()
       setScope(wholeInstitute)
     },
   })

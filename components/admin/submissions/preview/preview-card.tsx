@@ -95,7 +95,7 @@ const PreviewSource = ({ content, source }: SourceProps) =>
     </footer>
   )
 
-/** The notice that a host is not allowed is low, because it may appear often and must not fill the desk. */
+/** The notice that a host is not allowed is low, because it may appear often and must not fill the review desk. */
 const lowHeight = 'h-28'
 const isHostNotAllowed = (preview: SubmissionPreview | undefined) =>
   preview?.content.kind === 'none' && preview.content.reason === 'host_not_allowed'
@@ -141,19 +141,22 @@ function ComparisonSummary({ preview: { comparison, source, content } }: { previ
     <p className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">
       {icons[comparison.result]}
       <span>
-        <span className="font-semibold">{summaryOf(comparison, source?.raw ?? false)}</span>
+        <span className="font-semibold">
+          {summaryOf(comparison, { isRawFileOfGitHost: source?.raw ?? false })}
+        </span>
         {note && <span className="text-ink-soft"> {note}</span>}
       </span>
     </p>
   )
 }
 
-function summaryOf({ result, differs }: Comparison, raw: boolean) {
+function summaryOf({ result, differs }: Comparison, { isRawFileOfGitHost }: { isRawFileOfGitHost: boolean }) {
   if (result === 'changed') return texts.changed(differs.map((part) => texts.differs[part]).join(', '))
   if (result === 'unchanged') return texts.unchanged
-  return raw ? texts.rawNotCompared : texts.notCompared
+  return isRawFileOfGitHost ? texts.rawNotCompared : texts.notCompared
 }
 
+/** `extent` is the part of the file that was compared. */
 function noteOf({ result, extent }: Comparison, isPage: boolean) {
   if (result === 'not_compared') return ''
   return result === 'changed' && isPage ? `${texts.extent[extent]} ${texts.pagesVary}` : texts.extent[extent]

@@ -37,12 +37,17 @@ export function usePreviewSwitch(enabled: boolean) {
 /** The preview of a submission, fetched once the submission has been open for a moment. */
 export function usePreview(id: string) {
   const settledId = useSettled(id)
-  const { data, error, isLoading, mutate } = useSWR<SubmissionPreview, unknown>(
+  const { data, error, isValidating, mutate } = useSWR<SubmissionPreview, unknown>(
     settledId === id && adminApi.previewSubmission(id),
     (path: string) => call<{ data: SubmissionPreview }>('GET', path).then((response) => response.data),
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
-  return { data, failure: error && !isLoading ? failureOf(error) : null, reload: () => void mutate() }
+  // After a failure an older preview is not shown: the file may have changed since.
+  return {
+    data: error ? undefined : data,
+    failure: error && !isValidating ? failureOf(error) : null,
+    reload: () => void mutate(),
+  }
 }
 
 const failureOf = (error: unknown) => (error instanceof ApiError ? error.message : general.unexpected)

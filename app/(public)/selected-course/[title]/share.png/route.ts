@@ -11,7 +11,7 @@ import { courseSvg } from '@/lib/share/images'
 
 /** Social sharing image of a course. `title` is the course's slug or title, as in ../page.tsx. */
 export const GET = publicDocument<{ title: string }>('image/png', async ({ title }, request) => {
-  await consume('shareImageAddress', clientIp(request.headers))
+  await consume('shareImageIp', clientIp(request.headers))
   const course = await cachedCourse(decodeSegment(title).normalize('NFC'))
   if (!course) throw notFound(messages.courses.missing)
   const render = async () => renderPng(await courseSvg(course))

@@ -8,7 +8,7 @@ export const GET = handle({
   conditional: true,
   summary:
     'Verifies a certificate by its ID: whether it is valid, and what it states. Certificates issued on paper are found only by `verify-certificates`.',
-  limit: 'verifyAddress',
+  limit: 'verifyIp',
   runsWhileCounted: true,
   params: certificateIdParams,
   response: successBody({ data: verification }),

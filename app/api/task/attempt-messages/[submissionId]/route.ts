@@ -7,7 +7,7 @@ import { readThread, writeMessage } from '@/lib/submissions/thread'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The messages on an attempt, for its learner and for staff who may see the course.',
+  summary: 'The messages on a submission, for its learner and for staff who may see the course.',
   params: submissionIdParams,
   response: threadResponse,
   errors: ['not_found'],
@@ -20,7 +20,7 @@ export const GET = handle({
 export const POST = handle({
   access: 'signed-in',
   summary:
-    'Adds a message to an attempt, unless it is withdrawn, its course is completed or it has 20 messages. `after` is the number of messages that the sender has read; if there are more, the message is refused.',
+    'Adds a message to a submission, unless it is withdrawn, its course is completed or it has 20 messages. `after` is the number of messages that the sender has read; if there are more, the message is refused.',
   params: submissionIdParams,
   body: messageBody,
   status: 201,

@@ -1,15 +1,16 @@
 import type { Question, QuestionInput, QuestionKind } from '@/lib/admission/rules'
+import { randomKey } from '@/lib/browser/random-key'
 
 /** A question while it is edited; `key` identifies it in the list, `options` holds one option per line. */
-export type QuestionDraft = Omit<QuestionInput, 'options'> & { key: string; options: string }
+export type EditedQuestion = Omit<QuestionInput, 'options'> & { key: string; options: string }
 
-export const toDraft = ({ options, ...question }: Question): QuestionDraft => ({
+export const toEditedQuestion = ({ options, ...question }: Question): EditedQuestion => ({
   ...question,
   key: question.id,
   options: options.join('\n'),
 })
 
-export const fromDraft = ({ key: _, options, ...question }: QuestionDraft): QuestionInput => ({
+export const toQuestionInput = ({ key: _, options, ...question }: EditedQuestion): QuestionInput => ({
   ...question,
   options:
     question.kind === 'select'
@@ -20,8 +21,8 @@ export const fromDraft = ({ key: _, options, ...question }: QuestionDraft): Ques
       : [],
 })
 
-export const emptyDraft = (): QuestionDraft => ({
-  key: crypto.randomUUID(),
+export const emptyQuestion = (): EditedQuestion => ({
+  key: randomKey(),
   kind: 'short',
   text: '',
   hint: '',

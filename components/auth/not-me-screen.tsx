@@ -14,7 +14,7 @@ import { api, pages } from '@/lib/routes'
  * Removes an account through the link in the welcome e-mail. The token is moved from the address bar to the tab's
  * storage until it is used.
  */
-export function DisclaimScreen({ token }: { token: string }) {
+export function NotMeScreen({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   useEffect(() => {
     saveLinkToken(pages.notMe, token)

@@ -2,16 +2,16 @@ import { tabStorage } from './storage'
 
 const key = 'sign-in-typed'
 
-export type TypedText = {
+export type SignInFormText = {
   /** The form that was shown last: login or register. */
   shownForm: string
   values: Record<string, Record<string, string>>
 }
 
 /** Text typed on the sign-in page, saved for this tab so that a reload keeps it. Never a password. */
-export function readTypedText(): TypedText | null {
+export function readSignInFormText(): SignInFormText | null {
   try {
-    const stored: Partial<TypedText> | null = JSON.parse(tabStorage.read(key) ?? 'null')
+    const stored: Partial<SignInFormText> | null = JSON.parse(tabStorage.read(key) ?? 'null')
     return stored?.shownForm && stored.values ? { shownForm: stored.shownForm, values: stored.values } : null
   } catch {
     return null
@@ -21,9 +21,9 @@ export function readTypedText(): TypedText | null {
 const withoutPasswords = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('password')))
 
-export function saveTypedText({ shownForm, values: allValues }: TypedText) {
+export function saveSignInFormText({ shownForm, values: allValues }: SignInFormText) {
   const stored = Object.entries(allValues).map(([form, values]) => [form, withoutPasswords(values)])
   tabStorage.write(key, JSON.stringify({ shownForm, values: Object.fromEntries(stored) }))
 }
 
-export const clearTypedText = () => tabStorage.write(key, null)
+export const clearSignInFormText = () => tabStorage.write(key, null)

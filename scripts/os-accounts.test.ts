@@ -23,12 +23,12 @@ async function startAndSignIn(target: Installation, options: Parameters<Installa
 test('an unprivileged account can start the product in its own folder', async () => {
   // The IDs of nobody and nogroup.
   const account = { uid: 65534, gid: 65534 }
-  const { root } = installation()
+  const { projectFolder } = installation()
   if (isRoot) {
     // Skips files with several hard links: the clone shares the files of its packages with this project.
     const owner = `${account.uid}:${account.gid}`
     execFileSync('find', [
-      root,
+      projectFolder,
       '(',
       '-type',
       'd',
@@ -44,7 +44,7 @@ test('an unprivileged account can start the product in its own folder', async ()
       '+',
     ])
   }
-  const home = { HOME: root, npm_config_cache: join(root, '.npm') }
+  const home = { HOME: projectFolder, npm_config_cache: join(projectFolder, '.npm') }
   const options = { env: home, ...(isRoot && { account }) }
   const first = await startAndSignIn(installation(), options)
   const { pid } = await installation().waitForProcess('/bin/postgres -D')
@@ -56,7 +56,7 @@ test('an unprivileged account can start the product in its own folder', async ()
 testAsRoot(
   'if root starts in a folder that no other account may enter, the database is stored in another folder and found again',
   async () => {
-    chmodSync(installation().root, 0o700)
+    chmodSync(installation().projectFolder, 0o700)
     const otherFolder = mkdtempSync(join(tmpdir(), 'database-home-'))
     chmodSync(otherFolder, 0o755)
     try {
@@ -70,7 +70,7 @@ testAsRoot(
       await first.stop()
 
       // The data is found again after the folder's permissions have changed.
-      chmodSync(installation().root, 0o755)
+      chmodSync(installation().projectFolder, 0o755)
       await (await startAndSignIn(installation(), { env })).stop()
       expect(existsSync(join(installation().dataDir, 'postgres'))).toBe(false)
     } finally {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** Records a result of the current test, such as a number that it counted; `npm run scorecard` shows it. */
-export function recordForScorecard(text: string) {
+export function recordTestFigure(text: string) {
   const { currentTestName: test, testPath = '' } = expect.getState()
   if (!process.env.FIGURES) return
   const line = { file: relative(process.cwd(), testPath), test, text }

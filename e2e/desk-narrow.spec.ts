@@ -1,0 +1,34 @@
+import { pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+
+test('on a narrow screen, the review dialog is back once the deletion is cancelled or the list of keys is closed', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const [person, course] = [newPerson(), await scene.addCourse()]
+  const { title } = await scene.addTask(course.id)
+  const learner = await Caller.registered(person)
+  for (const task of await scene.enroll(learner, course.title)) await scene.submit(learner, task)
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto(`${pages.manageSubmissions}?q=${person.name}&sort=oldest`)
+  await page.getByText(title).first().click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  const deletion = page.getByRole('dialog', { name: 'Delete this submission?' })
+  const openDeletion = () => review.getByRole('button', { name: /^Delete / }).click()
+  await openDeletion()
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
+  await expect(review.getByRole('heading', { name: title })).toBeVisible()
+
+  // The shortcuts work where nothing has the focus, as after a click on a button that is disabled then.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of the desk' }).getByRole('button', { name: 'Close' }).click()
+  await expect(review.getByRole('heading', { name: title })).toBeVisible()
+
+  await openDeletion()
+  await deletion.getByRole('button', { name: 'Delete submission' }).click()
+  await expect(page.getByText('Nothing here matches.')).toBeVisible()
+  await expect(review).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,74 @@
+import { POST as move } from '@/app/api/admin/move-enrollment/route'
+import { db } from '@/lib/db/client'
+import { dayInZone } from '@/lib/format/date'
+import { DAY } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { enrollInBatch } from './enroll-in-batch'
+import { seatsLeft } from './queries'
+import { freeSeats } from './rules'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const yesterday = dayInZone(new Date(Date.now() - DAY))
+
+/** A batch with one learner who has a seat, and one on the waiting list. */
+async function makeBatchWithWaiting(dates: { seats: number | null; endsOn?: Date }) {
+  const course = await makeCourse()
+  const batch = await makeBatch(course.id, dates)
+  const [, waiting] = [
+    await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id }),
+    await makeEnrollment((await makeUser()).id, course.id, 'requested', { batchId: batch.id }),
+  ]
+  await db.enrollment.update({ where: { id: waiting.id }, data: { waitingSince: new Date() } })
+  const moveTo = (id: string) => admin.client.json(move, 'POST', { body: { id, batch_id: batch.id } })
+  const moveNewcomer = async () => moveTo((await makeEnrollment((await makeUser()).id, course.id)).id)
+  return { batch, waiting, moveTo, moveNewcomer }
+}
+
+const moved = { status: 200, body: { message: messages.batches.moved } }
+const full = { status: 409, body: { message: messages.batches.full } }
+
+test('while learners wait for a batch, its free seats are reserved for them', async () => {
+  const { batch, moveNewcomer } = await makeBatchWithWaiting({ seats: 3 })
+  expect(await seatsLeft(batch)).toBe(0)
+  expect(await moveNewcomer()).toEqual(full)
+})
+
+test('once a batch has ended, staff can give its free seats to anybody, also to a learner who still waits', async () => {
+  const { batch, waiting, moveTo, moveNewcomer } = await makeBatchWithWaiting({
+    seats: 3,
+    endsOn: new Date(yesterday),
+  })
+  expect(await seatsLeft(batch)).toBe(2)
+  expect(await moveNewcomer()).toEqual(moved)
+  expect(await moveTo(waiting.id)).toEqual(moved)
+  expect(await moveNewcomer()).toEqual(full)
+})
+
+test('a batch without a limit has room although learners wait', async () => {
+  const { batch, moveNewcomer } = await makeBatchWithWaiting({ seats: null })
+  expect(await seatsLeft(batch)).toBeNull()
+  expect(await moveNewcomer()).toEqual(moved)
+  const { id } = await makeUser()
+  const enrolled = await db.$transaction((tx) => enrollInBatch(tx, id, batch))
+  expect(enrolled).toMatchObject({ placement: 'new', isWaiting: false })
+})
+
+test.each([
+  [2, '2026-12-30', 1, 0, 1],
+  [2, '2026-12-30', 1, 1, 1],
+  [2, '2026-12-31', 1, 1, 0],
+  [2, null, 1, 1, 0],
+  [1, '2026-12-30', 3, 0, 0],
+  [null, null, 7, 1, null],
+])(
+  'of %p seats until %s, with %i taken and %i waiting, %p are free',
+  (seats, ends_on, taken, waiting, free) => {
+    expect(freeSeats({ seats, ends_on }, { taken, waiting }, '2026-12-31')).toBe(free)
+  },
+)

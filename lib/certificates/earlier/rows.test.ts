@@ -1,0 +1,85 @@
+import { POST as checkRoute } from '@/app/api/admin/check-earlier-certificates/route'
+import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates/route'
+import { messages } from '@/lib/messages'
+import { makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import { earlierCertificateNumber } from './limits'
+import { combineOutcomes, skippedRow, type EarlierCertificateOutcome } from './outcome'
+import { findEarlierCertificate } from './queries'
+import { readRow, type EarlierCertificateRow } from './rules'
+
+const { max } = earlierCertificateNumber
+const { numberTaken, numberTooLong } = messages.earlierCertificates
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>
+beforeAll(async () => {
+  admin = await signedInAdmin()
+})
+
+const row = (changes: Partial<EarlierCertificateRow> = {}): EarlierCertificateRow => ({
+  line: 2,
+  number: `2009/${randomWord()}`,
+  name: 'Asha Raman',
+  course: 'Typing and Office Work',
+  started: '05/01/2009',
+  issued: '2009-03-27',
+  ...changes,
+})
+
+const send = async (handler: typeof checkRoute, rows: EarlierCertificateRow[]) =>
+  (await admin.client.json<{ data: EarlierCertificateOutcome[] }>(handler, 'POST', { body: { rows } })).body
+    .data
+
+test.each([
+  ['letters with a separate accent', 'e\u0301'.repeat(max)],
+  ['letters beyond the basic plane', '\u{10400}'.repeat(max)],
+  ['characters that its key spells out', '\u338f'.repeat(max / 2)],
+])('the longest number of %s is registered and found', async (_, number) => {
+  expect(await send(importRoute, [row({ number })])).toEqual([{ line: 2, problem: null, certificate: 'new' }])
+  expect(await findEarlierCertificate(number)).toMatchObject({ number: number.normalize('NFC') })
+})
+
+test.each([
+  ['letters with a separate accent', 'e\u0301'.repeat(max + 1)],
+  ['letters beyond the basic plane', '\u{10400}'.repeat(max + 1)],
+  ['characters that its key spells out', '\u338f'.repeat(max / 2 + 1)],
+])('a longer number of %s is refused', (_, number) => {
+  expect(readRow(row({ number }), '2026-01-01')).toEqual({ problem: numberTooLong })
+})
+
+test('a row is not compared with a refused row of the same number', async () => {
+  const one = row()
+  const wrong = { ...one, issued: 'in spring' }
+  const right = { ...one, line: 3 }
+  for (const handler of [checkRoute, importRoute])
+    expect(await send(handler, [wrong, right])).toMatchObject([
+      { problem: messages.earlierCertificates.dateInvalid('in spring') },
+      { line: 3, problem: null, certificate: 'new' },
+    ])
+})
+
+test('a row of a registered certificate is known, also after a row with its number and another name', async () => {
+  const { number } = await makeEarlierCertificate()
+  const [wrong, right] = [row({ number, name: 'Rahul Verma' }), row({ number, line: 3 })]
+  expect(await send(importRoute, [wrong, right])).toEqual([
+    skippedRow(2, numberTaken),
+    { line: 3, problem: null, certificate: 'known' },
+  ])
+})
+
+test('a row is not compared with a refused row in another part of the file', () => {
+  const [wrong, right] = [row({ issued: 'in spring' }), row({ line: 3 })]
+  const outcomes = [
+    skippedRow(2, messages.earlierCertificates.dateInvalid('in spring')),
+    { line: 3, problem: null, certificate: 'new' as const },
+  ]
+  expect(combineOutcomes([wrong, { ...right, number: wrong.number }], outcomes)).toEqual(outcomes)
+})
+
+test('two rows without a first day, one of them with blanks in its place, do not contradict', async () => {
+  const one = row({ started: '' })
+  expect(await send(checkRoute, [one, { ...one, line: 3, started: '  ' }])).toMatchObject([
+    { problem: null },
+    { problem: null },
+  ])
+})
