@@ -11,6 +11,7 @@ const args = [
   '--disable-sync',
   // Less work of the processor, see decision 25: pages live too short for optimized code to pay off.
   '--in-process-gpu',
+  '--renderer-process-limit=1',
   '--js-flags=--no-opt --no-maglev',
 ]
 

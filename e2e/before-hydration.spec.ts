@@ -3,6 +3,9 @@ import { messages } from '@/lib/messages'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, test } from './support/people'
 
+// Scripts and fonts must be loaded, not cached.
+test.use({ reusesContexts: false })
+
 /** Opens a page whose scripts load after `release` is called. */
 async function openUnhydrated(visitor: Page, path: string) {
   const page = await visitor.context().newPage()

@@ -1,6 +1,9 @@
 import { api } from '@/lib/routes'
 import { expect, newPerson, passHumanCheck, test } from './support/people'
 
+// A fake clock stays in its context.
+test.use({ reusesContexts: false })
+
 const form = '/user-login_register'
 
 test('a human check stays ticked after a wrong password, and the next attempt needs no other tick', async ({

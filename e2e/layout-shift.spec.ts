@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test'
 import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
 
+// Scripts and fonts must be loaded, not cached.
+test.use({ reusesContexts: false })
+
 // Each test looks at many pages.
 test.describe.configure({ timeout: 180_000 })
 

@@ -3,6 +3,9 @@ import { tickUntilVisible, stopClock, tick } from './support/clock'
 import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
+// A fake clock stays in its context.
+test.use({ reusesContexts: false })
+
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 
 test('a navigation that takes longer than 300 ms shows a bar until the page is shown', async ({ visit }) => {

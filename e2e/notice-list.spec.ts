@@ -3,7 +3,7 @@ import { noticeApi, noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { expect, test } from './support/people'
-import { emailTo } from './support/read-emails'
+import { emailTo, linkIn } from './support/read-emails'
 import { withFailingCall } from './texts/failing-call'
 
 const texts = messages.notices
@@ -53,7 +53,7 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   await expectAccessible(page, 'notices')
 
   const { text } = await emailTo(person.email, /^You are enrolled in /, { alreadySent: 1 })
-  await page.goto(/https?:\/\/\S+\/unsubscribe\S+/.exec(text)?.[0] ?? '')
+  await page.goto(linkIn(text, '/unsubscribe'))
   await expect(page).toHaveURL(noticePages.unsubscribe)
   await expect(page.getByText(texts.kinds.enrollments)).toBeVisible()
   await withFailingCall(page, '/api/notices/unsubscribe', async () => {

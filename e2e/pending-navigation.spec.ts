@@ -4,6 +4,9 @@ import { settle, stopClock, tick } from './support/clock'
 import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
+// A fake clock stays in its context.
+test.use({ reusesContexts: false })
+
 test('a link clicked right after typing is followed although the search updates the address', async ({
   visit,
 }) => {

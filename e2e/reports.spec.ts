@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { queueMonthlyReport } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
-import { emailTo } from './support/read-emails'
+import { emailTo, linkIn } from './support/read-emails'
 import { withFailingCall } from './texts/failing-call'
 
 test('a report keeps its selection in the address, is shown as table and charts, and is exported', async ({
@@ -103,7 +103,7 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   await queueMonthlyReport(email)
   const { text } = await emailTo(email, /^Report for January 2027: Apprentices$/)
   const recipientPage = await visit()
-  await recipientPage.goto(/https?:\/\/\S+\/unsubscribe\S+/.exec(text)?.[0] ?? '')
+  await recipientPage.goto(linkIn(text, '/unsubscribe'))
   await expect(recipientPage.getByRole('link', { name: 'All e-mail preferences' })).toHaveCount(0)
   await recipientPage.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(recipientPage.getByText(messages.notices.unsubscribed)).toBeVisible()

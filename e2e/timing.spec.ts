@@ -6,6 +6,9 @@ import { tickUntilVisible, isDocumentMarked, markDocument, openWithStoppedClock,
 import { ageOneTimeCodes } from './support/one-time-codes'
 import { expect, test } from './support/people'
 
+// A fake clock stays in its context.
+test.use({ reusesContexts: false })
+
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

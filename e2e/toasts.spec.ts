@@ -7,6 +7,9 @@ import { tickUntilVisible, openWithStoppedClock, tick } from './support/clock'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
+// A fake clock stays in its context.
+test.use({ reusesContexts: false })
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const toasts = (page: Page) =>

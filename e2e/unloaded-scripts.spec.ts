@@ -2,6 +2,9 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { expect, test } from './support/people'
 
+// Scripts and fonts must be loaded, not cached.
+test.use({ reusesContexts: false })
+
 const errorHeading = 'Unexpected Application Error!'
 const offline = messages.general.offline
 

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { request, type APIRequestContext, type Browser } from 'playwright/test'
+import {
+  request,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from 'playwright/test'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { UserData } from '@/lib/auth/actor'
@@ -71,15 +77,35 @@ export class Caller {
   /** Opens a browser context with the caller's IP address, signed in unless the caller is a guest. */
   async openContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const { cookies } = await this.http.storageState()
-    const record = Buffer.from(JSON.stringify(this.user)).toString('base64')
     const origins = this.user._id
-      ? [{ origin: new URL(baseURL).origin, localStorage: [{ name: userRecordKey, value: record }] }]
+      ? [{ origin: new URL(baseURL).origin, localStorage: [{ name: userRecordKey, value: this.#record() }] }]
       : []
     return browser.newContext({
-      extraHTTPHeaders: { 'x-forwarded-for': this.address },
+      extraHTTPHeaders: this.#headers,
       storageState: { cookies, origins },
       ...options,
     })
+  }
+
+  /** Gives a context without cookies the caller's IP address, cookies and, through a page of the product, local storage. */
+  async signInContext(context: BrowserContext, page: Page) {
+    await context.setExtraHTTPHeaders(this.#headers)
+    await context.addCookies((await this.http.storageState()).cookies)
+    await page.evaluate(
+      ([key, record]) => {
+        localStorage.clear()
+        if (record) localStorage.setItem(key, record)
+      },
+      [userRecordKey, this.user._id ? this.#record() : ''] as const,
+    )
+  }
+
+  get #headers() {
+    return { 'x-forwarded-for': this.address }
+  }
+
+  #record() {
+    return Buffer.from(JSON.stringify(this.user)).toString('base64')
   }
 
   private async humanToken() {

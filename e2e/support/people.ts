@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import { Caller, type Person } from './caller'
 import { startFileServer, type FileServer } from './file-server'
+import { ReusedContexts } from './reused-contexts'
 import { Scene } from './scene'
 
 export type { Person } from './caller'
@@ -74,15 +75,19 @@ export async function register(page: Page, person: Person, from = '/user-login_r
 }
 
 type People = {
-  /** Opens a page in a browser context of its own. */
+  /** Opens a page in a browser context that no other page of the test shares. */
   visit: (caller?: Caller, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   learner: { page: Page; person: Person; caller: Caller }
   adminPage: Page
 }
 
-type Rules = { policyHolds: void }
+type Rules = {
+  policyHolds: void
+  /** Whether `visit` may return a page in a context that an earlier test has used, with its cached files. */
+  reusesContexts: boolean
+}
 
-type SharedFixtures = { files: FileServer; scene: Scene }
+type SharedFixtures = { files: FileServer; scene: Scene; contexts: ReusedContexts }
 
 /** Test fixtures: pages of visitors, a new learner and an administrator; a file server; calls that set up a test. */
 export const test = base.extend<People & Rules, SharedFixtures>({
@@ -106,15 +111,20 @@ export const test = base.extend<People & Rules, SharedFixtures>({
     async ({ files }, provide) => provide(new Scene(await Caller.signedIn(adminPerson), files.link)),
     { scope: 'worker' },
   ],
-  visit: async ({ browser }, provide) => {
-    const pages: Page[] = []
+  contexts: [({ browser }, provide) => provide(new ReusedContexts(browser)), { scope: 'worker' }],
+  reusesContexts: [true, { option: true }],
+  visit: async ({ browser, contexts, reusesContexts }, provide) => {
+    const opened: BrowserContext[] = []
     await provide(async (caller, options) => {
-      const context = await (caller ?? (await Caller.guest())).openContext(browser, options)
-      const page = await newPage(context)
-      pages.push(page)
-      return page
+      const visitor = caller ?? (await Caller.guest())
+      const context =
+        reusesContexts && !options
+          ? await contexts.lend(visitor)
+          : await visitor.openContext(browser, options)
+      opened.push(context)
+      return newPage(context)
     })
-    for (const page of pages) await page.context().close()
+    for (const context of opened) await contexts.takeBack(context)
   },
   learner: async ({ visit }, provide) => {
     const person = newPerson()

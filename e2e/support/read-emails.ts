@@ -27,3 +27,14 @@ export async function emailTo(address: string, subject: RegExp, { alreadySent = 
     .toBe(true)
   return found as Email
 }
+
+/**
+ * Returns path and query of the link in an e-mail that leads to a page. Its origin may be that of another server on the
+ * same database, which a test has started.
+ */
+export function linkIn(text: string, page: string) {
+  const links = (text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link))
+  const { pathname, search } = links.find((link) => link.pathname === page) ?? new URL('about:blank')
+  expect(pathname, `a link to ${page} in:\n${text}`).toBe(page)
+  return pathname + search
+}
