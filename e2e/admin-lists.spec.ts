@@ -1,7 +1,9 @@
+import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import type { Scene } from './support/scene'
+import { withFailingCall } from './texts/failing-call'
 
 /** A new course with one task, for which one learner has submitted work. */
 async function addCourseWithSubmission(scene: Scene) {
@@ -58,5 +60,21 @@ test('e-mail addresses in the tables of the admin area are links to the mail pro
       `mailto:${learner.user.email}`,
     )
   }
+  await scene.removeCourse(course.id)
+})
+
+test('a list shows no rows of the previous filter if those of the new one cannot be loaded', async ({
+  adminPage,
+  scene,
+}) => {
+  const { course } = await addCourseWithSubmission(scene)
+  await adminPage.goto(`${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}`)
+  const row = adminPage.getByRole('row', { name: course.title })
+  await expect(row).toBeVisible()
+  await withFailingCall(adminPage, '/api/admin/get-submissions-data', async () => {
+    await adminPage.getByRole('button', { name: 'Accepted', exact: true }).click()
+    await expect(adminPage.getByRole('main').getByText(messages.submissions.loadFailed)).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
   await scene.removeCourse(course.id)
 })

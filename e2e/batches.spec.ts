@@ -115,7 +115,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await expect(adminPage.getByText(messages.batches.moved)).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Your request waits for an administrator')).toBeVisible()
+    await expect(page.getByText('Your request waits for a decision of the institute')).toBeVisible()
   }).toPass()
 
   // A task gets a due date in the batch January.

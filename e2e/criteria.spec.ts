@@ -138,3 +138,101 @@ test('to reject a submission for a task without criteria, the form asks for the 
   await expect(learner.page.getByText('How your work is assessed')).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
+
+test('a rejected submission can be accepted, although a criterion was marked as not yet for the rejection', async ({
+  adminPage,
+  learner,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
+  await scene.enroll(learner.caller, course.title)
+  await scene.submit(learner.caller, task)
+  await adminPage.goto(`${pages.manageSubmissions}?q=${learner.person.name}&sort=oldest`)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  await desk.getByRole('button', { name: 'Sources are named: not yet' }).click()
+  await desk.getByRole('button', { name: /^Reject / }).click()
+  await desk.getByLabel('Next step').fill('Name them.')
+  await desk.getByLabel('Next step').press('Control+Enter')
+  // Both the list and the pane show the rejection before it is reversed.
+  const row = adminPage.getByRole('row', { name: new RegExp(task.title) })
+  await expect(row.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Criteria' })).toHaveCount(0)
+  await desk.getByRole('button', { name: /^Accept / }).click()
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('results entered for criteria that were removed or changed since neither prevent a verdict nor count in it', async ({
+  adminPage,
+  learner,
+  scene,
+}) => {
+  const { page, caller, person } = learner
+  const course = await scene.addCourse()
+  const { id, title, criteria } = await scene.addTask(course.id, undefined, [
+    { title: 'Sources are named', points: null },
+    { title: 'Each rule has a test', points: 5 },
+  ])
+  await scene.enroll(caller, course.title)
+  await scene.submit(caller, { id, title })
+  await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  await desk.getByRole('button', { name: 'Sources are named: not yet' }).click()
+  await desk.getByLabel('Points for Each rule has a test').fill('3')
+  const remaining = { id: criteria?.[1]?.id, title: 'Each rule has a test', points: null }
+  const body = { title, description: 'What to do.', criteria: [remaining] }
+  await scene.admin.call('PUT', adminApi.updateTask(id), body)
+  await adminPage.reload()
+  await desk.getByRole('button', { name: 'Each rule has a test: met' }).click()
+  await expect(desk.getByRole('group', { name: 'Sources are named' })).toHaveCount(0)
+  await desk.getByRole('button', { name: /^Accept / }).click()
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
+  await page.goto(`${pages.course(course.slug)}?task=${id}`)
+  const results = page.getByRole('list', { name: 'Criteria' })
+  await expect(results.getByRole('listitem')).toHaveText(['Each rule has a test: met'])
+  await scene.removeCourse(course.id)
+})
+
+test('the comment on a criterion is in the form only while the criterion has a result, with which it is sent', async ({
+  adminPage,
+  learner,
+  scene,
+}) => {
+  const { page, caller, person } = learner
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id, undefined, [
+    { title: 'Sources are named', points: null },
+    { title: 'Each rule has a test', points: 5 },
+  ])
+  await scene.enroll(caller, course.title)
+  await scene.submit(caller, task)
+  await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const notYet = desk.getByRole('button', { name: 'Sources are named: not yet' })
+  const points = desk.getByLabel('Points for Each rule has a test')
+  const [comment, pointsComment] = ['Sources are named', 'Each rule has a test'].map((title) =>
+    desk.getByLabel(`Comment on ${title}`, { exact: true }),
+  )
+  if (!comment || !pointsComment) throw new Error('There are no comment fields.')
+  await notYet.click()
+  await comment.fill('Name the page.')
+  await notYet.click()
+  await expect(comment).toHaveCount(0)
+  await points.fill('3')
+  await pointsComment.fill('Two are missing.')
+  await points.fill('')
+  await expect(pointsComment).toHaveCount(0)
+  await points.fill('4')
+  await expect(pointsComment).toHaveValue('Two are missing.')
+  await desk.getByRole('button', { name: 'Sources are named: met' }).click()
+  await expect(comment).toHaveValue('Name the page.')
+  await desk.getByRole('button', { name: /^Accept / }).click()
+  await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
+  await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
+  await expect(page.getByRole('list', { name: 'Criteria' }).getByRole('listitem')).toHaveText([
+    'Sources are named: metName the page.',
+    'Each rule has a test: 4 of 5 pointsTwo are missing.',
+  ])
+  await scene.removeCourse(course.id)
+})

@@ -1,5 +1,11 @@
-import type { Page } from 'playwright/test'
-import { expect, test } from './support/people'
+import type { Page, Route } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import type { Scene } from './support/scene'
+import { withFailingCall } from './texts/failing-call'
 
 /** Submits links for the learner's first tasks, by the API calls of the screen; returns the titles of the tasks. */
 async function submitLinks(page: Page, link: (name: string) => string, count: number): Promise<string[]> {
@@ -135,4 +141,96 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await page.goto('/submissions')
   await expect(page.getByText(reason)).toHaveCount(2)
   await expect(page.getByText('Accepted', { exact: true })).toHaveCount(2)
+})
+
+test('the form of a rejection stays with its submission, also if the list changes', async ({
+  adminPage,
+  learner: { caller, person },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const titles = ['First', 'Second', 'Third'].map((word) => `${word} ${course.title}`)
+  for (const title of titles) await scene.addTask(course.id, title)
+  const [first, second, third] = (await scene.enroll(caller, course.title)).reverse()
+  if (!first || !second || !third) throw new Error('The course has three tasks.')
+  await scene.review(await scene.submit(caller, first), 'rejected', 'No sources.')
+  await scene.submit(caller, second)
+
+  await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const reason = desk.getByRole('textbox', { name: 'Reason' })
+  const statusFilter = adminPage.getByRole('group', { name: 'Status' })
+  const rows = adminPage.getByRole('row', { name: new RegExp(person.name) })
+  await expect(desk.getByRole('heading', { name: second.title })).toBeVisible()
+  await adminPage.keyboard.press('r')
+  await reason.fill('The list is missing.')
+
+  // A newer submission is listed above the open one when the window gets the focus.
+  await scene.submit(caller, third)
+  await expect(async () => {
+    await adminPage.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(rows).toHaveCount(2, { timeout: 3000 })
+  }).toPass()
+  await expect(desk.getByRole('heading', { name: second.title })).toBeVisible()
+  await expect(reason).toHaveValue('The list is missing.')
+
+  await statusFilter.getByRole('button', { name: 'Rejected' }).click()
+  await expect(desk.getByRole('heading', { name: first.title })).toBeVisible()
+  await expect(reason).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+/** A course with tasks, for each of which one learner has submitted work; the tasks are in this order. */
+async function addSubmissions(scene: Scene, count: number) {
+  const course = await scene.addCourse()
+  for (let task = 0; task < count; task++) await scene.addTask(course.id)
+  const learner = await Caller.registered(newPerson())
+  const tasks = (await scene.enroll(learner, course.title)).reverse()
+  for (const task of tasks) await scene.submit(learner, task)
+  const list = `${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}&status=pending&sort=oldest`
+  return { course, titles: tasks.map(({ title }) => title), list }
+}
+
+test('a submission that cannot be loaded at the desk can be loaded again', async ({ adminPage, scene }) => {
+  const { course, titles, list } = await addSubmissions(scene, 1)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  await withFailingCall(adminPage, '/api/admin/get-submission-details', async () => {
+    await adminPage.goto(list)
+    await expect(desk.getByText(messages.submissions.loadFailed)).toBeVisible()
+  })
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.getByRole('heading', { name: titles[0] ?? '' })).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('while the link of one submission is checked again, that of the next one can be checked, too', async ({
+  adminPage,
+  scene,
+}) => {
+  const { course, titles, list } = await addSubmissions(scene, 2)
+  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  const unchanged = desk.getByText('Unchanged since submitted (first 64 KB compared).')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const holdFirst = async (route: Route) => {
+    await released
+    await route.continue()
+  }
+  await adminPage.route(`**${adminApi.recheckLink}`, holdFirst, { times: 1 })
+  await adminPage.goto(list)
+  await expectOpen(titles[0])
+  const firstCheck = adminPage.waitForRequest(`**${adminApi.recheckLink}`)
+  await adminPage.keyboard.press('l')
+  await firstCheck
+  await adminPage.keyboard.press('j')
+  await expectOpen(titles[1])
+  await adminPage.keyboard.press('l')
+  await expect(unchanged).toBeVisible()
+  await adminPage.keyboard.press('k')
+  await expectOpen(titles[0])
+  await expect(unchanged).toHaveCount(0)
+  release()
+  await expect(unchanged).toBeVisible()
+  await scene.removeCourse(course.id)
 })

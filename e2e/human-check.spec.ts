@@ -1,3 +1,4 @@
+import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { expect, newPerson, passHumanCheck, test } from './support/people'
 
@@ -90,4 +91,16 @@ test('if renewing the human check fails for lack of a network, the next attempt 
   await page.unroute(`**${api.humanCheck}`)
   await login.click()
   await expect(page.getByText('Login successful!')).toBeVisible()
+})
+
+test('over plain http at another host than localhost, the human check says that it needs https', async ({
+  visit,
+}) => {
+  const page = await visit()
+  // As a browser sees such an address; the server of the tests is reached at localhost.
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.goto(form)
+  await page.getByRole('checkbox', { name: 'I am human' }).click()
+  await expect(page.getByText(messages.auth.humanCheckNeedsHttps)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked()
 })

@@ -53,7 +53,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await withFailingCall(adminPage, adminApi.insertInvitation, () => makeInvitation(invitations.addFailed))
   await makeInvitation()
   const row = dialog.getByRole('listitem').filter({ hasText: 'For Asha' })
-  await expect(row).toContainText('0 of 1 joined')
+  await expect(row).toContainText('used by 0 of 1')
   await expect(dialog.getByLabel('Note')).toHaveValue('')
   await expectAccessible(adminPage, 'invitations')
   const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await row.innerText()) ?? []
@@ -97,10 +97,10 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   // The institute sees that the invitation was used, and revokes another one.
   await adminPage.reload()
   await openInvitations()
-  await expect(row).toContainText('1 of 1 joined')
+  await expect(row).toContainText('used by 1 of 1')
   await expect(row.getByText('Used up')).toBeVisible()
   await makeInvitation()
-  const secondRow = dialog.getByRole('listitem').filter({ hasText: '0 learners joined' })
+  const secondRow = dialog.getByRole('listitem').filter({ hasText: 'used by 0 learners' })
   const revoke = async () => {
     const button = secondRow.getByRole('button', { name: /^Revoke / })
     await button.click()
@@ -129,5 +129,21 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await expect(adminPage.getByRole('row', { name: /^Row 3 Invalid email format!/ })).toBeVisible()
   await page.goto(pages.course(course.slug))
   await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('the page of an invitation tells a learner who has completed the course that they cannot join', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.addTask(course.id)
+  await scene.certify(caller, course.title)
+  const body = { batch_id: await addBatch(scene, course.id) }
+  const { data } = await scene.admin.call<{ data: { code: string } }>('POST', adminApi.insertInvitation, body)
+  await page.goto(`${pages.join}?code=${data.code}`)
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
+  await expect(page.getByText(invitations.completed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
   await scene.removeCourse(course.id)
 })

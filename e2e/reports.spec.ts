@@ -51,6 +51,35 @@ test('a report keeps its selection in the address, is shown as table and charts,
   await expect(failure).toBeVisible()
 })
 
+test('a month of the report is entered key by key: it is applied once, as a whole, and the field keeps the focus', async ({
+  adminPage: page,
+}) => {
+  await page.goto(`${adminPages.reports}?from=2026-03&to=2026-12`)
+  const report = page.getByRole('table', { name: 'Report' }).or(page.getByText(messages.reports.nothing))
+  await expect(report).toBeVisible()
+  const from = page.getByLabel('From', { exact: true })
+  const historyLength = () => page.evaluate(() => window.history.length)
+  const before = await historyLength()
+  await from.focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowUp')
+  await expect(page).toHaveURL(/from=2026-06/)
+  await expect(from).toBeFocused()
+  expect(await historyLength()).toBe(before + 1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('2025', { delay: 400 })
+  await expect(page).toHaveURL(/from=2025-06/)
+  await expect(from).toBeFocused()
+  expect(await historyLength()).toBe(before + 2)
+  await expect(report).toBeVisible()
+  // An incomplete month is not applied, and the field shows the applied one again.
+  await page.keyboard.press('Delete')
+  await expect(from).toHaveValue('')
+  await from.blur()
+  await expect(from).toHaveValue('2025-06')
+  await page.goBack()
+  await expect(from).toHaveValue('2026-06')
+})
+
 const recipientTexts = messages.reports.recipients
 
 test('an administrator adds a recipient of the monthly report, who unsubscribes by the link in the e-mail', async ({

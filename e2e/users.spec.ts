@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { expect, test } from './support/people'
 
 test('an administrator changes a role and removes a user', async ({
@@ -33,4 +34,28 @@ test('an administrator changes a role and removes a user', async ({
   await confirmDialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(adminPage.getByText('User removed successfully.')).toBeVisible()
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
+})
+
+test('the dialog for a role shows its form if it is opened again before its first data arrive', async ({
+  adminPage,
+  learner: { person },
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const holdFirst = async (route: Route) => {
+    await released
+    await route.continue()
+  }
+  await adminPage.route('**/api/admin/get-user-details/**', holdFirst, { times: 1 })
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  const openButton = adminPage.getByRole('button', { name: `Change the role of ${person.name}` })
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  await openButton.click()
+  await expect(dialog).toBeVisible()
+  await adminPage.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await openButton.click()
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(dialog.getByLabel('Role')).toBeVisible()
 })

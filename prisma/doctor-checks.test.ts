@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
 import { rateSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 import { checkTransport } from '@/scripts/doctor/mail.mjs'
@@ -15,20 +16,45 @@ test('a data folder that does not exist before the first start is no reason why 
   expect(await checkTransport({ dataDir })).toMatchObject({ state: 'warning' })
 })
 
+/** Runs the statements, returns what the invariant then finds, and undoes the statements. */
+async function foundAfter(statements: string[], invariantName: string) {
+  const sql = invariants.find(({ name }) => name.includes(invariantName))?.sql ?? ''
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    for (const statement of statements) await client.query(statement)
+    const { rows } = await client.query<string[]>({ text: sql, rowMode: 'array' })
+    return rows.flat().toSorted()
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
 test('every trigger of the migrated database is missed if it is dropped', async () => {
   const { rows: triggers } = await pool.query<{ name: string; table: string }>(
     `SELECT t.tgname AS "name", c.oid::regclass::text AS "table" FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE NOT t.tgisinternal AND c.relnamespace = current_schema()::regnamespace`,
   )
-  const sql = invariants.find(({ name }) => name.includes('every trigger'))?.sql ?? ''
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    for (const { name, table } of triggers) await client.query(`DROP TRIGGER "${name}" ON ${table}`)
-    const { rows: missed } = await client.query<string[]>({ text: sql, rowMode: 'array' })
-    expect(missed.flat().toSorted()).toEqual(triggers.map(({ name }) => name).toSorted())
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
+  const drops = triggers.map(({ name, table }) => `DROP TRIGGER "${name}" ON ${table}`)
+  expect(await foundAfter(drops, 'every trigger')).toEqual(triggers.map(({ name }) => name).toSorted())
+})
+
+test.each([
+  ['DISABLE', ['certificate_guard']],
+  ['ENABLE REPLICA', ['certificate_guard']],
+  ['ENABLE ALWAYS', []],
+  ['ENABLE', []],
+])('after %s TRIGGER, a trigger is reported if it does not run in usual sessions', async (change, found) => {
+  const statement = `ALTER TABLE "Certificate" ${change} TRIGGER certificate_guard`
+  expect(await foundAfter([statement], 'every trigger')).toEqual(found)
+})
+
+test('an attempt whose learner does not exist is reported', async () => {
+  const { submission } = await makeLearnerWithSubmission()
+  const statements = [
+    'SET LOCAL session_replication_role = replica',
+    `UPDATE "Submission" SET "userId" = gen_random_uuid() WHERE "id" = '${submission.id}'`,
+  ]
+  expect(await foundAfter(statements, 'every foreign key')).toEqual([submission.id])
 })

@@ -1,6 +1,6 @@
 /**
- * Writes images of every screen in each of its states into `screenshots/`: `npm run screenshots`. A word selects the
- * states whose names contain it: `npm run screenshots -- course`.
+ * Writes images of every screen into `screenshots/`, those of guests and learners in each state:
+ * `npm run screenshots`. A word selects the images whose names, such as `learner-course-open`, contain it.
  */
 import { mkdirSync } from 'node:fs'
 import { runCommand } from './steps/command.mjs'

@@ -7,6 +7,8 @@ import { api } from '@/lib/routes'
 
 /** Fetches and solves a challenge; resolves to the token that callers send as `turnstileToken`. */
 export async function solveChallenge() {
+  // Over plain http, browsers offer the functions that derive keys at localhost alone.
+  if (!isSecureContext) throw new ApiError(0, messages.auth.humanCheckNeedsHttps)
   const challenge = await call<Challenge>('GET', api.humanCheck)
   const solution = await solve({ challenge, deriveKey })
   if (!solution) throw new ApiError(0, messages.general.timeout)

@@ -1,7 +1,6 @@
 'use client'
 
 import { Turnstile } from '@marsidev/react-turnstile'
-import { useMemo } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
@@ -11,12 +10,10 @@ const scriptOptions = { onError: () => toast.error(messages.auth.humanCheckNotLo
 
 /** Cloudflare's human check. Its script is loaded from their host, and only if an operator has set their keys. */
 export function TurnstileWidget({ siteKey, action, onToken }: Props) {
-  // A new options object would mount a new widget.
-  const options = useMemo(() => ({ action, size: 'flexible', responseField: false }) as const, [action])
   return (
     <Turnstile
       siteKey={siteKey}
-      options={options}
+      options={{ action, size: 'flexible', responseField: false }}
       scriptOptions={scriptOptions}
       onSuccess={onToken}
       onExpire={() => onToken(null)}

@@ -77,7 +77,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
   const { batch, waiting_position: position, invited } = enrollment
   const seatOutcome = invited
     ? 'As soon as a seat is free, you are enrolled and get an e-mail.'
-    : 'You get an e-mail as soon as a seat is free; an administrator then decides on your request.'
+    : 'You get an e-mail as soon as a seat is free; the institute then decides on your request.'
   return (
     <>
       <div>
@@ -88,7 +88,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
         <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
         {position
           ? `You are number ${position} on the waiting list. ${seatOutcome}`
-          : `Your request waits for an administrator${formatWait(enrollment.requested_at)}.`}
+          : `Your request waits for a decision of the institute${formatWait(enrollment.requested_at)}.`}
       </p>
       {!position && <p className="text-sm text-ink-soft">{messages.enrollments.approvalTakesDays}</p>}
     </>

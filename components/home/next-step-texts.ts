@@ -48,7 +48,7 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
     case 'enrollment':
       return {
         ...waitingTexts,
-        title: `Your request for ${title} waits for an administrator`,
+        title: `Your request for ${title} waits for a decision of the institute`,
         text: 'You get an e-mail when it is accepted.',
       }
     case 'waiting_list':

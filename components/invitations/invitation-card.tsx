@@ -17,7 +17,7 @@ export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest 
   return (
     <section className="card grid gap-4 p-5 md:p-7">
       {offer ? (
-        <Offer offer={offer} />
+        <Offer offer={offer} canJoin={refusal === null && !offer.hasJoined} />
       ) : (
         <h2 className="display text-2xl">
           {refusal === messages.invitations.unknown ? 'No invitation' : 'Not now'}
@@ -37,7 +37,7 @@ export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest 
 
 type OfferProps = { offer: NonNullable<JoinPageData['offer']> }
 
-const Offer = ({ offer: { course, batch, free, hasJoined } }: OfferProps) => (
+const Offer = ({ offer: { course, batch, free, waits }, canJoin }: OfferProps & { canJoin: boolean }) => (
   <>
     <div>
       <p className="text-sm text-ink-soft">You are invited to</p>
@@ -49,19 +49,19 @@ const Offer = ({ offer: { course, batch, free, hasJoined } }: OfferProps) => (
     </div>
     <div className="grid gap-2">
       <BatchLine batch={batch} />
-      {free !== null && !hasJoined && (
+      {canJoin && free !== null && (free > 0 || waits) && (
         <p className="flex gap-2 text-sm">
           <Users className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
-          {free > 0
-            ? `${plural(free, 'seat')} free`
-            : 'Full: you join its waiting list, and are enrolled as soon as a seat is free.'}
+          {waits
+            ? 'Full: you join its waiting list, and are enrolled as soon as a seat is free.'
+            : `${plural(free, 'seat')} free`}
         </p>
       )}
     </div>
   </>
 )
 
-function Join({ offer: { code, course, free, hasJoined }, isGuest }: OfferProps & { isGuest: boolean }) {
+function Join({ offer: { code, course, waits, hasJoined }, isGuest }: OfferProps & { isGuest: boolean }) {
   if (hasJoined)
     return (
       <>
@@ -86,7 +86,7 @@ function Join({ offer: { code, course, free, hasJoined }, isGuest }: OfferProps 
   return (
     <>
       <div className="needs-script grid">
-        <JoinButton code={code} label={free === 0 ? 'Join the waiting list' : 'Join'} />
+        <JoinButton code={code} label={waits ? 'Join the waiting list' : 'Join'} />
       </div>
       <noscript>
         <p className="text-ink-soft">Joining needs JavaScript.</p>

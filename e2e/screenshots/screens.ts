@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { adminPages } from '@/lib/admin-routes'
+import { noticePages } from '@/lib/notice-routes'
+import { pages } from '@/lib/routes'
 import { adminScreens } from '../support/admin-screens'
 import { makeBusyLearner } from '../support/busy-learner'
 import { Caller } from '../support/caller'
@@ -55,7 +58,8 @@ test('the screens of a learner', async ({ visit, scene }) => {
   const person = newPerson()
   const busyLearner = await makeBusyLearner(scene, person)
   const page = await visit(busyLearner.caller)
-  await takeScreenshots(page, 'learner', learnerStates(busyLearner))
+  const states = [...learnerStates(busyLearner), stateAt('notices', noticePages.notices)]
+  await takeScreenshots(page, 'learner', states)
   await takeScreenshots(page, 'learner', lastStates(person))
 })
 
@@ -63,7 +67,12 @@ test('the screens of a new learner', async ({ learner: { page } }) => {
   await takeScreenshots(page, 'learner', newcomerStates)
 })
 
-test('the screens of an administrator', async ({ adminPage }) => {
-  const states = adminScreens.map(({ name, path }) => stateAt(name, path))
+test('the screens of an administrator', async ({ adminPage, scene }) => {
+  const { id } = await scene.course('Version Control with Git')
+  const courseScreens = [
+    { name: 'tasks', path: pages.manageTasks(id) },
+    { name: 'batches', path: adminPages.manageBatches(id) },
+  ]
+  const states = [...adminScreens, ...courseScreens].map(({ name, path }) => stateAt(name, path))
   await takeScreenshots(adminPage, 'admin', states)
 })

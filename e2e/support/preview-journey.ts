@@ -162,6 +162,10 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await page.keyboard.press('j')
   await expect(card.getByRole('img', { name: 'Page 1' })).toBeVisible()
   await expect(card.getByText('The work', { exact: true })).toBeAttached()
+  // Inside the preview they do nothing: the pages of a PDF are scrolled by keyboard.
+  await card.getByRole('region', { name: /^File of/ }).focus()
+  await page.keyboard.press('j')
+  await pane.getByRole('heading', { name: titleOf('work.pdf') }).click()
   await page.keyboard.press('j')
   await expect(frame.getByRole('heading', { name: 'My page' })).toBeVisible()
   await expect(frame.locator('script')).toHaveCount(0)

@@ -15,6 +15,7 @@ export const coveredByTests: Record<string, string> = {
   'auth.busy': 'lib/auth/flood.test.ts',
   'auth.humanCheckUsed': 'lib/human-check/turnstile.test.ts',
   'auth.humanCheckAway': 'scripts/turnstile.test.ts',
+  'auth.humanCheckNeedsHttps': 'e2e/human-check.spec.ts',
   'auth.humanCheckNotLoaded': 'scripts/turnstile.test.ts',
   'submissions.linkBusy': 'lib/links/check-link.test.ts',
   ...Object.fromEntries(

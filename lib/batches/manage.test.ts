@@ -98,6 +98,7 @@ test('an update without on_certificate keeps the setting; with it on, the name o
 
 test.each([
   [{ name: ' ' }, 'name', batches.nameNeeded],
+  [{ name: '\u200B' }, 'name', batches.nameNeeded],
   [{ name: 'a'.repeat(81) }, 'name', messages.admin.tooLong],
   [{ starts_on: '' }, 'starts_on', batches.startNeeded],
   [{ starts_on: '2027-02-30' }, 'starts_on', batches.dayInvalid],

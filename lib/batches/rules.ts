@@ -1,6 +1,7 @@
 import { numberOf } from '@/lib/courses/rules'
 import { readDay } from '@/lib/format/read-day'
 import * as messages from '@/lib/messages'
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { batch as limits } from './limits'
 
@@ -23,7 +24,7 @@ export function validateBatch(values: BatchFields): ValidationIssue[] {
   const { batches } = messages
   const issues: ValidationIssue[] = []
   const add = (field: string, message: string) => issues.push({ field, message })
-  if (!values.name.trim()) add('name', batches.nameNeeded)
+  if (isBlank(values.name)) add('name', batches.nameNeeded)
   if (values.name.trim().length > limits.nameMax) add('name', messages.admin.tooLong)
   for (const field of days) if (values[field].trim() && !dayOf(values[field])) add(field, batches.dayInvalid)
   if (!values.starts_on.trim()) add('starts_on', batches.startNeeded)
@@ -46,7 +47,8 @@ export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLo
 type Period = { opens_on: string | null; closes_on: string | null; ends_on: string | null }
 
 /** Whether a batch has ended before a day as YYYY-MM-DD. */
-const hasEnded = ({ ends_on }: Pick<Period, 'ends_on'>, today: string) => ends_on !== null && ends_on < today
+export const hasEnded = ({ ends_on }: Pick<Period, 'ends_on'>, today: string) =>
+  ends_on !== null && ends_on < today
 
 /** The phase of enrollment on a day as YYYY-MM-DD. */
 export function enrollmentPhase({ opens_on, closes_on, ends_on }: Period, today: string) {

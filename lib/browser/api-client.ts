@@ -89,7 +89,7 @@ async function sendRequest<T>(
   body: object | undefined,
   readBody: ReadBody<T>,
 ): Promise<Exchange<T>> {
-  if (method !== 'GET' && !csrfToken()) await fetch(api.sessionCheck, { cache: 'no-store' }).catch(() => null)
+  if (method !== 'GET' && !csrfToken()) await requestToken()
   const headers: Record<string, string> = { accept: 'application/json, application/pdf' }
   if (method !== 'GET') headers['x-xsrf-token'] = csrfToken()
   if (body) headers['content-type'] = 'application/json'
@@ -113,6 +113,12 @@ async function sendRequest<T>(
   }
 }
 
+/** Requests a cookie with a CSRF token. Without one, the call is refused, which says more than a failure here. */
+const requestToken = () =>
+  fetch(api.sessionCheck, { cache: 'no-store', signal: AbortSignal.timeout(ui.requestTimeoutMs) }).catch(
+    () => null,
+  )
+
 function refusalIn(text: string): Refusal {
   try {
     return JSON.parse(text)
@@ -133,6 +139,6 @@ function csrfToken() {
 /** Whether the CSRF token is that of a signed-in session; the session cookie itself is HttpOnly. */
 export const hasSessionCookie = () => csrfToken().startsWith('s')
 
-/** The message for a toast: the server's or the network's, but `fallback` for a 500 and for other errors. */
+/** The message for a toast: that of an `ApiError`, but `fallback` for a 500 and for other errors. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status !== 500 ? error.message : fallback

@@ -1,3 +1,4 @@
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { course as limits, summary } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -15,7 +16,7 @@ type CourseFields = {
 }
 
 export function validateCourse(values: CourseFields): ValidationIssue[] {
-  const empty = (['title', 'description', 'image_url'] as const).filter((field) => !values[field].trim())
+  const empty = (['title', 'description', 'image_url'] as const).filter((field) => isBlank(values[field]))
   if (empty.length) return empty.map((field) => ({ field, message: messages.admin.fillCourse }))
   const issues: ValidationIssue[] = []
   if (values.title.trim().length > limits.titleMax)

@@ -81,7 +81,7 @@ test('a file that has no signature, or one that this browser cannot check, gets 
       expect(tones[verdictOf(makeReading(evidence, text), record).kind]).not.toBe('revoked')
 })
 
-test('hours that the record does not state are a difference in a file without signature; missing ones are not', () => {
+test('other hours than on record are a difference in a file without signature; hours that the file lacks are not', () => {
   const trained = { ...record, hours: 40 }
   const verdict = (hours: string, response: Verification) =>
     verdictOf(makeReading('unsigned', { ...fields, hours }), response).kind

@@ -1,7 +1,8 @@
 import { statusOf } from '@/lib/errors'
 import { clientIp } from './address'
 import { etagOf, matchesEtag } from './etag'
-import { retryHeader, toAppError } from './to-app-error'
+import { loggedError } from './logged-error'
+import { retryHeader } from './to-app-error'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -28,7 +29,7 @@ export function embeddablePage<P>(render: (params: P, ip: string) => Promise<Pag
         ? new Response(null, { status: 304, headers: revalidated })
         : new Response(html, { headers: revalidated })
     } catch (error) {
-      const appError = toAppError(error)
+      const appError = loggedError(error, request)
       const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
       return new Response(appError.message, {
         status: statusOf[appError.code],

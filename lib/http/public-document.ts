@@ -1,7 +1,8 @@
 import { statusOf } from '@/lib/errors'
 import { SECOND, statusList } from '@/lib/limits'
 import { etagOf, matchesEtag } from './etag'
-import { retryHeader, toAppError } from './to-app-error'
+import { loggedError } from './logged-error'
+import { retryHeader } from './to-app-error'
 
 /**
  * A handler for public documents: keys, status lists, images. Ignores sessions and sets no cookie, so that shared caches
@@ -26,7 +27,7 @@ export function publicDocument<P = undefined>(
         return new Response(null, { status: 304, headers })
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
-      const appError = toAppError(error)
+      const appError = loggedError(error, request)
       const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
       return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
     }

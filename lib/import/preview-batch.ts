@@ -1,6 +1,6 @@
 import 'server-only'
 import { emailKey } from '@/lib/auth/rules'
-import { placementOf, takesSeat, type ExistingEnrollment } from '@/lib/batches/enroll-in-batch'
+import { placementOf, takesSeat, type ExistingEnrollment } from '@/lib/batches/placement'
 import { seatsLeft } from '@/lib/batches/queries'
 import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'

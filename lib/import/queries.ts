@@ -1,6 +1,6 @@
 import 'server-only'
 import { emailKey, nameKey } from '@/lib/auth/rules'
-import { existingEnrollmentView } from '@/lib/batches/enroll-in-batch'
+import { existingEnrollmentView } from '@/lib/batches/placement'
 import { titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { notFound, statusOf } from '@/lib/errors'
-import { retryHeader, toAppError } from '@/lib/http/to-app-error'
+import { loggedError } from '@/lib/http/logged-error'
+import { retryHeader } from '@/lib/http/to-app-error'
 import { SECOND, YEAR } from '@/lib/limits'
 import { isImageHash } from './fields'
 import { imageOf } from './images'
@@ -9,7 +10,7 @@ import { imageOf } from './images'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** An uploaded image. Its address contains the hash of its content, so browsers may cache it for ever. */
-export async function imageResponse(_: Request, { params }: { params: Promise<{ hash: string }> }) {
+export async function imageResponse(request: Request, { params }: { params: Promise<{ hash: string }> }) {
   try {
     const { hash } = await params
     const image = isImageHash(hash) ? await imageOf(hash) : null
@@ -23,7 +24,7 @@ export async function imageResponse(_: Request, { params }: { params: Promise<{ 
       },
     })
   } catch (error) {
-    const appError = toAppError(error)
+    const appError = loggedError(error, request)
     const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
     return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
   }

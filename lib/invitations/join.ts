@@ -8,7 +8,7 @@ import { dayInZone } from '@/lib/format/date'
 import { registrationRefusal } from '@/lib/institute/registration'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
-import { findInvitation, foundView, refusalOf, type FoundInvitation } from './queries'
+import { findInvitation, foundView, placementRefusalOf, refusalOf, type FoundInvitation } from './queries'
 
 /**
  * Enrolls the learner in the batch of a code, or puts them on its waiting list. A repeat does not use the invitation
@@ -46,8 +46,8 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
     isWaiting: waiting,
     isNewlyEnrolled,
   } = await enrollInBatch(tx, learner.id, batch)
-  if (placement === 'completed' || placement === 'otherBatch' || placement === 'full')
-    throw new AppError('conflict', messages.invitations[placement])
+  const refusal = placementRefusalOf(placement)
+  if (refusal) throw new AppError('conflict', refusal)
   const { slug, title } = batch.course
   if (placement === 'known') return { slug, waiting, message: messages.invitations.alreadyIn }
   await countUse(tx, invitation)

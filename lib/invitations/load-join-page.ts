@@ -1,4 +1,5 @@
 import 'server-only'
+import { existingEnrollmentView, placementOf, type ExistingEnrollment } from '@/lib/batches/placement'
 import { seatsLeft } from '@/lib/batches/queries'
 import { toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
@@ -6,11 +7,13 @@ import { statusOf } from '@/lib/errors'
 import { toAppError } from '@/lib/http/to-app-error'
 import { log } from '@/lib/log/logger'
 import { formatCode } from './code'
-import { findInvitation, refusalOf } from './queries'
+import { findInvitation, placementRefusalOf, refusalOf } from './queries'
 
 type JoinRequest = { enteredCode: string; ip: string; requestId: string; userId: string | null }
 
-/** Data of an invitation's page: the course and the batch of a known code, and why the user cannot join, if so. */
+/**
+ * Data of an invitation's page: the course and the batch of a known code, and why nobody, or this user, can join.
+ */
 export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinRequest) {
   try {
     const invitation = await findInvitation(enteredCode, ip)
@@ -20,23 +23,36 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
         ? null
         : await db.enrollment.findUnique({
             where: { userId_courseId: { userId, courseId } },
-            select: { batchId: true, state: true, waitingSince: true, invited: true },
+            select: existingEnrollmentView,
           })
     const isOfThisBatch = enrollment?.batchId === batch.id
-    const refusal = refusalOf(invitation)
+    const hasJoined = isOfThisBatch && (enrollment.state !== 'requested' || enrollment.invited)
+    const closedReason = refusalOf(invitation)
+    const seats = closedReason
+      ? { free: null, waits: false, refusal: closedReason }
+      : await seatsFor(enrollment, batch)
     const offer = {
       code: formatCode(invitation.code),
       course,
       batch: toBatch(batch),
-      free: refusal ? null : await seatsLeft(batch),
-      hasJoined: isOfThisBatch && (enrollment.state !== 'requested' || enrollment.invited),
+      free: seats.free,
+      waits: seats.waits,
+      hasJoined,
     }
-    return { status: 200, refusal: offer.hasJoined ? null : refusal, offer }
+    return { status: 200, refusal: hasJoined ? null : seats.refusal, offer }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
     return { status: statusOf[code], refusal: message, offer: null, retryAfterSeconds }
   }
+}
+
+/** The free seats of a batch, and what joining it would do for the learner with this enrollment in the course. */
+async function seatsFor(enrollment: ExistingEnrollment | null, batch: Parameters<typeof seatsLeft>[0]) {
+  const free = await seatsLeft(batch)
+  const hasFreeSeat = free === null || free > 0
+  const placement = placementOf(enrollment, batch.id, { hasFreeSeat, mayChangeBatch: false })
+  return { free, waits: placement === 'waits', refusal: placementRefusalOf(placement) }
 }
 
 export type JoinPageData = Awaited<ReturnType<typeof loadJoinPage>>

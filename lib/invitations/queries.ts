@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Placement } from '@/lib/batches/placement'
 import { batchView, toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
@@ -57,6 +58,12 @@ export function refusalOf(row: FoundInvitation) {
   const state = invitationState(toInvitation(row), today)
   return state === 'open' ? null : refusals[state]
 }
+
+/** The message why a learner cannot join because of their enrollment in the course; null if they can. */
+export const placementRefusalOf = (placement: Placement) =>
+  placement === 'completed' || placement === 'otherBatch' || placement === 'full'
+    ? messages.invitations[placement]
+    : null
 
 /** Whether the course has a valid invitation, perhaps used up, to a batch that has not ended. */
 export async function acceptsInvitationCodes(courseId: string) {

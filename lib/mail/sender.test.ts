@@ -11,6 +11,7 @@ import { SendError } from './transport'
 import { mailFolder } from './transports/files'
 
 beforeEach(emptyOutbox)
+const past = () => new Date(Date.now() - SECOND)
 
 test('five parallel senders send sixty e-mails once each', async () => {
   await inParallel(60, () => queueEmail())
@@ -133,7 +134,21 @@ test('a sender that returns after its claim expired overwrites nothing', async (
 
 test('an e-mail whose last attempt ended with its process is abandoned', async () => {
   await queueEmail()
-  await db.outboxMail.updateMany({ data: { attempts: 8, leasedUntil: new Date(Date.now() - SECOND) } })
+  await db.outboxMail.updateMany({ data: { attempts: 8, leasedUntil: past() } })
   await sendDueMail()
   expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 8, lastError: 'no outcome' }])
 })
+
+test.each([
+  ['no outcome', 'ended with its process after a known error', { attempts: 8, lastError: 'ENOSPC' }, true],
+  ['no outcome', 'ended with its process in time', { attempts: 1, expiresAt: past() }, true],
+  ['ENOSPC', 'failed', { attempts: 1, lastError: 'ENOSPC', expiresAt: past() }, false],
+])(
+  'the error of an abandoned e-mail is ‘%s’ if the last attempt %s',
+  async (lastError, _, data, isClaimed) => {
+    await queueEmail()
+    await db.outboxMail.updateMany({ data: { ...data, leasedUntil: isClaimed ? past() : null } })
+    await sendDueMail()
+    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: data.attempts, lastError }])
+  },
+)

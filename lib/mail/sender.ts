@@ -123,11 +123,14 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
   )
 }
 
-/** Marks e-mails as failed that have expired, or whose last attempt ended with its process. */
+/**
+ * Marks e-mails as failed that have expired, or whose last attempt ended with its process. Only such an attempt leaves
+ * its claim.
+ */
 async function failUnsendable() {
   await pool.query(
     `UPDATE "OutboxMail" SET "state" = 'failed', "leasedUntil" = NULL,
-            "lastError" = coalesce("lastError", CASE WHEN "attempts" < $1 THEN 'expired' ELSE 'no outcome' END),
+            "lastError" = CASE WHEN "leasedUntil" IS NULL THEN coalesce("lastError", 'expired') ELSE 'no outcome' END,
             "data" = CASE WHEN "template" = ANY($2) THEN '{}' ELSE "data" END
       WHERE "state" = 'queued' AND ("attempts" >= $1 OR "expiresAt" <= now())
         AND ("leasedUntil" IS NULL OR "leasedUntil" < now())`,

@@ -43,7 +43,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     heading: 'A seat is free for you',
     parts: [
       rows(['Batch', batch], ['Course', course]),
-      'You have moved up from the waiting list. Your enrollment request now waits for an administrator.',
+      'You have moved up from the waiting list. Your enrollment request now waits for a decision of the institute.',
     ],
     action: { label: 'See the course', path: pages.course(slug) },
     footerReason: reasons.learner(),

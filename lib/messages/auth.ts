@@ -6,6 +6,7 @@ export const auth = {
   humanCheck: 'Please verify you are human.',
   humanCheckUsed: 'This human check has been used. Please reload the page.',
   humanCheckAway: 'The human check does not answer at the moment. Please try again.',
+  humanCheckNeedsHttps: 'The human check works only at an address that starts with https://.',
   humanCheckNotLoaded: 'The human check could not be loaded. Please check your network and reload the page.',
   invalidName: `Invalid name format! Only letters allowed and minimum ${userName.min} characters.`,
   nameTooLong: `The name must not be longer than ${userName.max} characters.`,

@@ -8,3 +8,6 @@ export function addMonths(month: string, months: number) {
   const number = numberOf(month) + months
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 }
+
+/** A month of a report, as YYYY-MM. */
+export const monthPattern = /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/

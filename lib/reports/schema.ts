@@ -3,9 +3,9 @@ import { id, successBody, time } from '@/lib/http/response-schema'
 import { idField } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { report as limits } from './limits'
-import { monthsBetween } from './months'
+import { monthPattern, monthsBetween } from './months'
 
-const month = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, messages.reports.monthInvalid)
+const month = z.string().regex(monthPattern, messages.reports.monthInvalid)
 
 export const reportGroups = ['course', 'batch', 'month', 'reviewer'] as const
 export const reportSorts = ['name', 'requests', 'enrolled', 'completed', 'decided'] as const

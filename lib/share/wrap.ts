@@ -11,7 +11,8 @@ export function wrap(
   typeset: Typesetter,
   { sizes, width, lines }: WrapOptions,
 ): Line[] {
-  const typesetLine = (piece: string, size: number) => lineOf(runsOf(piece.trim(), style), typeset, size)
+  const typesetLine = (piece: string, size: number) =>
+    lineOf(runsOf(piece.trim(), style, text), typeset, size)
   const candidates = sizes.map((size) =>
     breakIntoLines(text, (piece) => typesetLine(piece, size).width <= width).map((piece) =>
       typesetLine(piece, size),

@@ -2,6 +2,7 @@ import { POST as acceptMany } from '@/app/api/admin/accept-submissions/route'
 import { POST as claimRoute } from '@/app/api/admin/claim-submission/route'
 import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { claim as limits } from './queue-limits'
@@ -122,6 +123,11 @@ test('a decided or withdrawn submission cannot be claimed', async () => {
     own: false,
     claimed_by: null,
   })
+  const { submission, client } = await makeLearnerWithSubmission()
+  await claim(asha, submission.id)
+  await client.json(withdraw, 'DELETE', { params: { submissionId: submission.id } })
+  expect(await claim(asha, submission.id)).toEqual({ own: false, claimed_by: null })
+  expect(await claim(ben, submission.id)).toEqual({ own: false, claimed_by: null })
 })
 
 test('the claim of a deleted reviewer ends', async () => {

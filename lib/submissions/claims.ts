@@ -37,10 +37,18 @@ async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: bool
   if (count > 0) return { own: true, claimed_by: actor.name }
   const row = await tx.submission.findFirst({
     where: { id, ...visible },
-    select: { claimedById: true, claimedAt: true, claimedBy: { select: { name: true } } },
+    select: {
+      status: true,
+      withdrawnAt: true,
+      claimedById: true,
+      claimedAt: true,
+      claimedBy: { select: { name: true } },
+    },
   })
   if (!row) throw notFound(messages.submissions.missing)
-  return { own: false, claimed_by: isClaimed(row, now) ? (row.claimedBy?.name ?? null) : null }
+  // Withdrawing a submission leaves its claim.
+  const isClaimable = row.status === 'pending' && !row.withdrawnAt
+  return { own: false, claimed_by: isClaimable && isClaimed(row, now) ? (row.claimedBy?.name ?? null) : null }
 }
 
 export type Claim = Awaited<ReturnType<typeof claimSubmission>>

@@ -59,15 +59,15 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
   }
 }
 
-/** Submissions on which this reviewer may give a second verdict. For the cached count, the time is rounded up. */
+/** Second reviews that this reviewer may decide. For the cached count, the time is rounded up. */
+const openSecondReviews = (reviewerId: string): Prisma.SecondReviewWhereInput => ({
+  state: 'open',
+  opensAt: { lte: new Date(Math.ceil(Date.now() / MINUTE) * MINUTE) },
+  OR: [{ firstReviewerId: null }, { firstReviewerId: { not: reviewerId } }],
+})
+
 const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
-  secondReviews: {
-    some: {
-      state: 'open',
-      opensAt: { lte: new Date(Math.ceil(Date.now() / MINUTE) * MINUTE) },
-      OR: [{ firstReviewerId: null }, { firstReviewerId: { not: reviewerId } }],
-    },
-  },
+  secondReviews: { some: openSecondReviews(reviewerId) },
 })
 
 /** Live submissions in the courses that a reviewer sees. */
@@ -77,7 +77,7 @@ export async function listSubmissions(
 ) {
   const filter: Prisma.SubmissionWhereInput = {
     withdrawnAt: null,
-    ...(status && withStatus(status, actor.id)),
+    ...(status && (await withStatus(status, actor.id))),
     ...(course && { task: { courseId: course } }),
     AND: [
       submissionsSeenBy(actor),
@@ -95,9 +95,22 @@ export async function listSubmissions(
   return { data: rows.map((row) => toManagedSubmission(row, actor.id)), meta }
 }
 
-/** A filter by status must not reveal the first verdict to a second reviewer. */
-const withStatus = (status: SubmissionStatus, reviewerId: string): Prisma.SubmissionWhereInput =>
-  status === 'pending' ? { status } : { status, NOT: awaitsSecondReview(reviewerId) }
+/** A filter by the status that the reviewer sees: an attempt is pending for those who may give a second verdict. */
+async function withStatus(
+  status: SubmissionStatus,
+  reviewerId: string,
+): Promise<Prisma.SubmissionWhereInput> {
+  const awaitsSecond = awaitsSecondReview(reviewerId)
+  if (status !== 'pending') return { status, NOT: awaitsSecond }
+  // By ids, so that an index gives the order of the pending rows if no second review is open.
+  const ids = await idsUnlessMany(async (take) => {
+    const where = openSecondReviews(reviewerId)
+    const reviews = await db.secondReview.findMany({ where, select: { submissionId: true }, take })
+    return reviews.map(({ submissionId }) => ({ id: submissionId }))
+  })
+  if (!ids) return { OR: [{ status }, awaitsSecond] }
+  return ids.length > 0 ? { OR: [{ status }, { id: { in: ids } }] } : { status }
+}
 
 async function matchingSearch(q: string): Promise<Prisma.SubmissionWhereInput> {
   const contains = containing(q)

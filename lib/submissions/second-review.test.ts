@@ -68,6 +68,9 @@ test('a second reviewer decides without seeing the first verdict; the second one
     { id, status: 'pending', reason: null, second_review: true },
   ])
   expect(await listedFor(secondReviewer(), user.name, { queue: 'second' })).toHaveLength(1)
+  expect(await listedFor(secondReviewer(), user.name, { queue: 'second', status: 'pending' })).toHaveLength(1)
+  expect(await listedFor(secondReviewer(), user.name, { status: 'pending' })).toHaveLength(1)
+  expect(await listedFor(firstReviewer(), user.name, { status: 'pending' })).toEqual([])
   expect(await listedFor(secondReviewer(), user.name, { status: 'rejected' })).toEqual([])
   const blind = await detailsFor(secondReviewer(), id)
   expect(blind).toMatchObject({

@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.admin.userMissing } }
@@ -12,6 +13,7 @@ let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
 })
+afterAll(() => setSecondReviewPercent(null))
 const detailsOf = (id: string) => admin.client.json(details, 'GET', { params: { id } })
 const sendLinkTo = (id: string) => admin.client.json(sendLink, 'POST', { body: { id } })
 
@@ -83,4 +85,20 @@ test('parallel requests send a mailbox no more links than its owner could reques
   const { user } = await makeLearner()
   expect(countByStatus(await inParallel(6, () => sendLinkTo(user.id)))).toEqual({ 200: 1, 429: 5 })
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
+})
+
+test('a first verdict is hidden from an administrator who may give the second one, also in the count', async () => {
+  setSecondReviewPercent(100)
+  const first = await signedInAdmin()
+  const { user, submission } = await makeLearnerWithSubmission()
+  await decide(first, submission.id, 'accepted')
+  const seenBy = async ({ client }: typeof admin) =>
+    (await client.json(details, 'GET', { params: { id: user.id } })).body
+  const accepted = { data: { enrollments: [{ tasksAccepted: 1 }], submissions: [{ status: 'accepted' }] } }
+  expect(await seenBy(admin)).toMatchObject(accepted)
+  await db.secondReview.updateMany({ data: { opensAt: new Date() } })
+  expect(await seenBy(admin)).toMatchObject({
+    data: { enrollments: [{ tasksAccepted: 0 }], submissions: [{ status: 'pending' }] },
+  })
+  expect(await seenBy(first)).toMatchObject(accepted)
 })

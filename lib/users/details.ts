@@ -7,9 +7,15 @@ import { notFound } from '@/lib/errors'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
+import { managedSubmission, openReviewFor } from '@/lib/submissions/select'
 
-/** The courses that a user reviews, and the user's latest enrollments, submissions (also withdrawn ones) and certificates. */
-export async function detailsOf(id: string) {
+const openReviews = { secondReviews: managedSubmission.secondReviews } as const
+
+/**
+ * The courses that a user reviews, and the user's latest enrollments, submissions (also withdrawn ones) and certificates.
+ * The actor does not see verdicts on which they may give a second one.
+ */
+export async function detailsOf(actor: Actor, id: string) {
   const row = await db.user.findUnique({
     where: { id },
     select: {
@@ -25,7 +31,7 @@ export async function detailsOf(id: string) {
           state: true,
           requestedAt: true,
           course: { select: { title: true, _count: { select: { tasks: true } } } },
-          _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
+          submissions: { where: { status: 'accepted', withdrawnAt: null }, select: openReviews },
         },
       },
       submissions: {
@@ -36,6 +42,7 @@ export async function detailsOf(id: string) {
           status: true,
           submittedAt: true,
           withdrawnAt: true,
+          ...openReviews,
           task: { select: { title: true, course: { select: { title: true } } } },
         },
       },
@@ -49,15 +56,17 @@ export async function detailsOf(id: string) {
   if (!row) throw notFound(messages.admin.userMissing)
   return {
     reviews: row.reviewedCourses.map(({ course }) => course),
-    enrollments: row.enrollments.map(({ course, _count, requestedAt, ...rest }) => ({
+    enrollments: row.enrollments.map(({ course, submissions, requestedAt, ...rest }) => ({
       ...rest,
       title: course.title,
       requested_at: requestedAt.toISOString(),
       tasksTotal: course._count.tasks,
-      tasksAccepted: _count.submissions,
+      tasksAccepted: submissions.filter(({ secondReviews }) => !openReviewFor(secondReviews, actor.id))
+        .length,
     })),
-    submissions: row.submissions.map(({ task, submittedAt, withdrawnAt, ...rest }) => ({
+    submissions: row.submissions.map(({ task, submittedAt, withdrawnAt, secondReviews, ...rest }) => ({
       ...rest,
+      ...(openReviewFor(secondReviews, actor.id) && { status: 'pending' as const }),
       title: task.title,
       course_name: task.course.title,
       submited_at: submittedAt.toISOString(),

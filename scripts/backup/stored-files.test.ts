@@ -61,7 +61,7 @@ test('a second restore of the same settings keeps one restored.env', () => {
   expect(contents(present.dataDir)).toEqual(before)
 })
 
-test('if a file cannot be restored, those before it are as they were', () => {
+test('if a file cannot be restored, the files replaced before it get their former content back', () => {
   const present = installation('blocked')
   writeFileSync(join(present.dataDir, 'restored.env'), 'INSTITUTE_NAME=Earlier')
   // A folder in the place of the last file that a restore writes.

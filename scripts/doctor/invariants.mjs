@@ -1,4 +1,7 @@
-/** Every trigger of the migrations: a table that lost one accepts what the product forbids, or leaves pages as they were. */
+/**
+ * Every trigger of the migrations. Without them, tables accept forbidden changes, deleted recipients get reports,
+ * certificates get no status-list place, and public pages are not rendered again.
+ */
 const triggers = [
   'certificate_guard',
   'certificate_guard_all',
@@ -95,33 +98,35 @@ export const invariants = [
     sql: `SELECT min("id"::text) FROM "Enrollment" GROUP BY "userId", "courseId" HAVING count(*) > 1`,
   },
   {
-    name: 'every reference points to an existing row',
+    name: 'every foreign key is validated, and sessions, enrollments and attempts have their user, course, task and enrollment',
     sql: `SELECT c.conname FROM pg_constraint c
            WHERE c.contype = 'f' AND NOT c.convalidated AND c.connamespace = current_schema()::regnamespace
           UNION ALL SELECT s."id"::text FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE u."id" IS NULL
           UNION ALL SELECT e."id"::text FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId"
                       LEFT JOIN "Course" c ON c."id" = e."courseId" WHERE u."id" IS NULL OR c."id" IS NULL
-          UNION ALL SELECT s."id"::text FROM "Submission" s LEFT JOIN "Enrollment" e ON e."id" = s."enrollmentId"
-                      LEFT JOIN "Task" t ON t."id" = s."taskId" WHERE e."id" IS NULL OR t."id" IS NULL`,
+          UNION ALL SELECT s."id"::text FROM "Submission" s LEFT JOIN "User" u ON u."id" = s."userId"
+                      LEFT JOIN "Enrollment" e ON e."id" = s."enrollmentId"
+                      LEFT JOIN "Task" t ON t."id" = s."taskId"
+                     WHERE u."id" IS NULL OR e."id" IS NULL OR t."id" IS NULL`,
   },
   {
     name: 'every index is valid, and every trigger exists and is enabled',
     sql: `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
            WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace
           UNION ALL SELECT t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-           WHERE t.tgenabled = 'D' AND c.relnamespace = current_schema()::regnamespace
+           WHERE t.tgenabled NOT IN ('O', 'A') AND c.relnamespace = current_schema()::regnamespace
           UNION ALL SELECT required FROM unnest(ARRAY[${triggers.map((name) => `'${name}'`).join()}]) required
            WHERE NOT EXISTS (SELECT FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
                               WHERE t.tgname = required AND c.relnamespace = current_schema()::regnamespace)`,
   },
   {
-    name: 'sent e-mails have a time of sending, and secrets are erased from sent and abandoned e-mails',
+    name: 'sent e-mails have a time of sending, and secrets are erased from sent and failed e-mails',
     sql: `SELECT "id" FROM "OutboxMail" WHERE ("state" = 'sent' AND "sentAt" IS NULL)
              OR ("state" IN ('sent', 'failed') AND "data" <> '{}'
                  AND "template" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,
   },
   {
-    name: 'no e-mail is claimed for longer than five minutes',
+    name: 'no claim on an e-mail ends more than five minutes from now',
     sql: `SELECT "id" FROM "OutboxMail" WHERE "leasedUntil" > now() + interval '5 minutes'`,
   },
   {

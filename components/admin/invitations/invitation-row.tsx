@@ -19,16 +19,23 @@ const states = {
   used: { kind: 'neutral', word: 'Used up' },
   expired: { kind: 'neutral', word: 'Expired' },
   revoked: { kind: 'rejected', word: 'Revoked' },
+  ended: { kind: 'neutral', word: 'The batch has ended' },
 } as const
 
-type Props = { invitation: Invitation; onRevoked: () => void }
+type Props = {
+  invitation: Invitation
+  /** Whether its batch has ended. */
+  isBatchOver: boolean
+  onRevoked: () => void
+}
 
 /** An invitation with its state and uses; an open one can be copied or revoked. */
-export function InvitationRow({ invitation, onRevoked }: Props) {
+export function InvitationRow({ invitation, isBatchOver, onRevoked }: Props) {
   const { code, note, used, uses_max, expires_on } = invitation
-  const state = invitationState(invitation, dayInZone(new Date()))
+  const ownState = invitationState(invitation, dayInZone(new Date()))
+  const state = isBatchOver && ownState === 'open' ? 'ended' : ownState
   const { kind, word } = states[state]
-  const usesText = uses_max === null ? `${plural(used, 'learner')} joined` : `${used} of ${uses_max} joined`
+  const usesText = uses_max === null ? `used by ${plural(used, 'learner')}` : `used by ${used} of ${uses_max}`
   return (
     <li className="grid items-center gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -46,7 +53,7 @@ export function InvitationRow({ invitation, onRevoked }: Props) {
   )
 }
 
-function Actions({ invitation: { id, code }, onRevoked }: Props) {
+function Actions({ invitation: { id, code }, onRevoked }: Omit<Props, 'isBatchOver'>) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, busy } = useMutation(onRevoked)
   const revoke = async () => {

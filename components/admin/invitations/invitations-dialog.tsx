@@ -4,13 +4,15 @@ import Link from 'next/link'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminPages } from '@/lib/admin-routes'
+import { hasEnded } from '@/lib/batches/rules'
+import { dayInZone } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
 import { InvitationForm } from './invitation-form'
 import { InvitationRow } from './invitation-row'
 import { useInvitations } from './use-invitations'
 
-type Props = { batch: { id: string; name: string }; onClose: () => void }
+type Props = { batch: { id: string; name: string; ends_on: string | null }; onClose: () => void }
 
 /** Creates, copies and revokes the invitations of a batch. */
 export function InvitationsDialog({ batch, onClose }: Props) {
@@ -21,7 +23,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
       open
       onClose={onClose}
       title={`Invitations to ${batch.name}`}
-      description="Learners who use the link or the code join the batch without a request. If the batch is full, they wait, and are enrolled as soon as a seat is free."
+      description="Learners who use the link or the code join the batch without a request. If the batch is full, they wait for a seat, unless they have a request in another batch of the course."
       width="wide"
     >
       <div className="grid gap-6">
@@ -32,13 +34,13 @@ export function InvitationsDialog({ batch, onClose }: Props) {
           >
             Invite a list by e-mail
           </Link>{' '}
-          instead: everybody on it is enrolled, or waits if the batch is full.
+          instead: everybody on it is enrolled or waits in the same way.
         </p>
         <InvitationForm batchId={batch.id} onSettled={reload} />
         {error && !data ? (
           <LoadFailed text={messages.invitations.loadFailed} onRetry={reload} />
         ) : data ? (
-          <List invitations={data} onRevoked={reload} />
+          <List invitations={data} isBatchOver={hasEnded(batch, dayInZone(new Date()))} onRevoked={reload} />
         ) : (
           <Skeleton className="h-24" />
         )}
@@ -47,14 +49,23 @@ export function InvitationsDialog({ batch, onClose }: Props) {
   )
 }
 
-type ListProps = { invitations: Parameters<typeof InvitationRow>[0]['invitation'][]; onRevoked: () => void }
+type ListProps = {
+  invitations: Parameters<typeof InvitationRow>[0]['invitation'][]
+  isBatchOver: boolean
+  onRevoked: () => void
+}
 
-function List({ invitations, onRevoked }: ListProps) {
+function List({ invitations, isBatchOver, onRevoked }: ListProps) {
   if (invitations.length === 0) return <p className="text-ink-soft">{messages.invitations.none}</p>
   return (
     <ul aria-label="Invitations" className="divide-y divide-line rounded-control border border-line">
       {invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} onRevoked={onRevoked} />
+        <InvitationRow
+          key={invitation.id}
+          invitation={invitation}
+          isBatchOver={isBatchOver}
+          onRevoked={onRevoked}
+        />
       ))}
     </ul>
   )

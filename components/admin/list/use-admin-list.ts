@@ -31,7 +31,10 @@ export function useAdminList<T>(
   const router = useRouter()
   const path = usePathname()
   const query = useSearchParams()
-  const fetchPage = (address: string) => call<ResponseBody<T>>('GET', address)
+  const fetchPage = async (address: string) => ({
+    address,
+    ...(await call<ResponseBody<T>>('GET', address)),
+  })
   const options = {
     onError: (failure: unknown) => {
       const isSessionOver = failure instanceof ApiError && failure.status === 401
@@ -64,11 +67,15 @@ export function useAdminList<T>(
   }, [filterName, openingValue, storedValue, isNavigating, path, router])
 
   const isRedirecting = storedValue !== undefined && Boolean(openingValue)
-  const { data, error, isLoading, mutate } = useSWR(
-    isOpeningValuePending || isRedirecting ? null : requestUrlOf(query),
-    fetchPage,
-    { ...options, keepPreviousData: true },
-  )
+  const requested = isOpeningValuePending || isRedirecting ? null : requestUrlOf(query)
+  const {
+    data: loaded,
+    error,
+    isLoading,
+    mutate,
+  } = useSWR(requested, fetchPage, { ...options, keepPreviousData: true })
+  // Until the rows of another query have arrived, the last ones are shown; not if loading them fails.
+  const data = error && loaded?.address !== requested ? undefined : loaded
 
   /** Applies the changes and returns to the first page, unless `changes` sets a cursor; '' removes a parameter. */
   const updateQuery = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {

@@ -2,6 +2,7 @@ import { BatchFilter } from '../batches/batch-filter'
 import { CsvLink } from '../list/csv-link'
 import { CourseFilter, filterClass } from '../list/list-filters'
 import { adminApi } from '@/lib/admin-routes'
+import { MonthField } from './month-field'
 import { RecipientsButton } from './recipients/recipients-button'
 import type { useReport } from './use-report'
 
@@ -27,8 +28,8 @@ export function ReportFilters({ query, by, updateQuery }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">
       <Select label="Rows" value={by} options={groups} onChange={(value) => updateQuery({ by: value })} />
-      <Month label="From" name="from" query={query} updateQuery={updateQuery} />
-      <Month label="To" name="to" query={query} updateQuery={updateQuery} />
+      <MonthField label="From" name="from" query={query} updateQuery={updateQuery} />
+      <MonthField label="To" name="to" query={query} updateQuery={updateQuery} />
       <CourseFilter query={query} updateQuery={updateQuery} />
       <BatchFilter query={query} updateQuery={updateQuery} />
       <Select
@@ -65,21 +66,4 @@ const Select = ({ label, value, options, onChange }: SelectProps) => (
       </option>
     ))}
   </select>
-)
-
-type MonthProps = Pick<Props, 'query' | 'updateQuery'> & { label: string; name: 'from' | 'to' }
-
-/** Browsers without a month input show a text field: its value is applied only once it is YYYY-MM. */
-const Month = ({ label, name, query, updateQuery }: MonthProps) => (
-  <label className="flex items-center gap-2 text-sm text-ink-soft">
-    {label}
-    <input
-      type="month"
-      key={query.get(name)}
-      defaultValue={query.get(name) ?? ''}
-      placeholder="YYYY-MM"
-      className={filterClass}
-      onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && updateQuery({ [name]: target.value })}
-    />
-  </label>
 )

@@ -25,7 +25,7 @@ export function useReport(thisMonth: string) {
   const requested = `${adminApi.report}?${query}`
   const { data, error, mutate } = useSWR(
     requested,
-    async (address) => ({ address, report: await call<Report>('GET', address) }),
+    async (address) => ({ address, by: query.get('by'), report: await call<Report>('GET', address) }),
     {
       keepPreviousData: true,
       shouldRetryOnError: false,
@@ -44,7 +44,15 @@ export function useReport(thisMonth: string) {
     router.push(next.size ? `${path}?${next}` : path, { scroll: false })
   }
   const by = query.get('by') as ReportGroup
-  // Until the report of another query has arrived, the last one is shown; not if it fails.
-  const report = error && data?.address !== requested ? undefined : data?.report
-  return { report, error, reload: () => void mutate(), query, by, updateQuery }
+  // Until the report of another query has arrived, the last one is shown; not if it fails or has other groups.
+  const isOfQuery = data?.address === requested
+  const isShown = isOfQuery || (!error && data?.by === by)
+  return {
+    report: isShown ? data?.report : undefined,
+    error,
+    reload: () => void mutate(),
+    query,
+    by,
+    updateQuery,
+  }
 }

@@ -10,7 +10,7 @@ export const SecondReviewSection = (form: SettingsForm) => (
         {...form}
         name="secondReviewPercent"
         label="Share of verdicts, in percent"
-        hint="Usually 5. With 0, only when a learner asks. Leave it blank for no second reviews."
+        hint="5 is a good start. With 0, only when a learner asks. Leave it blank for no second reviews."
         inputMode="numeric"
       />
     </div>

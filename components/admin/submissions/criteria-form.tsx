@@ -4,7 +4,7 @@ import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriterionComment } from './criterion-comment'
 import { blurOnKeys } from './blur-on-keys'
 import { Key } from './shortcuts-dialog'
-import type { ResultDraft, useResults } from './use-results'
+import { hasResult, type ResultDraft, type useResults } from './use-results'
 
 type DeskCriterion = SubmissionDetails['criteria'][number]
 
@@ -45,7 +45,7 @@ export const pointsFieldId = (criterionId: string) => `points-${criterionId}`
 
 function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsChanged }: FieldsProps) {
   const { id, title, points } = criterion
-  const isShortOfPoints = Boolean(draft.points?.trim()) && Number(draft.points) < (points ?? 0)
+  const fallsShort = points === null ? draft.met === false : Number(draft.points) < points
   return (
     <div role="group" aria-label={title} className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -75,7 +75,7 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
           </label>
         )}
       </div>
-      {(draft.met === false || isShortOfPoints || draft.comment) && (
+      {hasResult(criterion, draft) && (fallsShort || draft.comment) && (
         <CriterionComment
           criterion={criterion}
           comment={draft.comment ?? ''}

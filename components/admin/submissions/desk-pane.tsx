@@ -14,6 +14,7 @@ import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { fallsShort, type ResultInput } from '@/lib/submissions/review-rules'
+import { LoadFailed } from '../list/load-failed'
 import { CriteriaForm } from './criteria-form'
 import { LinkDetails } from './link-details'
 import { ReasonForm } from './reason-form'
@@ -53,16 +54,11 @@ export function DeskPane(props: Props) {
     onMessageSent,
   } = props
   const { row, recheckResult, checking, recheck } = details
+  if (details.failed) return <LoadFailed text={messages.submissions.loadFailed} onRetry={details.reload} />
   if (!row) return <Skeleton className="h-96" />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <p className="text-sm text-ink-soft">
-          {row.name} · attempt {row.attempts.length + 1}
-        </p>
-        <h2 className="text-lg font-semibold">{row.title}</h2>
-        <p className="text-sm text-ink-soft">{row.course_name}</p>
-      </div>
+      <PaneHeading row={row} />
       <Verdict row={row} />
       <SecondReviews row={row} />
       {props.claim.claimedBy && (
@@ -120,6 +116,16 @@ export function DeskPane(props: Props) {
     </div>
   )
 }
+
+const PaneHeading = ({ row }: { row: SubmissionDetails }) => (
+  <div>
+    <p className="text-sm text-ink-soft">
+      {row.name} · attempt {row.attempts.length + 1}
+    </p>
+    <h2 className="text-lg font-semibold">{row.title}</h2>
+    <p className="text-sm text-ink-soft">{row.course_name}</p>
+  </div>
+)
 
 const evaluationOf = ({ criteria, next_steps }: SubmissionDetails, results: ResultInput[]) => ({
   results,

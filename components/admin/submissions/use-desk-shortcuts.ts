@@ -5,9 +5,10 @@ import { shortcutNamesOf } from '@/lib/browser/shortcut-names'
 
 export type DeskShortcuts = Partial<Record<string, () => void>>
 
-const noShortcutsIn = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
+const noShortcutsIn =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [data-no-shortcuts]'
 
-/** Single-key shortcuts. They do nothing in a text field, a select or a dialog. */
+/** Single-key shortcuts. They do nothing in a text field, a select, a dialog or the preview. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
   // An effect event, so that a key pressed right after a render runs the actions of that render.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -3,14 +3,19 @@
 import { useState } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { readDraft, saveDraft } from '@/lib/browser/draft'
+import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import type { ResultInput } from '@/lib/submissions/review-rules'
 
 /** The result of one criterion as entered so far; `points` is the text of the field. */
 export type ResultDraft = { met?: boolean | undefined; points?: string; comment?: string }
 type ResultDrafts = Record<string, ResultDraft>
+type Criterion = Pick<SubmissionDetails['criteria'][number], 'id' | 'points'>
 
-/** The entered results of a submission, by criterion; kept in this tab as a draft, also after the session has ended. */
-export function useResults(submissionId: string | null) {
+/**
+ * The entered results of a submission, by criterion; kept in this tab as a draft, also after the session has ended.
+ * `criteria` are undefined while they are loaded.
+ */
+export function useResults(submissionId: string | null, criteria: Criterion[] | undefined) {
   const userId = useSessionUser()?._id ?? ''
   const [draftsBySubmission, setDraftsBySubmission] = useState<Record<string, ResultDrafts>>({})
   const key = submissionId ?? ''
@@ -23,7 +28,10 @@ export function useResults(submissionId: string | null) {
   return {
     drafts,
     setDraft: (criterionId: string, draft: ResultDraft) => save({ ...drafts, [criterionId]: draft }),
-    results: Object.entries(drafts).flatMap(([criterion_id, draft]) => toResult(criterion_id, draft)),
+    // A draft can be older than a change of the criteria.
+    results: (criteria ?? criteriaOf(drafts)).flatMap((criterion) =>
+      toResult(criterion, drafts[criterion.id]),
+    ),
   }
 }
 
@@ -35,10 +43,24 @@ function parse(text: string | null): ResultDrafts {
   }
 }
 
-function toResult(criterion_id: string, { met, points = '', comment = '' }: ResultDraft): ResultInput[] {
-  const optionalComment = comment.trim() ? { comment: comment.trim() } : {}
-  if (points.trim()) return [{ criterion_id, points: Number(points), ...optionalComment }]
-  return met === undefined ? [] : [{ criterion_id, met, ...optionalComment }]
+/** The criteria as far as the drafts tell. */
+const criteriaOf = (drafts: ResultDrafts): Criterion[] =>
+  Object.entries(drafts).map(([id, { points }]) => ({ id, points: points?.trim() ? Infinity : null }))
+
+/** Whether there is a mark or points; a comment alone is no result. */
+export const hasResult = ({ points: maximum }: Criterion, { met, points }: ResultDraft) =>
+  maximum === null ? met !== undefined : Boolean(points?.trim())
+
+function toResult(criterion: Criterion, draft: ResultDraft = {}): ResultInput[] {
+  if (!hasResult(criterion, draft)) return []
+  const comment = draft.comment?.trim()
+  return [
+    {
+      criterion_id: criterion.id,
+      ...(criterion.points === null ? { met: draft.met } : { points: Number(draft.points) }),
+      ...(comment && { comment }),
+    },
+  ]
 }
 
 /** The draft with its next mark: from none to met, to not yet, and back to none. */

@@ -38,6 +38,23 @@ function useDialogs() {
   return { isPaneOpen, setIsPaneOpen, dialog, setDialog, closeAll }
 }
 
+/** The open submission, and whether its form of a rejection is open: that closes when another one is shown. */
+function useOpenRow(rows: ManagedSubmission[] | undefined) {
+  const [opened, setOpened] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
+  const [rejectingId, setRejectingId] = useState<string | null>(null)
+  // If the open submission has left the list, the one that is now at its index is opened.
+  const openedIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
+  const index = openedIndex >= 0 ? openedIndex : Math.min(opened.index, (rows?.length ?? 0) - 1)
+  const current = rows?.[index] ?? null
+  const setIsReasonFormOpen = (isOpen: boolean) => {
+    setRejectingId(isOpen && current ? current.id : null)
+    // By its id, the row stays open when a new one is listed above it.
+    if (isOpen && current) setOpened({ id: current.id, index })
+  }
+  const isReasonFormOpen = current !== null && rejectingId === current.id
+  return { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened }
+}
+
 /** The open and the selected submissions, and the actions of buttons and shortcuts. */
 export function useReview(
   list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
@@ -45,14 +62,8 @@ export function useReview(
   previewsEnabled: boolean,
 ) {
   const { data: rows, query } = list
-  const [opened, setOpened] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
   const dialogs = useDialogs()
-  const [isReasonFormOpen, setIsReasonFormOpen] = useState(false)
-
-  // If the open submission has left the list, the one that is now at its index is opened.
-  const openedIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
-  const index = openedIndex >= 0 ? openedIndex : Math.min(opened.index, (rows?.length ?? 0) - 1)
-  const current = rows?.[index] ?? null
+  const { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened } = useOpenRow(rows)
   const details = useSubmissionDetails(current?.id ?? null)
   const preview = usePreviewSwitch(previewsEnabled)
   const reload = () => {

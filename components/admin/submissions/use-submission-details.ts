@@ -9,35 +9,44 @@ import { adminApi } from '@/lib/admin-routes'
 import type { LinkRecheck, SubmissionDetails as WireDetails } from '@/lib/submissions/details'
 import { detailsFromWire } from '@/lib/submissions/from-wire'
 
-type RecheckResult = { id: string; result: LinkRecheck | 'cannot be opened' }
+type RecheckResult = LinkRecheck | 'cannot be opened'
 
-/** Details of one submission, and the result of the last recheck of its link. */
+/** Loads a submission's details. Returns the last recheck of its link, too; several links can be rechecked at once. */
 export function useSubmissionDetails(id: string | null) {
-  const { data: row, mutate } = useSWR(
+  const {
+    data: row,
+    error,
+    mutate,
+  } = useSWR(
     id && adminApi.submissionDetails(id),
     (path) => call<{ data: WireDetails }>('GET', path).then(({ data }) => detailsFromWire(data)),
-    { onError: (failure) => toastError(failure, messages.submissions.loadFailed) },
+    {
+      shouldRetryOnError: false,
+      onError: (failure) => toastError(failure, messages.submissions.loadFailed),
+    },
   )
-  const [recheckResult, setRecheckResult] = useState<RecheckResult | null>(null)
-  const [checking, setChecking] = useState(false)
+  const [recheckResults, setRecheckResults] = useState<Record<string, RecheckResult>>({})
+  const [idsInCheck, setIdsInCheck] = useState<string[]>([])
+  const checking = id !== null && idsInCheck.includes(id)
 
   const recheck = async () => {
     if (!id || checking) return
-    setChecking(true)
+    const setResult = (result: RecheckResult) => setRecheckResults((others) => ({ ...others, [id]: result }))
+    setIdsInCheck((others) => [...others, id])
     try {
       const { data } = await call<{ data: LinkRecheck }>('POST', adminApi.recheckLink, { id })
-      setRecheckResult({ id, result: data })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422)
-        setRecheckResult({ id, result: 'cannot be opened' })
-      else toastError(error, messages.submissions.recheckFailed)
+      setResult(data)
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 422) setResult('cannot be opened')
+      else toastError(failure, messages.submissions.recheckFailed)
     } finally {
-      setChecking(false)
+      setIdsInCheck((others) => others.filter((other) => other !== id))
     }
   }
   return {
     row,
-    recheckResult: recheckResult?.id === id ? (recheckResult?.result ?? null) : null,
+    failed: !row && Boolean(error),
+    recheckResult: (id && recheckResults[id]) || null,
     checking,
     recheck: () => void recheck(),
     reload: () => void mutate(),

@@ -19,9 +19,11 @@ type Options = {
 
 /** Decides on the open submission: results of its criteria, accepting and rejecting. */
 export function useVerdict({ current, details, decisions, isReasonFormOpen, onDecided }: Options) {
-  const resultForm = useResults(current?.id ?? null)
-  const { results } = resultForm
-  const criteria = details.row?.id === current?.id ? (details.row?.criteria ?? []) : []
+  const criteria = details.row?.id === current?.id ? details.row?.criteria : undefined
+  const resultForm = useResults(current?.id ?? null, criteria)
+  // The draft is kept after a verdict. Where its form is not shown, it must neither block nor change the next verdict.
+  const isFormShown = current?.status === 'pending' || isReasonFormOpen
+  const results = isFormShown ? resultForm.results : []
 
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
@@ -37,11 +39,11 @@ export function useVerdict({ current, details, decisions, isReasonFormOpen, onDe
     else await decide('accepted', results.length > 0 ? { results } : {})
   }
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
-    decide('rejected', criteria.length > 0 ? { reason, next_step, results } : { reason })
+    decide('rejected', criteria?.length ? { reason, next_step, results } : { reason })
   /** Marks a criterion as met or not; without `isMet`, sets its next mark. If it has points, focuses their field. */
   const mark = (index: number, isMet?: boolean) => {
-    const criterion = criteria[index]
-    if (!criterion || (current?.status !== 'pending' && !isReasonFormOpen)) return
+    const criterion = criteria?.[index]
+    if (!criterion || !isFormShown) return
     const draft = resultForm.drafts[criterion.id]
     if (criterion.points === null)
       resultForm.setDraft(criterion.id, isMet === undefined ? withNextMark(draft) : { ...draft, met: isMet })

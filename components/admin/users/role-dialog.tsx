@@ -1,13 +1,12 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
-import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 import { LoadFailed } from '../list/load-failed'
 import { CourseCheckboxes } from './course-checkboxes'
@@ -27,9 +26,8 @@ const duties: Record<Role, string> = {
 
 /** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  // Waits for a new response: cached details may be older than the last change.
-  const [details, setDetails] = useState<UserDetails>()
-  const { error, mutate } = useUserDetails(user, setDetails)
+  // Cached details, and those of a request under way, may be older than the last change.
+  const { data: details, error, mutate } = useUserDetails(user, useId())
   return (
     <Dialog
       open
@@ -38,7 +36,9 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
       description={`${user.name} · ${user.email}`}
       width="narrow"
     >
-      {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />}
+      {error && !details && (
+        <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />
+      )}
       {!details && !error && <Skeleton className="h-40" />}
       {details && (
         <RoleForm user={user} assignedCourseIds={details.reviews.map(({ id }) => id)} onSave={onSave} />

@@ -6,10 +6,13 @@ import { call } from '@/lib/browser/api-client'
 import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 
-/** Enrollments, submissions and certificates of a user, and the courses that they review. Each dialog loads them anew, because they may have changed. */
-export const useUserDetails = (user: User, onSuccess?: (details: UserDetails) => void) =>
+/**
+ * Enrollments, submissions, certificates and reviewed courses of a user, loaded by each dialog, because they may have
+ * changed. With a `dialogId`, it shows no cached details.
+ */
+export const useUserDetails = (user: User, dialogId = '') =>
   useSWR(
-    adminApi.userDetails(user._id),
-    (path) => call<{ data: UserDetails }>('GET', path).then((response) => response.data),
-    { dedupingInterval: 0, ...(onSuccess && { onSuccess }) },
+    [adminApi.userDetails(user._id), dialogId],
+    ([path]) => call<{ data: UserDetails }>('GET', path).then((response) => response.data),
+    { dedupingInterval: 0 },
   )

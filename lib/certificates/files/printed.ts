@@ -43,7 +43,9 @@ export async function readPrintedCertificate(
   if (fullName === null || nameConfirmedAt === null) return { row, noFileReason: 'unconfirmed' }
   const title = withoutEmoji(row.title)
   const batch = row.batch && withoutEmoji(row.batch)
-  const unprintableCharacters = unprintableClusters(`${fullName} ${title} ${batch ?? ''} ${row.institute}`)
+  // Each text alone, as it is printed: a character may be printable only beside others of its text.
+  const texts = [fullName, title, batch ?? '', row.institute]
+  const unprintableCharacters = [...new Set(texts.flatMap(unprintableClusters))]
   if (unprintableCharacters.length) return { row, noFileReason: 'unprintable', unprintableCharacters }
   return { row: { ...row, title, batch, fullName, nameConfirmedAt }, noFileReason: null }
 }

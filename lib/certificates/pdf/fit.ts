@@ -25,8 +25,8 @@ export function fit(text: string, style: Style, typeset: Typesetter, room: FitOp
   const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
   const factor = Math.min(1, width / unscaled.width)
   if (factor * size >= smallest) return [scaled(unscaled, factor)]
-  const halves = halvesOf(text, (half) => typeset(runsOf(half, style)).width)
-  const lines = halves.map((half) => lineOf(runsOf(half, style), typeset, smallest))
+  const halves = halvesOf(text, (half) => typeset(runsOf(half, style, text)).width)
+  const lines = halves.map((half) => lineOf(runsOf(half, style, text), typeset, smallest))
   const commonFactor = Math.min(1, ...lines.map((line) => width / line.width))
   return lines.map((line) => scaled(line, commonFactor))
 }

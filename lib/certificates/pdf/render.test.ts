@@ -77,6 +77,12 @@ testWith(['pdftotext'], 'the batch is printed on a line of its own', async () =>
   expect(text.split(/\s*\n\s*/)).toContain('Batch: January 2027')
 })
 
+testWith(['pdftotext'], 'invisible characters of a title leave its spaces as they are', async () => {
+  const file = await fileOf({ title: '\u200BWeb\u00ADdesign for all' })
+  const text = (await outputOf('pdftotext', file, '-')).replace(/[\u200B\u00AD]/g, '')
+  expect(text.split(/\s*\n\s*/)).toContain('Webdesign for all')
+})
+
 const names = [
   'Zoë Łukasz Ngọc',
   'Екатерина Йовович',
@@ -103,6 +109,7 @@ const names = [
   '山田 太郎',
   'さとう ハルカ',
   '김민수',
+  'ハリー・ポッター',
 ]
 
 describe.each(names)('%s', (fullName) => {

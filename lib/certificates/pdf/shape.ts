@@ -67,7 +67,9 @@ export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }:
   return isRightToLeft ? glyphs.reverse() : glyphs
 }
 
-const joiners = /^[\u200c\u200d]+$/
+/** HarfBuzz draws joiners and other invisible characters as the glyph of a space. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+const onlyInvisible = /^\p{Default_Ignorable_Code_Point}+$/u
 
 /** The characters of each glyph; if several glyphs share characters, the first one has them. */
 function charactersOf(glyphs: { cluster: number }[], text: string) {
@@ -82,10 +84,14 @@ function charactersOf(glyphs: { cluster: number }[], text: string) {
   })
 }
 
-/** One source for all glyphs if they do not spell the text in order, or if PDF readers would take shifts for gaps. */
+/**
+ * One source for all glyphs if they do not spell the text in order, if PDF readers would take shifts for gaps, or if an
+ * invisible character would become the text of all spaces.
+ */
 function sourceOfAll(characters: number[][], text: string, areShifted: boolean) {
   const isSpelledOut =
     !areShifted &&
+    !invisible.test(text) &&
     characters.every((codePoints) => codePoints.length) &&
     String.fromCodePoint(...characters.flat()) === text
   const source = isSpelledOut ? ownCharacters : { text }
@@ -93,15 +99,15 @@ function sourceOfAll(characters: number[][], text: string, areShifted: boolean) 
 }
 
 /**
- * A source for each character with several glyphs, because PDF readers reorder characters one by one. A joiner has a
- * source of its own, because its glyph is that of a space.
+ * A source for each character with several glyphs, because PDF readers reorder characters one by one. An invisible
+ * character has a source of its own, because its glyph is that of a space.
  */
 function sourceOfEach(characters: number[][]) {
   let source = ownCharacters
   return characters.map((codePoints, index) => {
     const text = String.fromCodePoint(...codePoints)
     if (codePoints.length)
-      source = characters[index + 1]?.length === 0 || joiners.test(text) ? { text } : ownCharacters
+      source = characters[index + 1]?.length === 0 || onlyInvisible.test(text) ? { text } : ownCharacters
     return source
   })
 }

@@ -107,7 +107,7 @@ const zeroWidthSpace = [0x200b]
 function addToSubset(font: Internals['_font'], { id, codePoints, width, source }: Glyph) {
   const number = font.subset.includeGlyph(id)
   font.widths[number] ??= width * font.scale
-  // A glyph may occur in several texts; the one that its own characters spell takes precedence.
+  // The font has one text per glyph. An occurrence without ActualText needs it; readers of one with ActualText do not.
   if (source.text === null || !font.unicode[number]) {
     font.unicode[number] = codePoints.length ? codePoints : zeroWidthSpace
   }

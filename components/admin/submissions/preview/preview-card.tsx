@@ -25,7 +25,7 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
   if (failure && lastPreview) setLastPreview(undefined)
   const preview = data ?? lastPreview
   return (
-    <section aria-label="Preview" className="card grid grid-cols-1 overflow-hidden">
+    <section aria-label="Preview" data-no-shortcuts className="card grid grid-cols-1 overflow-hidden">
       <header className="flex items-start gap-3 border-b border-line py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1 self-center text-[15px]">
           {preview ? (

@@ -35,6 +35,8 @@ test.each([
 test.each([
   ['山田太郎', 'jp'],
   ['さとう ハルカ', 'jp'],
+  ['ハリー', 'jp'],
+  ['データ（入門）・「ABC」', 'jp'],
   ['張偉 陳大文', 'jp'],
   ['张伟', 'sc'],
   ['王小明 Wang', 'jp'],
@@ -59,6 +61,19 @@ test('a Chinese, Japanese or Korean font is opened only for a name in these scri
   })
 })
 
+test('punctuation of a Japanese text is printed also on a line without Japanese characters', () => {
+  expect(runsOf('（）', 'display')).toEqual([])
+  expect(runsOf('（）', 'display', 'データ（）')[0]?.font).toMatch(/^noto-serif-jp/)
+  expect(unprintableClusters('Data（）')).toEqual(['（', '）'])
+})
+
+test('invisible characters need no font', () => {
+  expect(unprintableClusters('\u200BWeb\u00ADdesign\u200E')).toEqual([])
+  expect(runsOf('\u200BWeb\u00ADdesign', 'heading').map(({ text }) => text)).toEqual([
+    '\u200BWeb\u00ADdesign',
+  ])
+})
+
 test('characters that no font has are returned, each once', () => {
   expect(unprintableClusters('ᠮᠣ Taro ᠮ')).toEqual(['ᠮ', 'ᠣ'])
 })
@@ -80,4 +95,10 @@ test('words of different scripts get a font each', () => {
 test('only emoji without a font are left out of a title', () => {
   expect(withoutEmoji('🚀 Rocket  Science 👩‍🚀')).toBe('Rocket Science')
   expect(withoutEmoji('ᠮ ©')).toBe('ᠮ ©')
+  expect(withoutEmoji('🇫🇷 French')).toBe('French')
+  expect(withoutEmoji('🇫🇷\u200B')).toBe('🇫🇷\u200B')
+})
+
+test('of a keycap, the digit stays in a title', () => {
+  expect(withoutEmoji('1️⃣ First steps')).toBe('1 First steps')
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isBlank } from '@/lib/validation/is-blank'
 import { candidateFonts, hasCharacters, type FontId, type Weight } from './font-files'
 import { typefaces } from './scripts'
 
@@ -9,10 +10,13 @@ type Face = { family: string; weight: Weight }
 
 const easternFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
 
-/** Amiri has the weights 400 and 700 only. The eastern fonts get the same two: they look lighter than others. */
+/**
+ * Amiri has only the weights 400 and 700. The eastern fonts have all weights, but look lighter than others, so they are
+ * set in 700 where others have 600.
+ */
 const face = (family: string, weight: Weight): Face => {
-  const hasTwoWeights = family === 'amiri' || easternFamilies.includes(family)
-  return { family, weight: hasTwoWeights ? (weight < 600 ? 400 : 700) : weight }
+  const isRegularOrBold = family === 'amiri' || easternFamilies.includes(family)
+  return { family, weight: isRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
 }
 const facesInWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 
@@ -43,29 +47,35 @@ export const clusters = (text: string) => [...graphemes.segment(text)].map(({ se
 /** A piece of text in one font. */
 export type Run = { text: string; font: FontId }
 
-const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u
+/** Characters of these scripts, and those that only some scripts share, such as ー and ・. */
+const eastern = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]/u
 
-/** The eastern fonts are large, so they are tried only for texts in their scripts. */
-const isCandidateFor = (text: string) => {
-  const isEastern = eastern.test(text)
+/**
+ * The eastern fonts are large, so they are tried only for texts in their scripts. The whole text counts: its punctuation
+ * may be of no script.
+ */
+const isCandidateFor = (wholeText: string) => {
+  const isEastern = eastern.test(wholeText)
   return ({ family }: Face) => isEastern || !easternFamilies.includes(family)
 }
 
 /** The text in the fonts of one typeface, or undefined if the typeface lacks a character. */
 function runsInFace(text: string, face: Face): Run[] | undefined {
   const runs: Run[] = []
-  for (const cluster of clusters(text)) {
+  const [invisibleStart = ''] = /^\p{Default_Ignorable_Code_Point}*/u.exec(text) ?? []
+  for (const cluster of clusters(text.slice(invisibleStart.length))) {
     const last = runs.at(-1)
     const font = fontOfCluster(face, cluster, last?.font)
     if (!font) return
     if (last?.font === font) last.text += cluster
     else runs.push({ text: cluster, font })
   }
+  if (runs[0]) runs[0].text = invisibleStart + runs[0].text
   return runs
 }
 
-function runsInOneFace(text: string, style: Style) {
-  for (const face of stacks[style].filter(isCandidateFor(text))) {
+function runsInOneFace(text: string, style: Style, wholeText: string) {
+  for (const face of stacks[style].filter(isCandidateFor(wholeText))) {
     const runs = runsInFace(text, face)
     if (runs) return runs
   }
@@ -73,17 +83,17 @@ function runsInOneFace(text: string, style: Style) {
 }
 
 /**
- * Sets a text in as few typefaces as possible: one for all, else one per word, else one per cluster. Characters
- * without a font are omitted: see `unprintableClusters`.
+ * Sets a text in as few typefaces as possible: one for all, else one per word, else one per cluster. Characters without
+ * a font are omitted. `wholeText` is the text of which this is a part.
  */
-export function runsOf(text: string, style: Style): Run[] {
-  const whole = runsInOneFace(text, style)
+export function runsOf(text: string, style: Style, wholeText = text): Run[] {
+  const whole = runsInOneFace(text, style, wholeText)
   if (whole) return whole
   const words = text.split(/(?<=\s)/)
   const pieces = words.length > 1 ? words : clusters(text)
   if (pieces.length === 1) return []
   const runs: Run[] = []
-  for (const run of pieces.flatMap((piece) => runsOf(piece, style))) {
+  for (const run of pieces.flatMap((piece) => runsOf(piece, style, wholeText))) {
     const last = runs.at(-1)
     if (last?.font === run.font) last.text += run.text
     else runs.push(run)
@@ -91,15 +101,28 @@ export function runsOf(text: string, style: Style): Run[] {
   return runs
 }
 
-/** Clusters without a font: a name or title that contains them cannot be printed. */
-export const unprintableClusters = (text: string): string[] => [
-  ...new Set(clusters(text.normalize('NFC')).filter((cluster) => !runsInOneFace(cluster, 'display'))),
-]
+/** Clusters without a font, each once: a name or title that contains them cannot be printed. */
+export function unprintableClusters(text: string): string[] {
+  const composed = text.normalize('NFC')
+  return [...new Set(clusters(composed).filter((cluster) => !runsInOneFace(cluster, 'display', composed)))]
+}
 
-/** Removes emoji that no font has, unless nothing else is left. Other characters without a font stay and are refused. */
+/** Pictures, and the letters of which flags consist. */
+const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+/** The characters that turn a digit, # or * into a keycap. */
+const keycap = /\uFE0F?\u20E3/u
+
+/**
+ * Removes emoji that no font has, unless nothing else is left; of a keycap, the digit stays. Other characters without a
+ * font stay and are refused.
+ */
 export function withoutEmoji(text: string) {
-  const plain = clusters(text.normalize('NFC'))
-    .filter((cluster) => runsInOneFace(cluster, 'heading') || !/\p{Extended_Pictographic}/u.test(cluster))
+  const composed = text.normalize('NFC')
+  const plain = clusters(composed)
+    .map((cluster) => {
+      if (runsInOneFace(cluster, 'heading', composed)) return cluster
+      return emoji.test(cluster) ? '' : cluster.replace(keycap, '')
+    })
     .join('')
-  return plain.replace(/\s+/g, ' ').trim() || text
+  return isBlank(plain) ? text : plain.replace(/\s+/g, ' ').trim()
 }

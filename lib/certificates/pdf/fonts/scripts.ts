@@ -1,6 +1,6 @@
 /**
- * Typefaces of certificates besides Fraunces and Inter, with their scripts, in order of preference. The forms of Han
- * characters differ by language, and the Japanese forms come first.
+ * Typefaces of certificates besides Fraunces and Inter: the first that has a text's characters prints it. Each script
+ * stands once, at its first typeface; Han characters get their Japanese forms.
  */
 export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif', 'Latin', 'Cyrillic', 'Greek'],

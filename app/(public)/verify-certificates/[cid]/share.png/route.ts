@@ -1,7 +1,8 @@
 import { certificateShareImage } from '@/lib/certificates/embed/share-image'
 import { statusOf } from '@/lib/errors'
 import { clientIp } from '@/lib/http/address'
-import { retryHeader, toAppError } from '@/lib/http/to-app-error'
+import { loggedError } from '@/lib/http/logged-error'
+import { retryHeader } from '@/lib/http/to-app-error'
 
 type Context = { params: Promise<{ cid: string }> }
 
@@ -12,7 +13,7 @@ export async function GET(request: Request, { params }: Context) {
       headers: { 'content-type': 'image/png', 'cache-control': 'private, no-cache' },
     })
   } catch (error) {
-    const { code, message, retryAfterSeconds } = toAppError(error)
+    const { code, message, retryAfterSeconds } = loggedError(error, request)
     const headers = { 'cache-control': 'no-store', ...retryHeader({ retryAfterSeconds }) }
     return Response.json({ message }, { status: statusOf[code], headers })
   }

@@ -11,5 +11,8 @@ export const GET = handle({
   params: idParams,
   response: userDetails,
   errors: ['not_found'],
-  run: async ({ params }) => ({ message: messages.admin.listed, data: await detailsOf(params.id) }),
+  run: async ({ actor, params }) => ({
+    message: messages.admin.listed,
+    data: await detailsOf(actor, params.id),
+  }),
 })

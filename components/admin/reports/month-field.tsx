@@ -1,0 +1,58 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigationPending } from '@/components/shell/use-navigation-pending'
+import { ui } from '@/lib/limits'
+import { monthPattern } from '@/lib/reports/months'
+import { filterClass, type ListQuery } from '../list/list-filters'
+
+type Props = ListQuery & { label: string; name: 'from' | 'to' }
+
+/**
+ * The first or last month of a report. Browsers report every key, also a year of one digit, and some show a text field:
+ * a month is applied once it is complete, after a pause.
+ */
+export function MonthField({ label, name, query, updateQuery }: Props) {
+  const appliedMonth = query.get(name) ?? ''
+  const [text, setText] = useState(appliedMonth)
+  const [hasUnappliedText, setHasUnappliedText] = useState(false)
+  const [lastQuery, setLastQuery] = useState(String(query))
+  // Back and links change the query; text that is still being typed is newer and stays.
+  if (String(query) !== lastQuery) {
+    setLastQuery(String(query))
+    if (!hasUnappliedText) setText(appliedMonth)
+  }
+  const isNavigating = useNavigationPending()
+  const isComplete = monthPattern.test(text)
+  const apply = useEffectEvent(() => {
+    setHasUnappliedText(false)
+    if (text !== appliedMonth) updateQuery({ [name]: text })
+  })
+  // Waits for a running navigation to end, because applying the month would cancel it.
+  useEffect(() => {
+    if (!hasUnappliedText || !isComplete || isNavigating) return
+    const timer = setTimeout(() => apply(), ui.addressDelayMs)
+    return () => clearTimeout(timer)
+  }, [text, hasUnappliedText, isComplete, isNavigating])
+  const discardIncomplete = () => {
+    if (isComplete) return
+    setText(appliedMonth)
+    setHasUnappliedText(false)
+  }
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
+      {label}
+      <input
+        type="month"
+        value={text}
+        placeholder="YYYY-MM"
+        className={filterClass}
+        onChange={({ target }) => {
+          setText(target.value)
+          setHasUnappliedText(true)
+        }}
+        onBlur={discardIncomplete}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,73 @@
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeBatch, makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
+import { drawCode } from './draw-code'
+import { loadJoinPage } from './load-join-page'
+
+const { invitations } = messages
+
+/** A course with a batch of one seat, an invitation to it, and another batch; a full batch has a learner. */
+async function makeInvited({ isFull }: { isFull: boolean }) {
+  const course = await makeCourse()
+  const [batch, other] = [await makeBatch(course.id, { seats: 1 }), await makeBatch(course.id)]
+  if (isFull) await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id })
+  const code = drawCode()
+  await db.invitation.create({ data: { batchId: batch.id, code } })
+  return { course, batchId: batch.id, otherId: other.id, code }
+}
+
+type Invited = Awaited<ReturnType<typeof makeInvited>>
+type Enrollment = { state: 'requested' | 'enrolled' | 'completed'; in?: 'batchId' | 'otherId' }
+
+/** Loads the page for a learner with this enrollment in the course. */
+async function pageFor({ course, code, ...batches }: Invited, enrollment: Enrollment | null) {
+  const { id: userId } = await makeUser()
+  if (enrollment) {
+    const batch = enrollment.in && { batchId: batches[enrollment.in] }
+    await makeEnrollment(userId, course.id, enrollment.state, batch)
+  }
+  const { status, refusal, offer } = await loadJoinPage({
+    enteredCode: code,
+    ip: code,
+    requestId: '',
+    userId,
+  })
+  return { status, refusal, waits: offer?.waits, hasJoined: offer?.hasJoined }
+}
+
+const joinable = { status: 200, refusal: null, waits: false, hasJoined: false }
+
+test.each<[string, Enrollment, { isFull: boolean }, string]>([
+  ['is enrolled in another batch', { state: 'enrolled', in: 'otherId' }, { isFull: false }, 'otherBatch'],
+  ['has completed the course', { state: 'completed' }, { isFull: false }, 'completed'],
+  ['is enrolled without a batch and finds the batch full', { state: 'enrolled' }, { isFull: true }, 'full'],
+  [
+    'has a request for another batch and finds the batch full',
+    { state: 'requested', in: 'otherId' },
+    { isFull: true },
+    'full',
+  ],
+])(
+  'the page of an invitation tells a learner who %s why they cannot join',
+  async (_, enrollment, fill, reason) => {
+    const refusal = invitations[reason as keyof typeof invitations]
+    expect(await pageFor(await makeInvited(fill), enrollment)).toEqual({ ...joinable, refusal })
+  },
+)
+
+test('the page of an invitation to a full batch offers its waiting list only to those who would wait', async () => {
+  const invited = await makeInvited({ isFull: true })
+  for (const enrollment of [null, { state: 'requested' as const }])
+    expect(await pageFor(invited, enrollment)).toEqual({ ...joinable, waits: true })
+  expect(await pageFor(invited, { state: 'requested', in: 'batchId' })).toEqual(joinable)
+})
+
+test('the page of an invitation offers a free seat to those who can take it, and says who has joined already', async () => {
+  const invited = await makeInvited({ isFull: false })
+  for (const enrollment of [null, { state: 'requested' as const, in: 'otherId' as const }])
+    expect(await pageFor(invited, enrollment)).toEqual(joinable)
+  expect(await pageFor(invited, { state: 'enrolled', in: 'batchId' })).toEqual({
+    ...joinable,
+    hasJoined: true,
+  })
+})
