@@ -53,7 +53,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await withFailingCall(adminPage, adminApi.insertInvitation, () => makeInvitation(invitations.addFailed))
   await makeInvitation()
   const row = dialog.getByRole('listitem').filter({ hasText: 'For Asha' })
-  await expect(row).toContainText('used by 0 of 1')
+  await expect(row).toContainText('Used by 0 of 1')
   await expect(dialog.getByLabel('Note')).toHaveValue('')
   await expectAccessible(adminPage, 'invitations')
   const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await row.innerText()) ?? []
@@ -97,10 +97,10 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   // The institute sees that the invitation was used, and revokes another one.
   await adminPage.reload()
   await openInvitations()
-  await expect(row).toContainText('used by 1 of 1')
+  await expect(row).toContainText('Used by 1 of 1')
   await expect(row.getByText('Used up')).toBeVisible()
   await makeInvitation()
-  const secondRow = dialog.getByRole('listitem').filter({ hasText: 'used by 0 learners' })
+  const secondRow = dialog.getByRole('listitem').filter({ hasText: 'Used by 0 learners' })
   const revoke = async () => {
     const button = secondRow.getByRole('button', { name: /^Revoke / })
     await button.click()

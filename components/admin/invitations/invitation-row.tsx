@@ -35,7 +35,7 @@ export function InvitationRow({ invitation, isBatchOver, onRevoked }: Props) {
   const ownState = invitationState(invitation, dayInZone(new Date()))
   const state = isBatchOver && ownState === 'open' ? 'ended' : ownState
   const { kind, word } = states[state]
-  const usesText = uses_max === null ? `used by ${plural(used, 'learner')}` : `used by ${used} of ${uses_max}`
+  const usesText = uses_max === null ? `Used by ${plural(used, 'learner')}` : `Used by ${used} of ${uses_max}`
   return (
     <li className="grid items-center gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
