@@ -1,3 +1,4 @@
+import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
@@ -76,5 +77,33 @@ test('a list shows no rows of the previous filter if those of the new one cannot
     await expect(adminPage.getByRole('main').getByText(messages.submissions.loadFailed)).toBeVisible()
     await expect(row).toHaveCount(0)
   })
+  await scene.removeCourse(course.id)
+})
+
+test('a list shows its first page once the last row of a later one is gone', async ({ adminPage, scene }) => {
+  const course = await scene.addCourse()
+  const enroll = (count: number) => {
+    const learners = Array.from({ length: count }, newPerson)
+    const rows = learners.map(({ name, email }, index) => ({
+      line: index + 1,
+      name,
+      email,
+      full_name: '',
+      course: course.title,
+    }))
+    return scene.admin.call('POST', adminApi.importLearners, { rows })
+  }
+  // As many as a page of the list has, and one more.
+  await enroll(50)
+  await enroll(1)
+  await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(course.title)}`)
+  const rows = adminPage.getByRole('row', { name: course.title })
+  await adminPage.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(adminPage).toHaveURL(/cursor=/)
+  await rows.getByRole('button', { name: /^Delete the enrollment of / }).click()
+  await adminPage.getByRole('button', { name: 'Delete enrollment' }).click()
+  await expect(adminPage).not.toHaveURL(/cursor=/)
+  await expect(rows).toHaveCount(50)
   await scene.removeCourse(course.id)
 })

@@ -164,3 +164,35 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await expect(rowOf('April')).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
+
+test('staff give a free seat of a batch that has ended to a learner on its waiting list', async ({
+  adminPage,
+  learner: { caller, person },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const fields = { name: 'January', starts_on: '2020-01-06', seats: 1 }
+  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    ...fields,
+    course_id: course.id,
+  })
+  const other = await Caller.registered(newPerson())
+  await scene.requestEnrollment(other, course.title)
+  await scene.requestEnrollment(caller, course.title)
+  await scene.admin.call('PUT', adminApi.updateBatch(batch.id), { ...fields, ends_on: '2020-01-31' })
+  await scene.deleteEnrollment(other, course.title)
+
+  await adminPage.goto(adminPages.batchEnrollments(course.id, batch.id))
+  const row = adminPage.getByRole('row', { name: person.name })
+  await expect(row.getByText('Waiting list')).toBeVisible()
+  await row.getByRole('button', { name: /^Move / }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Move to another batch' })
+  await expect(dialog).toContainText(`${person.name} is on the waiting list of batch January`)
+  await dialog.getByRole('button', { name: 'Give a seat' }).click()
+  await expect(adminPage.getByText(messages.batches.moved)).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Accept / })).toBeVisible()
+
+  await adminPage.goto(adminPages.importIntoBatch(batch.id))
+  await expect(adminPage.getByText('It has ended and is full')).toBeVisible()
+  await scene.removeCourse(course.id)
+})

@@ -133,7 +133,7 @@ test('checking an ID from the form asks the server once, whatever the result', a
   }
 })
 
-test('the ID of a page that was opened by its address is checked again by one request', async ({
+test('on the page of a certificate that was opened by its address, checking its ID again sends one request', async ({
   visit,
   scene,
 }) => {

@@ -1,4 +1,8 @@
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
+import { withFailingCall } from './texts/failing-call'
 
 test('the charts of the dashboard are drawn again when the theme changes, and tables show their numbers', async ({
   adminPage: page,
@@ -29,4 +33,25 @@ test('the charts of the dashboard are drawn again when the theme changes, and ta
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => (await dataUrls())[0]).not.toBe(pie)
   await expect.poll(async () => (await dataUrls())[1]).not.toBe(lines)
+})
+
+test('the dashboard keeps its figures while they cannot be loaded again', async ({ adminPage: page }) => {
+  await page.goto(pages.admin)
+  const table = page.getByText('As a table')
+  await expect(table).toBeVisible()
+  for (const path of [adminApi.overview, '/api/admin/get-datas-count']) {
+    let hasFailed = false
+    page.on('response', (response) => {
+      hasFailed ||= response.url().includes(path) && response.status() === 500
+    })
+    await withFailingCall(page, path, () =>
+      expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        expect(hasFailed).toBe(true)
+      }).toPass(),
+    )
+    await table.click()
+    await expect(page.getByText(messages.session.firstLoadFailed)).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe(pages.admin)
+  }
 })

@@ -32,3 +32,32 @@ test('on a narrow screen, the review dialog is back once the deletion is cancell
   await expect(review).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
+
+test('in the review dialog the shortcuts work, and Escape leaves a field before it closes the dialog', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const [person, course] = [newPerson(), await scene.addCourse()]
+  const task = await scene.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
+  const learner = await Caller.registered(person)
+  await scene.enroll(learner, course.title)
+  await scene.submit(learner, task)
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto(`${pages.manageSubmissions}?q=${person.name}`)
+  await page.getByText(task.title).first().click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await expect(review.getByRole('group', { name: 'Sources are named' })).toBeVisible()
+  await page.keyboard.press('Shift+Digit1')
+  const comment = review.getByRole('textbox', { name: 'Comment on Sources are named' })
+  await comment.fill('Name page and year.')
+  await comment.press('Escape')
+  await expect(comment).not.toBeFocused()
+  await page.keyboard.press('r')
+  await expect(review.getByLabel('Next step')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(review.getByLabel('Next step')).toHaveCount(0)
+  await expect(comment).toHaveValue('Name page and year.')
+  await page.keyboard.press('Escape')
+  await expect(review).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})

@@ -1,6 +1,10 @@
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
+import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
+import { withFailingCall } from './texts/failing-call'
 
 test('verdicts on the desk show no toasts, and the key U undoes them one after the other', async ({
   adminPage,
@@ -36,5 +40,20 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
     api.ownSubmissions(learner.user._id),
   )
   expect(data.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+  await scene.removeCourse(course.id)
+})
+
+test('an undo that failed can be repeated', async ({ adminPage: page, scene }) => {
+  const { course, pendingList } = await addSubmissions(scene, 1)
+  await page.goto(pendingList)
+  await page.getByRole('button', { name: /^Accept / }).click()
+  const verdictBar = page.getByRole('status').filter({ hasText: 'of Learner' })
+  await expect(verdictBar).toContainText('is accepted')
+  await withFailingCall(page, adminApi.undoReview, async () => {
+    await page.keyboard.press('u')
+    await expect(page.getByText(messages.admin.submissionUpdateFailed)).toBeVisible()
+  })
+  await page.keyboard.press('u')
+  await expect(verdictBar).toContainText('is pending')
   await scene.removeCourse(course.id)
 })

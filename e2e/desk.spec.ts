@@ -1,10 +1,10 @@
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Caller } from './support/caller'
-import { expect, newPerson, test } from './support/people'
-import type { Scene } from './support/scene'
+import { addSubmissions } from './support/add-submissions'
+import { holdCall } from './support/hold-call'
+import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
 /** Submits links for the learner's first tasks, by the API calls of the screen; returns the titles of the tasks. */
@@ -180,22 +180,11 @@ test('the form of a rejection stays with its submission, also if the list change
   await scene.removeCourse(course.id)
 })
 
-/** A course with tasks, for each of which one learner has submitted work; the tasks are in this order. */
-async function addSubmissions(scene: Scene, count: number) {
-  const course = await scene.addCourse()
-  for (let task = 0; task < count; task++) await scene.addTask(course.id)
-  const learner = await Caller.registered(newPerson())
-  const tasks = (await scene.enroll(learner, course.title)).reverse()
-  for (const task of tasks) await scene.submit(learner, task)
-  const list = `${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}&status=pending&sort=oldest`
-  return { course, titles: tasks.map(({ title }) => title), list }
-}
-
 test('a submission that cannot be loaded at the desk can be loaded again', async ({ adminPage, scene }) => {
-  const { course, titles, list } = await addSubmissions(scene, 1)
+  const { course, titles, pendingList } = await addSubmissions(scene, 1)
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
   await withFailingCall(adminPage, '/api/admin/get-submission-details', async () => {
-    await adminPage.goto(list)
+    await adminPage.goto(pendingList)
     await expect(desk.getByText(messages.submissions.loadFailed)).toBeVisible()
   })
   await desk.getByRole('button', { name: 'Try again' }).click()
@@ -207,22 +196,15 @@ test('while the link of one submission is checked again, that of the next one ca
   adminPage,
   scene,
 }) => {
-  const { course, titles, list } = await addSubmissions(scene, 2)
+  const { course, titles, pendingList } = await addSubmissions(scene, 2)
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
   const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
   const unchanged = desk.getByText('Unchanged since submitted (first 64 KB compared).')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const holdFirst = async (route: Route) => {
-    await released
-    await route.continue()
-  }
-  await adminPage.route(`**${adminApi.recheckLink}`, holdFirst, { times: 1 })
-  await adminPage.goto(list)
+  await adminPage.goto(pendingList)
   await expectOpen(titles[0])
-  const firstCheck = adminPage.waitForRequest(`**${adminApi.recheckLink}`)
+  const { sent, release } = await holdCall(adminPage, `**${adminApi.recheckLink}`)
   await adminPage.keyboard.press('l')
-  await firstCheck
+  await sent
   await adminPage.keyboard.press('j')
   await expectOpen(titles[1])
   await adminPage.keyboard.press('l')

@@ -3,11 +3,15 @@ import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
+import { busyPdf } from './support/hostile-files'
 import { imageOfPage } from './support/pdf-copies'
+import { busyWorker, pdfWorkers } from './support/pdf-workers'
 import { expect, newPerson, test } from './support/people'
 import type { Page } from 'playwright/test'
 
 const texts = messages.fileCheck
+/** As in lib/file-check/read-pdf.ts. */
+const deadlineMs = 30_000
 
 const selectFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -52,6 +56,25 @@ test('an image without a QR code of this institute, or a damaged file, is not ca
   expect(lookups).toEqual([])
 })
 
+test('a PDF that keeps its reader busy for ever is reported as unreadable at the deadline', async ({
+  visit,
+}) => {
+  // A fake clock stays in its context, so the page has one of its own.
+  const page = await visit(undefined, {})
+  await page.clock.install()
+  await page.goto(pages.verify)
+  await selectFile(page, 'busy.pdf', Buffer.from(busyPdf()))
+  await busyWorker(page)
+  // It is read for its text, and again for a QR code.
+  const secondWorker = page.waitForEvent('worker')
+  await page.clock.fastForward(deadlineMs)
+  await secondWorker
+  await busyWorker(page)
+  await page.clock.fastForward(deadlineMs)
+  await expect(resultFor(page, 'busy.pdf').getByText(texts.titles.unreadable)).toBeVisible()
+  await expect.poll(() => pdfWorkers(page).length).toBe(0)
+})
+
 test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown; a PDF preview that fails leaves no worker of pdf.js', async ({
   visit,
   scene,
@@ -69,8 +92,7 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
   await selectFile(page, 'again.jpeg', photo)
   await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
-  const pdfWorkers = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length
-  await expect.poll(pdfWorkers).toBe(0)
+  await expect.poll(() => pdfWorkers(page).length).toBe(0)
   await page.unroute(`**${api.certificatePdf(cid)}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)

@@ -1,3 +1,7 @@
+import { adminApi } from '@/lib/admin-routes'
+import { fileImport } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { expect, newPerson, test } from './support/people'
 import { storeFullName } from './support/full-name'
 import { emailTo, linkIn } from './support/read-emails'
@@ -52,4 +56,44 @@ test('learners of a file are imported after a check, and the same list then has 
   const stream = await (await download).createReadStream()
   const exported = Buffer.concat(await stream.toArray()).toString()
   expect(exported).toContain(`${second.name},${second.email},'=1+1,user`)
+})
+
+test('in an import by keyboard the focus moves to the report, and back to the button that selects a file', async ({
+  adminPage,
+}) => {
+  const file = { name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from(newPerson().email) }
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('navigation').getByRole('link', { name: 'Import' }).click()
+  const selectButton = adminPage.getByRole('button', { name: 'Choose file' })
+  const chooser = adminPage.waitForEvent('filechooser')
+  await selectButton.press('Enter')
+  await (await chooser).setFiles(file)
+  await expect(adminPage.getByRole('heading', { name: 'learners.csv was checked' })).toBeFocused()
+  await adminPage.getByRole('button', { name: 'Import 1 row' }).press('Enter')
+  await expect(adminPage.getByRole('heading', { name: 'learners.csv was imported' })).toBeFocused()
+  await adminPage.getByRole('button', { name: 'Import another file' }).press('Enter')
+  await expect(selectButton).toBeFocused()
+})
+
+test('an import that loses its connection says how many rows were imported, and why it stopped', async ({
+  adminPage,
+}) => {
+  const people = Array.from({ length: fileImport.partRowsMax + 1 }, newPerson)
+  const buffer = Buffer.from(people.map(({ email }) => email).join('\n'))
+  await adminPage.goto(pages.import)
+  await adminPage.getByLabel('CSV file').setInputFiles({ name: 'learners.csv', mimeType: 'text/csv', buffer })
+  const importAll = adminPage.getByRole('button', { name: `Import ${people.length} rows` })
+  await expect(importAll).toBeEnabled()
+  let partCount = 0
+  await adminPage.route(new RegExp(adminApi.importLearners), async (route) => {
+    partCount += 1
+    if (partCount === 1) await route.continue()
+    else await route.abort()
+  })
+  await importAll.click()
+  const failure = messages.import.importFailed(fileImport.partRowsMax, people.length)
+  await expect(adminPage.getByRole('main').getByRole('alert')).toHaveText(
+    `${failure} ${messages.general.offline}`,
+  )
+  await expect(importAll).toBeEnabled()
 })

@@ -101,3 +101,56 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   for (const { user } of [reviewer, colleague]) await admin.call('DELETE', adminApi.deleteUser(user._id))
   await scene.removeCourse(course.id)
 })
+
+test('the queue that an address names is shown as selected, also where it is not offered', async ({
+  adminPage: page,
+}) => {
+  // With a single member of staff, neither of the two is offered.
+  const noReviewers = { message: '', data: { waiting: 0, reviewers: [] } }
+  await page.route(`**${adminApi.reviewers}`, (route) => route.fulfill({ json: noReviewers }))
+  const queue = page.getByLabel('Queue')
+  for (const value of ['mine', 'second']) {
+    await page.goto(`${pages.manageSubmissions}?q=nobody&queue=${value}`)
+    await expect(queue).toHaveValue(value)
+    await queue.selectOption({ label: 'Whole queue' })
+    await expect(page).toHaveURL(/\?q=nobody$/)
+    await expect(queue.locator(`option[value=${value}]`)).toHaveCount(0)
+  }
+})
+
+test('with submissions after a rejection first, the order is shown as oldest first', async ({
+  adminPage: page,
+}) => {
+  await page.goto(`${pages.manageSubmissions}?q=nobody`)
+  const afterRejection = page.getByRole('button', { name: 'After a rejection first' })
+  await afterRejection.click()
+  const oldestFirst = page.getByRole('button', { name: 'Oldest first' })
+  await expect(oldestFirst).toHaveAttribute('aria-pressed', 'true')
+  await oldestFirst.click()
+  await expect(page.getByRole('button', { name: 'Newest first' })).toBeVisible()
+  await expect(afterRejection).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('after a verdict, the number of submissions to assign is loaded again', async ({ scene, visit }) => {
+  const [reviewer, learner] = [await makeAdmin(scene), await Caller.registered(newPerson())]
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(learner, course.title)
+  await scene.submit(learner, task)
+
+  const page = await visit(reviewer)
+  await page.goto(`${pages.manageSubmissions}?q=${learner.user.name}&status=pending`)
+  const assign = page.getByRole('button', { name: /^Assign \d/ })
+  await expect(assign).toBeVisible()
+  const loaded = page.waitForResponse(`**${adminApi.reviewers}`)
+  await page
+    .getByRole('complementary', { name: 'Review' })
+    .getByRole('button', { name: /^Accept / })
+    .click()
+  const { data } = await (await loaded).json()
+  // Other tests submit work at the same time.
+  await expect(assign).toHaveText(data.waiting > 0 ? [`Assign ${data.waiting}`] : [])
+
+  await scene.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await scene.removeCourse(course.id)
+})

@@ -144,5 +144,5 @@ test('pages that need a session send a guest to sign in, and a learner home from
   await expect(guest).toHaveURL(/\/user-login_register\?next=%2Fsubmissions$/)
   await learner.page.goto('/admin')
   await expect(learner.page).toHaveURL(/\/$/)
-  await expect(learner.page.getByText('Only administrators can open the admin area.')).toBeVisible()
+  await expect(learner.page.getByText('Only staff can open the admin area.')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { queueMonthlyReport } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
 import { emailTo, linkIn } from './support/read-emails'
@@ -49,6 +50,35 @@ test('a report keeps its selection in the address, is shown as table and charts,
   await page.route(`**${adminApi.report}?*`, (route) => route.fulfill({ status: 500, json: { message: '' } }))
   await page.reload()
   await expect(failure).toBeVisible()
+})
+
+test('while another page of a report loads, the number of the page and the total are those of the page that is shown', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { data } = await scene.admin.call<{ data: { total: object; computed_at: string } }>(
+    'GET',
+    `${adminApi.report}?by=course&from=2026-01&to=2026-12`,
+  )
+  await page.route(`**${adminApi.report}?*`, (route) => {
+    const name = `Row of page ${new URL(route.request().url()).searchParams.get('page') ?? 1}`
+    const rows = [{ key: name, name, ...data.total }]
+    return route.fulfill({ json: { data: { ...data, rows, funnel: null }, meta: { total: 51, pages: 2 } } })
+  })
+  await page.goto(adminPages.reports)
+  const table = page.getByRole('table', { name: 'Report' })
+  const total = table.getByRole('row', { name: /^All together/ })
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  const { sent, release } = await holdCall(page, new RegExp(`${adminApi.report}\\?.*page=2`))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await sent
+  await expect(table.getByRole('row', { name: /^Row of page 1/ })).toBeVisible()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(total).toHaveCount(0)
+  release()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Row of page 2/ })).toBeVisible()
+  await expect(total).toBeVisible()
 })
 
 test('a month of the report is entered key by key: it is applied once, as a whole, and the field keeps the focus', async ({

@@ -110,6 +110,6 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
   await setRole('user')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  await expect(page.getByText(messages.session.adminOnly)).toBeVisible()
+  await expect(page.getByText(messages.session.staffOnly)).toBeVisible()
   for (const { id } of [course, other]) await scene.removeCourse(id)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { adminPerson, expect, signIn, test } from './support/people'
+import { pdfPreviewJourney } from './support/pdf-preview-journey'
 import { previewJourney } from './support/preview-journey'
 import { secondReviewJourney } from './support/second-review-journey'
 
@@ -167,3 +168,11 @@ test('a submitted file is previewed beside the criteria if the institute permits
   learner,
   scene,
 }) => previewJourney({ adminPage, learner, scene }))
+
+test('a PDF that cannot be drawn in time, and one that was replaced by a damaged file, is said not to be shown', async ({
+  scene,
+  visit,
+}) => {
+  // A fake clock stays in its context, so the page has one of its own.
+  await pdfPreviewJourney(scene, await visit(scene.admin, {}))
+})

@@ -226,8 +226,6 @@ export const fileImport = {
   rowsShown: 200,
 } as const
 
-export const dashboard = { weeks: 12 } as const
-
 export const ui = {
   sessionCheckDelayMs: 80,
   overlayLingerMs: 300,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { startPostgres } from './steps/postgres.mjs'
 import { loadOrCreateSecrets } from './steps/secrets.mjs'
 import { courses } from '@/prisma/sample/courses'
@@ -58,6 +59,10 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
     installation().kill('scripts/start.mjs')
     await killedNode?.processManager.waitForExit()
     await installation().expectOnlyRuns(database.pid)
+    // The database of the institute must still accept connections.
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.end()
   })
 })
 

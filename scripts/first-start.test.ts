@@ -86,7 +86,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
         ({ status }) => status === 200,
         () => false,
       )
-    await eventually('readiness', isReady, 240_000)
+    await eventually('readiness', isReady, 400_000)
     expect((await signIn(origin, email, env.ADMIN_PASSWORD)).status).toBe(200)
   })
 

@@ -22,6 +22,8 @@ const rest = args.slice(selectedParts.length)
 const isSelected = (part) => selectedParts.length === 0 || selectedParts.includes(part)
 
 const total = emptyTally()
+/** Names of failed tests and checks, printed again at the end. @type {string[]} */
+const failedNames = []
 const reports = at('test-results')
 const buildFolder = process.env.BUILD_DIR || '.next-test'
 const isWholeRun = args.length === 0
@@ -64,6 +66,7 @@ async function check(title, work) {
     total.passed++
   } catch (error) {
     total.failed++
+    failedNames.push(title)
     console.error(error instanceof StartError ? error.message : error)
   }
 }
@@ -81,8 +84,10 @@ async function runTests(part, title, work, tally) {
     const counts = tally(JSON.parse(readFileSync(report, 'utf8')))
     addTally(total, counts)
     for (const failure of counts.failures) console.error(`\n✗ ${failure}`)
+    failedNames.push(...counts.failures.map((failure) => failure.replace(/\n[^]*/, '')))
   } catch {
     total.failed++
+    failedNames.push(title)
     console.error(error ?? `${title} left no report.`)
   }
 }
@@ -178,6 +183,7 @@ async function browserTests(adminUrl, cleanups) {
 function summary(began) {
   const { passed, failed, skipped } = total
   for (const name of skipped) console.log(`  skipped: ${name}`)
+  for (const name of failedNames) console.log(`  failed: ${name}`)
   console.log(`\nIn ${Math.round((Date.now() - began) / 1000)} s:`)
   console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
   return failed > 0 || (process.env.CI === 'true' && skipped.length > 0) ? 1 : 0

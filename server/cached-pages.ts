@@ -11,8 +11,8 @@ import { isFramed } from './pages'
 type Headers = Record<string, string | string[]>
 
 /**
- * Creates a function that sends a page from the cache, and returns whether it did. It sets the headers and logs the
- * line of Hono's middleware, which would double the time (docs/decisions/0001).
+ * Creates a function that sends a page from the cache and returns whether it did. It sets the security headers and
+ * logs the request itself: Hono's middleware would double the time (docs/decisions/0001).
  */
 export function cachedPages(cache: PageCache, options: { secure: boolean }) {
   const { 'x-frame-options': frameOptions, ...common } = securityHeaders(options)

@@ -7,7 +7,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const permits = (script: string, attributes = '') =>
   contentPolicy({
     html: `<html><head><script${attributes}>${script}</script></head></html>`,
-    prerendered: true,
+    withNonce: false,
     nonce: '',
     mayBeFramed: false,
     withTurnstile: false,
@@ -22,7 +22,7 @@ test.each([
   ['that begins the data of Next', '(self.__next_f=self.__next_f||[]).push([0])'],
   ['with data of Next', 'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\u003c/script\\u003e\\n"])'],
   ['that lists the chunks of Next', chunks('static/chunks/2v4h0efwtcbd5.js')],
-])('a prerendered page may run the inline script %s', (_, script) => {
+])('a page without a nonce may run the inline script %s', (_, script) => {
   expect(permits(script)).toBe(true)
   expect(permits(script, ' nonce="of an earlier render"')).toBe(true)
 })
@@ -37,7 +37,7 @@ test.each([
   ['with a number beside the chunks', chunks('static/chunks/a.js', ',"a":1')],
   ['with a chunk of another folder', chunks('static/chunks/../../evil.js')],
   ['with a chunk of another host', chunks('https://evil.example/a.js')],
-])('a prerendered page may not run an inline script %s', (_, script) => {
+])('a page without a nonce may not run an inline script %s', (_, script) => {
   expect(permits(script)).toBe(false)
   expect(permits(script, ' type="module"')).toBe(false)
 })

@@ -42,7 +42,7 @@ const isKnown = (script: string) =>
   dataIn(routerData.exec(script)?.[1]) !== undefined ||
   isChunkList(dataIn(chunkList.exec(script)?.[1]))
 
-/** Hashes of the known inline scripts of a prerendered page; any other inline script may not run. */
+/** Hashes of the known inline scripts of a page without a nonce; any other inline script may not run. */
 function hashesIn(html: string) {
   const scripts = new Set([...html.matchAll(inlineScript)].map(([, , script]) => String(script)))
   return [...scripts].filter(isKnown).map(hashOf)
@@ -50,20 +50,20 @@ function hashesIn(html: string) {
 
 type Page = {
   html: string
-  prerendered: boolean
+  withNonce: boolean
   nonce: string
   mayBeFramed: boolean
   withTurnstile: boolean
 }
 
 /**
- * Content-Security-Policy of a page. Pages rendered per request have a nonce; prerendered pages list the hashes of
- * known scripts.
+ * Content-Security-Policy of a page. Pages rendered for one request have a nonce; pages that are the same for everybody
+ * list the hashes of known scripts.
  */
-export function contentPolicy({ html, prerendered, nonce, mayBeFramed, withTurnstile }: Page) {
+export function contentPolicy({ html, withNonce, nonce, mayBeFramed, withTurnstile }: Page) {
   const turnstileSources = withTurnstile ? [turnstile] : []
   // The product's own scripts have no nonce.
-  const inline = prerendered ? hashesIn(html) : [`'nonce-${nonce}'`, ...ownHashes]
+  const inline = withNonce ? [`'nonce-${nonce}'`, ...ownHashes] : hashesIn(html)
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline, "'wasm-unsafe-eval'", ...turnstileSources],

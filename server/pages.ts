@@ -47,10 +47,10 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     })
     if (/^text\/html/.test(String(response.headers['content-type'] ?? ''))) {
       const html = response.body.toString()
-      const prerendered = isPrerendered || isShared(response.headers) || !html.includes(`nonce="${nonce}"`)
+      const withNonce = !isPrerendered && !isShared(response.headers) && html.includes(`nonce="${nonce}"`)
       response.headers['content-security-policy'] ??= contentPolicy({
         html,
-        prerendered,
+        withNonce,
         nonce,
         withTurnstile,
         mayBeFramed: isFramed(path),

@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function Page() {
-  // The dashboard shows figures of the reports, so it requires their permission.
+  // The calls of the dashboard require this permission, too.
   await requirePermission('reports.view', { returnTo: pages.admin })
   return (
     <>

@@ -27,20 +27,26 @@ async function fetchStaffMember() {
 export function StaffCheck() {
   const router = useRouter()
   useEffect(() => {
+    let hasLeft = false
     const timer = setTimeout(async () => {
       try {
         const user_data = await fetchStaffMember()
+        if (hasLeft) return
         saveUserRecord(user_data)
         const welcome = user_data.role === 'admin' ? messages.admin.welcome : messages.admin.welcomeStaff
         if (takeWelcome()) toast.success(welcome(user_data.name))
       } catch (error) {
+        if (hasLeft) return
         // The end of a session has already been announced.
         if (!(error instanceof ApiError && error.announced))
-          toast.error(messageOf(error, messages.session.adminOnly))
+          toast.error(messageOf(error, messages.general.unexpected))
         router.replace(pages.home)
       }
     }, ui.sessionCheckDelayMs)
-    return () => clearTimeout(timer)
+    return () => {
+      hasLeft = true
+      clearTimeout(timer)
+    }
   }, [router])
   return null
 }

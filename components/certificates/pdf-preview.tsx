@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { importOrToast } from '@/components/ui/import-or-toast'
 import { Skeleton } from '@/components/ui/skeleton'
+import { loadPdfJs } from '@/lib/browser/pdf-document'
 import * as messages from '@/lib/messages'
 
 type Props = {
@@ -22,12 +23,8 @@ export function PdfPreview({ file, label }: Props) {
     let isCancelled = false
     let cancel = () => {}
     const draw = async () => {
-      const pdf = await importOrToast(() => import('pdfjs-dist'))
+      const pdf = await importOrToast(loadPdfJs)
       if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
-      pdf.GlobalWorkerOptions.workerSrc = new URL(
-        'pdfjs-dist/build/pdf.worker.min.mjs',
-        import.meta.url,
-      ).toString()
       const task = pdf.getDocument({
         // The worker detaches the buffer that it gets, so it gets a copy.
         ...(typeof file === 'string' ? { url: file } : { data: file.slice() }),

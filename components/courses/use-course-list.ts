@@ -55,14 +55,20 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     if (!text.trim()) setSearchResult(null)
   }
 
+  // Until the matches of `q` arrive, those of the previous search are shown, and no more can be loaded.
+  const matches = searchResult?.q === q ? searchResult.response : null
+  const cursor = isServerSearch ? (matches?.meta.nextCursor ?? null) : loaded.cursor
+
   const loadMore = async () => {
-    if (loaded.cursor === null) return
+    if (cursor === null) return
     setLoadingMore(true)
     try {
       const { data, meta } = await fetchCourses(
-        `${api.courses}?${new URLSearchParams({ limit: pageSize, cursor: loaded.cursor })}`,
+        `${api.courses}?${new URLSearchParams({ ...(q && { q }), limit: pageSize, cursor })}`,
       )
-      setLoaded({ courses: [...loaded.courses, ...data], cursor: meta.nextCursor })
+      const response = { data: [...(matches?.data ?? []), ...data], meta }
+      if (isServerSearch) setSearchResult((latest) => (latest === searchResult ? { q, response } : latest))
+      else setLoaded({ courses: [...loaded.courses, ...data], cursor: meta.nextCursor })
     } catch (error) {
       toastLoadError(error)
     } finally {
@@ -84,13 +90,15 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
         ? (searchResult?.response?.meta.total ?? loadedMatches.length)
         : total,
     more:
-      loaded.cursor !== null && q === ''
-        ? {
+      cursor === null
+        ? null
+        : {
             load: loadMore,
             busy: loadingMore,
-            address: pages.coursesPage(page + Math.floor(loaded.courses.length / coursePaging.perPage)),
-          }
-        : null,
+            address: isServerSearch
+              ? `${pages.courses}?${new URLSearchParams({ q: search })}`
+              : pages.coursesPage(page + Math.floor(loaded.courses.length / coursePaging.perPage)),
+          },
   }
 }
 

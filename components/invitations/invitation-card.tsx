@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert, Users } from 'lucide-react'
+import { CircleCheck, Clock, TriangleAlert, Users } from 'lucide-react'
 import Link from 'next/link'
 import { BatchLine } from '@/components/course-detail/batch-line'
 import { buttonClass } from '@/components/ui/button'
@@ -61,14 +61,22 @@ const Offer = ({ offer: { course, batch, free, waits }, canJoin }: OfferProps & 
   </>
 )
 
-function Join({ offer: { code, course, waits, hasJoined }, isGuest }: OfferProps & { isGuest: boolean }) {
+function Join({ offer, isGuest }: OfferProps & { isGuest: boolean }) {
+  const { code, course, waits, hasJoined, isWaiting } = offer
   if (hasJoined)
     return (
       <>
-        <p className="flex gap-2 font-medium text-accepted">
-          <CircleCheck className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-          {messages.invitations.alreadyIn}
-        </p>
+        {isWaiting ? (
+          <p className="flex gap-2 font-medium text-pending">
+            <Clock className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+            {messages.invitations.alreadyWaiting}
+          </p>
+        ) : (
+          <p className="flex gap-2 font-medium text-accepted">
+            <CircleCheck className="mt-0.5 size-[18px] shrink-0" aria-hidden />
+            {messages.invitations.alreadyIn}
+          </p>
+        )}
         <Link href={pages.course(course.slug)} className={buttonClass()}>
           To the course
         </Link>

@@ -10,7 +10,7 @@ export function DeniedNotice() {
   useEffect(() => {
     const url = new URL(window.location.href)
     if (url.searchParams.get('denied') !== 'admin') return
-    toast.error(messages.session.adminOnly)
+    toast.error(messages.session.staffOnly)
     url.searchParams.delete('denied')
     replaceAddress(url)
   }, [])

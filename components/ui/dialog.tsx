@@ -12,13 +12,27 @@ type Props = {
   title: string
   description?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
+  /** True if single-key shortcuts work inside; Escape in a text field then leaves the field, not the dialog. */
+  hasShortcuts?: boolean
   children?: ReactNode
 }
 
 const widths = { narrow: 'max-w-[420px]', normal: 'max-w-[540px]', wide: 'max-w-[960px]' }
 
+/** Leaves the text field that has the focus, if any, in place of closing the dialog. */
+function leaveField(event: KeyboardEvent) {
+  if (
+    !(event.target instanceof HTMLElement) ||
+    !event.target.matches('input:not([type="checkbox"]), textarea')
+  )
+    return
+  event.preventDefault()
+  event.target.blur()
+}
+
 /** A dialog that traps the focus, closes on Escape and restores the focus. Below `md` it is at the bottom. */
-export function Dialog({ open, onClose, title, description, width = 'normal', children }: Props) {
+export function Dialog(props: Props) {
+  const { open, onClose, title, description, width = 'normal', hasShortcuts = false, children } = props
   const focusHandlers = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -27,6 +41,7 @@ export function Dialog({ open, onClose, title, description, width = 'normal', ch
           <Radix.Content
             {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            {...(hasShortcuts && { 'data-has-shortcuts': '', onEscapeKeyDown: leaveField })}
             className={classNames(
               'card relative w-full animate-[appear_180ms] p-5 shadow-lift md:p-7',
               widths[width],

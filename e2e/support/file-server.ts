@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { png } from '@/lib/testing/png'
 import { smallPdf } from '@/lib/testing/small-pdf'
-import { hostileFiles } from './hostile-files'
+import { busyPdf, hostileFiles } from './hostile-files'
 
 export type FileServer = { link: (name: string) => string; stop: () => Promise<void> }
 
@@ -24,6 +24,7 @@ function responseTo(path: string): [status: number, type: string, body: string |
   if (hostile) return [200, ...hostile(beacon)]
   if (path.includes('private')) return [403, 'text/plain', 'Ask for access.']
   if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
+  if (path.endsWith('busy.pdf')) return [200, 'application/pdf', busyPdf()]
   if (path.endsWith('.pdf')) return [200, 'application/pdf', smallPdf()]
   if (path.endsWith('.html')) return [200, 'text/html', htmlPage]
   return [200, 'text/plain', path.includes('changing') ? `Draft ${draftNumber++}` : `The file at ${path}`]

@@ -53,3 +53,20 @@ export const hostileFiles: Record<string, HostileFile> = {
     Buffer.concat([pdfDocument(beacon), Buffer.alloc(3_000_000, ' ')]),
   ],
 }
+
+/** A PDF that keeps the worker of pdf.js busy for minutes: the encoding of its font has huge ranges of codes. */
+export function busyPdf() {
+  const streamOf = (dictionary: string, content: string) =>
+    `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
+  const ranges = '<000000> <0fffff> 0\n'.repeat(20_000)
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    streamOf('', 'BT /F1 24 Tf 40 240 Td <0001> Tj ET'),
+    '<< /Type /Font /Subtype /Type0 /BaseFont /Busy /Encoding 6 0 R /DescendantFonts [7 0 R] >>',
+    streamOf('/Type /CMap /CMapName /Busy', `20000 begincidrange\n${ranges}endcidrange\nendcmap`),
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Busy /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 8 0 R >>',
+    '<< /Type /FontDescriptor /FontName /Busy /Flags 4 /FontBBox [0 0 1 1] /ItalicAngle 0 /Ascent 1 /Descent 0 /CapHeight 1 /StemV 1 >>',
+  ])
+}

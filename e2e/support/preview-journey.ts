@@ -17,7 +17,7 @@ type Fixtures = {
 
 const hostsField = (page: Page) => page.getByRole('textbox', { name: 'Hosts' })
 
-async function savePreviewHosts(page: Page, hosts: string) {
+export async function savePreviewHosts(page: Page, hosts: string) {
   await hostsField(page).fill(hosts)
   const saved = page.waitForResponse((response) => response.url().includes('update-institute-settings'))
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -25,10 +25,10 @@ async function savePreviewHosts(page: Page, hosts: string) {
 }
 
 const previewedFiles = ['notes.txt', 'image.png', 'work.pdf', 'page.html', 'changing']
-const titleOf = (file: string) => `Hand in ${file}`
+export const titleOf = (file: string) => `Hand in ${file}`
 
 /** Adds a course with one task per file, and submits each file. */
-async function submitFiles(scene: Scene, learner: Caller, files: string[]) {
+export async function submitFiles(scene: Scene, learner: Caller, files: string[]) {
   const course = await scene.addCourse()
   for (const file of files)
     await scene.addTask(course.id, titleOf(file), [{ title: 'It is complete', points: null }])

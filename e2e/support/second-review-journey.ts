@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
+import { dashboard } from '@/lib/dashboard/limits'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -15,6 +16,23 @@ async function makeAdmin({ admin }: Scene) {
   const { _id, email } = caller.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
   return caller
+}
+
+/** Simulates figures of more courses than are listed, whose verdicts all came from deleted reviewers. */
+async function expectIncompleteFigures(desk: Page) {
+  const courses = Array.from({ length: dashboard.rowsMax }, (_, number) => ({
+    name: `Course ${number}`,
+    decided: 1,
+    reversed: 0,
+    median_hours: 1,
+  }))
+  const samples = { decided: 0, agreed: 0, kappa: null }
+  const requested = { decided: 0, reversed: 0 }
+  const data = { weeks: dashboard.weeks, samples, requested, courses, reviewers: [] }
+  await desk.route(`**${adminApi.reviewFigures}`, (route) => route.fulfill({ json: { message: '', data } }))
+  await desk.reload()
+  await expect(desk.getByText(`The ${dashboard.rowsMax} with the most verdicts.`)).toBeVisible()
+  await expect(desk.getByText('The reviewers of these verdicts were deleted.')).toBeVisible()
 }
 
 type Fixtures = { learner: { page: Page; person: Person; caller: Caller }; scene: Scene; visit: Visit }
@@ -82,6 +100,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(desk.getByRole('heading', { name: 'Review quality' })).toBeVisible()
   await expect(desk.getByText(/Verdicts reversed/)).toBeVisible()
   await expectAccessible(desk, 'the dashboard with review quality')
+  await expectIncompleteFigures(desk)
 
   for (const { user } of [firstReviewer, secondReviewer])
     await scene.admin.call('DELETE', adminApi.deleteUser(user._id))

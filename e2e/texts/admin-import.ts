@@ -71,7 +71,7 @@ export const adminImport: Scenario[] = [
       await expectText(page, 'import.otherEmail')
       await withFailingCall(page, adminApi.importLearners, async () => {
         await page.getByRole('button', { name: 'Import 1 row' }).click()
-        await expectText(page, 'import.importFailed')
+        await expectText(page, 'import.importFailed', { args: [0, 1] })
       })
 
       const body = { rows: [{ line: 2, email: fresh.email, name: fresh.name, full_name: '', course: '' }] }

@@ -9,12 +9,18 @@ export const invitationTexts: Record<string, string> = {
   ),
   ...coveredBy(
     'lib/invitations/join.test.ts',
-    invitationKeys(['waiting', 'expired', 'withdrawn', 'ended', 'completed', 'otherBatch', 'full']),
+    invitationKeys([
+      ...['waiting', 'alreadyWaiting', 'expired', 'withdrawn', 'ended', 'completed', 'otherBatch', 'full'],
+    ]),
   ),
   ...coveredBy('e2e/invitations.spec.ts', [
     ...invitationKeys(['loadFailed', 'none', 'added', 'addFailed', 'revoked', 'revokeFailed']),
     ...invitationKeys(['joined', 'joinFailed', 'alreadyIn', 'unknown', 'used']),
   ]),
   ...coveredBy('lib/import/import.test.ts', ['import.deletedMeanwhile']),
-  ...coveredBy('lib/import/import-into-batch.test.ts', ['import.otherCourse', 'import.batchFull']),
+  ...coveredBy('lib/import/import-into-batch.test.ts', [
+    'import.otherCourse',
+    'import.batchFull',
+    'import.batchEnded',
+  ]),
 }

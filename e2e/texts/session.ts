@@ -11,7 +11,7 @@ export const session: Scenario[] = [
   {
     title: 'a session ends',
     texts: [
-      'session.adminOnly',
+      'session.staffOnly',
       'session.expired',
       'session.signOutFailed',
       'session.signedOut',
@@ -20,7 +20,7 @@ export const session: Scenario[] = [
     run: async ({ visit, expectText }) => {
       const page = await visit(await Caller.registered(newPerson()))
       await page.goto(pages.admin)
-      await expectText(page, 'session.adminOnly')
+      await expectText(page, 'session.staffOnly')
       await withFailingCall(page, api.signOut, async () => {
         await page.getByRole('button', { name: 'Log out' }).click()
         await expectText(page, 'session.signOutFailed')

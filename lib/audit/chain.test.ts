@@ -80,11 +80,17 @@ test('an inserted row is found at its position', async () => {
   expect(await verifyTrail()).toEqual({ broken: 5 })
 })
 
-test('a row that was inserted before the first position is found', async () => {
+test.each([
+  [-1, '01931d2e-0000-4000-8000-000000000001'],
+  [-(2 ** 31), '00000000-0000-0000-0000-000000000000'],
+])('a row that was inserted at %i, before the first position, is found', async (position, id) => {
   await sealedTrail()
-  await writeEvent('never happened')
-  await tamper(`UPDATE "AuditEvent" SET "position" = -1, "hash" = repeat('x', 43) WHERE "position" IS NULL`)
-  expect(await verifyTrail()).toEqual({ broken: -1 })
+  await pool.query(
+    `INSERT INTO "AuditEvent" ("id", "actorName", "action", "subject", "subjectId", "details", "position", "hash")
+     VALUES ($1, 'Asha', 'reason.saved', 'reason', 'x', '{}', $2, repeat('x', 43))`,
+    [id, position],
+  )
+  expect(await verifyTrail()).toEqual({ broken: position })
 })
 
 test('a head noted before reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {

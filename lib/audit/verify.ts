@@ -18,13 +18,13 @@ type SealedEvent = EventContent & ChainHead
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis
-  // Below every position, so that an event inserted before the first one is found.
-  let cursor = { position: -(2 ** 31), id: '00000000-0000-0000-0000-000000000000' }
+  // Below the lowest position of the column, so that an event inserted before the first one is found.
+  let cursor = { position: -(2 ** 31) - 1, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const events = await db.$queryRaw<SealedEvent[]>`
       SELECT "id", "at", "actorId", "actorName", "action", "subject", "subjectId", "details"::text AS "details",
              "position", "hash"
-        FROM "AuditEvent" WHERE ("position", "id") > (${cursor.position}, ${cursor.id}::uuid)
+        FROM "AuditEvent" WHERE ("position", "id") > (${cursor.position}::bigint, ${cursor.id}::uuid)
        ORDER BY "position", "id" LIMIT ${limits.batchSize}`
     for (const event of events) {
       const computed = nextHead(head, event)

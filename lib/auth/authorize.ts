@@ -6,8 +6,8 @@ import { isStaff, may, type Access } from './permissions'
 /** Throws `unauthenticated` or `forbidden` unless the actor has access. */
 export function authorize(access: Access, actor: Actor | null, hadSession: boolean) {
   if (access === 'public') return
-  const { expired, loginRequired, adminOnly } = messages.session
+  const { expired, loginRequired, staffOnly } = messages.session
   if (!actor) throw new AppError('unauthenticated', hadSession ? expired : loginRequired)
   if (access !== 'signed-in' && !may(actor.role, access))
-    throw new AppError('forbidden', isStaff(actor.role) ? messages.admin.otherRole : adminOnly)
+    throw new AppError('forbidden', isStaff(actor.role) ? messages.admin.otherRole : staffOnly)
 }

@@ -1,7 +1,6 @@
 import { db, type Transaction } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
 import { email as emailLimits } from '@/lib/limits'
-import { consume } from '@/lib/rate-limit/consume'
+import { consume, isExhausted } from '@/lib/rate-limit/consume'
 import { sendResetLink } from './change-password'
 import { emailKey, looksLikeEmail, nameKey } from './rules'
 
@@ -32,9 +31,16 @@ async function processNextRequest(tx: Transaction) {
       SELECT "id" FROM "ResetRequest" ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING "identifier"`
   if (!request) return false
   const user = await findAndLockUser(tx, request.identifier)
-  if (user && (await consumeMailboxLimits(user.id))) await sendResetLink(tx, user)
+  if (!user) return true
+  const exhausted = await Promise.all(mailboxLimits.map((name) => isExhausted(name, user.id)))
+  if (exhausted.some(Boolean)) return true
+  await sendResetLink(tx, user)
+  // Counted last, outside of the transaction: a repetition of what failed must not be beyond the limit.
+  await Promise.all(mailboxLimits.map((name) => consume(name, user.id)))
   return true
 }
+
+const mailboxLimits = ['resetAccount', 'resetAccountDay'] as const
 
 /** Finds and locks the user: an account that is being deleted gets its e-mail before the deletion, or none. */
 async function findAndLockUser(tx: Transaction, identifier: string) {
@@ -44,16 +50,4 @@ async function findAndLockUser(tx: Transaction, identifier: string) {
      WHERE ${byEmail} AND "email" = ${emailKey(identifier)} OR NOT ${byEmail} AND "nameKey" = ${nameKey(identifier)}
        FOR UPDATE`
   return accounts[0]
-}
-
-/** Counts an e-mail against the limits of the mailbox; false beyond them. */
-async function consumeMailboxLimits(userId: string) {
-  try {
-    await consume('resetAccount', userId)
-    await consume('resetAccountDay', userId)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many') return false
-    throw error
-  }
 }

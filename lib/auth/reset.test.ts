@@ -101,6 +101,19 @@ test('a request that a killed process was handling is handled once by another pr
   expect(await resetEmailsTo(user)).toHaveLength(1)
 })
 
+test('a request whose e-mail could not be queued is repeated, and does not count against the limits of the mailbox', async () => {
+  const user = await makeUser()
+  await requestReset(user.email)
+  await withOtherConnection(async (other) => {
+    await other.query('BEGIN')
+    await other.query('LOCK TABLE "PasswordReset" IN ACCESS EXCLUSIVE MODE')
+    await expect(processResetRequests()).rejects.toThrow()
+  })
+  expect(await resetEmailsTo(user)).toHaveLength(0)
+  await processResetRequests()
+  expect(await resetEmailsTo(user)).toHaveLength(1)
+})
+
 test('a newer link cancels the queued e-mail with the older one and erases that e-mail’s data', async () => {
   const user = await makeUser()
   await tokenFor(user)

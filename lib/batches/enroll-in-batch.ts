@@ -2,9 +2,10 @@ import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { notify, type Recipient } from '@/lib/notices/notify'
 import { placementOf, type ExistingEnrollment, type Placement } from './placement'
+import { isBatchOver } from './queries'
 import { lockAndCountFreeSeats } from './seats'
 
-type Batch = { id: string; courseId: string }
+type Batch = { id: string; courseId: string; endsOn: Date | null }
 type EnrollResult = {
   placement: Placement
   previousBatchName: string | null
@@ -22,11 +23,11 @@ export async function enrollInBatch(
   tx: Transaction,
   userId: string,
   batch: Batch,
-  { mayChangeBatch = false } = {},
+  { byStaff = false } = {},
 ): Promise<EnrollResult> {
   const hasFreeSeat = (await lockAndCountFreeSeats(tx, batch.id)) > 0
   const existing = await lockExistingEnrollment(tx, userId, batch.courseId)
-  const placement = placementOf(existing, batch.id, { hasFreeSeat, mayChangeBatch })
+  const placement = placementOf(existing, batch.id, { hasFreeSeat, hasEnded: isBatchOver(batch), byStaff })
   const previousBatchName = existing?.batchName ?? null
   const isWaiting = placement === 'waits' || (placement === 'known' && existing?.waitingSince !== null)
   if (!placementsToWrite.has(placement))
@@ -37,7 +38,7 @@ export async function enrollInBatch(
     const row = { userId, courseId: batch.courseId, ...data }
     const { count } = await tx.enrollment.createMany({ data: row, skipDuplicates: true })
     // A parallel request of the learner was stored first.
-    if (count === 0) return enrollInBatch(tx, userId, batch, { mayChangeBatch })
+    if (count === 0) return enrollInBatch(tx, userId, batch, { byStaff })
   }
   return {
     placement,

@@ -50,6 +50,29 @@ test('once a batch has ended, staff can give its free seats to anybody, also to 
   expect(await moveNewcomer()).toEqual(full)
 })
 
+test.each([
+  [true, 'enrolled', ['enrollment-accepted']],
+  [false, 'requested', []],
+])(
+  'a seat that staff give to a waiting learner enrolls them if they are invited (%p): %s',
+  async (invited, state, emails) => {
+    const { batch, waiting, moveTo } = await makeBatchWithWaiting({ seats: 2, endsOn: new Date(yesterday) })
+    const { user } = await db.enrollment.update({
+      where: { id: waiting.id },
+      data: { invited },
+      select: { user: true },
+    })
+    expect(await moveTo(waiting.id)).toEqual(moved)
+    expect(await db.enrollment.findUnique({ where: { id: waiting.id } })).toMatchObject({
+      batchId: batch.id,
+      waitingSince: null,
+      state,
+    })
+    const mails = await db.outboxMail.findMany({ where: { recipient: user.email } })
+    expect(mails.map(({ template }) => template)).toEqual(emails)
+  },
+)
+
 test('a batch without a limit has room although learners wait', async () => {
   const { batch, moveNewcomer } = await makeBatchWithWaiting({ seats: null })
   expect(await seatsLeft(batch)).toBeNull()

@@ -8,6 +8,7 @@ import { db } from '@/lib/db/client'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import { notifyEnrolled } from './enroll-in-batch'
 import { batch as limits } from './limits'
 import { batchNameKey, dayOf, type BatchFields } from './rules'
 import { lockAndCountFreeSeats } from './seats'
@@ -128,11 +129,19 @@ export async function moveEnrollment(actor: Actor, id: string, batchId: string |
     if (batchId && !target) throw notFound(messages.batches.missing)
     if (batchId && (await lockAndCountFreeSeats(tx, batchId)) === 0)
       throw new AppError('conflict', messages.batches.full)
+    const { waitingSince, invited } = row
+    // As in `promoteWaiting`, a seat enrolls an invited learner who was waiting for one.
+    const isEnrolledNow = Boolean(target && waitingSince && invited)
     const { count } = await tx.enrollment.updateMany({
-      where: { id, state: { not: 'completed' }, batchId: row.batchId },
-      data: { batchId, waitingSince: null },
+      where: { id, state: { not: 'completed' }, batchId: row.batchId, waitingSince, invited },
+      data: {
+        batchId,
+        waitingSince: null,
+        ...(isEnrolledNow && { state: 'enrolled', enrolledAt: new Date() }),
+      },
     })
     if (count === 0) throw await moveError(tx, id)
+    if (isEnrolledNow) await notifyEnrolled(tx, row.user, row.course)
     await audit(tx, actor, 'enrollment.moved', ['enrollment', id], {
       learner: row.user.name,
       course: row.course.title,
@@ -146,14 +155,15 @@ const movedEnrollmentView = {
   courseId: true,
   batchId: true,
   waitingSince: true,
-  user: { select: { name: true } },
-  course: { select: { title: true } },
+  invited: true,
+  user: { select: { id: true, name: true, email: true } },
+  course: { select: { title: true, slug: true } },
   batch: { select: { name: true } },
 } as const
 
 type Reader = { enrollment: Pick<typeof db.enrollment, 'findUnique'> }
 
-/** Why a move changed no row: the enrollment is completed, or a parallel call has deleted or moved it. */
+/** Why a move changed no row: the enrollment is completed, or was deleted, moved or given a seat in the meantime. */
 async function moveError(tx: Reader, id: string) {
   const row = await tx.enrollment.findUnique({ where: { id }, select: { state: true } })
   if (!row) return notFound(messages.enrollments.missing)

@@ -16,10 +16,10 @@ export const existingEnrollmentView = {
   invited: true,
 } as const
 
-/** Result of enrolling in a batch. `known` changes nothing, nor do the last three, which are refusals. */
+/** Result of enrolling in a batch. `known` changes nothing, nor do the last four, which are refusals. */
 export type Placement =
   | 'new'
-  // A request for this batch, or for no batch, became an enrollment.
+  // A request for this batch, or for no batch, became an enrollment; after the last day also one that waited for a seat.
   | 'accepted'
   // From another batch, enrolled or only requested there, or from an enrollment without a batch.
   | 'moved'
@@ -30,26 +30,37 @@ export type Placement =
   | 'completed'
   | 'otherBatch'
   | 'full'
+  // The batch is full and has ended, so that nobody moves up from its waiting list.
+  | 'ended'
 
-/** `mayChangeBatch` permits moves of learners who are enrolled in another batch; requests are moved without it. */
-type Options = { hasFreeSeat: boolean; mayChangeBatch: boolean }
+/**
+ * Staff also move learners who are enrolled in another batch, and give a free seat of a batch that has ended to a learner
+ * who waits for it; requests are moved without `byStaff`.
+ */
+type Options = { hasFreeSeat: boolean; hasEnded: boolean; byStaff: boolean }
 
 export function placementOf(
   existing: ExistingEnrollment | null,
   batchId: string,
-  { hasFreeSeat, mayChangeBatch }: Options,
+  { hasFreeSeat, hasEnded, byStaff }: Options,
 ): Placement {
-  if (!existing) return hasFreeSeat ? 'new' : 'waits'
+  const withoutSeat = hasEnded ? 'ended' : 'waits'
+  if (!existing) return hasFreeSeat ? 'new' : withoutSeat
   const isHere = existing.batchId === batchId
   if (existing.state === 'completed') return isHere ? 'known' : 'completed'
-  if (isHere && existing.waitingSince) return existing.invited ? 'known' : 'waits'
+  if (isHere && existing.waitingSince) {
+    if (hasFreeSeat && byStaff) return 'accepted'
+    return existing.invited ? 'known' : withoutSeat
+  }
   // A request that does not wait has its seat already.
   if (isHere) return existing.state === 'enrolled' ? 'known' : 'accepted'
-  if (existing.state === 'enrolled' && existing.batchId && !mayChangeBatch) return 'otherBatch'
+  if (existing.state === 'enrolled' && existing.batchId && !byStaff) return 'otherBatch'
   if (hasFreeSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
-  return existing.state === 'enrolled' || existing.batchId ? 'full' : 'waits'
+  return existing.state === 'enrolled' || existing.batchId ? 'full' : withoutSeat
 }
 
 /** Whether a placement takes a free seat of the batch. */
 export const takesSeat = (placement: Placement, existing: ExistingEnrollment | null, batchId: string) =>
-  placement === 'new' || placement === 'moved' || (placement === 'accepted' && existing?.batchId !== batchId)
+  placement === 'new' ||
+  placement === 'moved' ||
+  (placement === 'accepted' && (existing?.batchId !== batchId || existing.waitingSince !== null))

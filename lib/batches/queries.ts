@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
-import { enrollmentPhase, freeSeats, type SeatCounts } from './rules'
+import { enrollmentPhase, freeSeats, hasEnded, type SeatCounts } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { dueDateView, toDueDate } from './due-dates'
 import { batchView, day, toBatch, type BatchView } from './select'
@@ -69,6 +69,10 @@ export async function seatsLeft({ id, seats, endsOn }: Pick<BatchView, 'id' | 's
   const countsOf = await countSeats([id])
   return freeSeats({ seats, ends_on: endsOn && day(endsOn) }, countsOf(id), dayInZone(new Date()))
 }
+
+/** Whether the last day of a batch has passed. */
+export const isBatchOver = ({ endsOn }: Pick<BatchView, 'endsOn'>) =>
+  hasEnded({ ends_on: endsOn && day(endsOn) }, dayInZone(new Date()))
 
 /** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {

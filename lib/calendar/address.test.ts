@@ -28,6 +28,16 @@ test('asking again returns the same address; renewing it ends the former one imm
   expect([await requestAddress(learner, first), await requestAddress(learner)]).toEqual([second, second])
 })
 
+test('the message says that the address was renewed only if it was', async () => {
+  const learner = await makeLearnerWithDueDate()
+  const send = async (replaces: string) =>
+    (await learner.client.json<Body>(createAddress, 'POST', { body: { replaces } })).body
+  const { message, data } = await send('no address')
+  expect(message).toBe(messages.calendar.ready)
+  expect(await send('no address')).toEqual({ message: messages.calendar.ready, data })
+  expect((await send(data.url)).message).toBe(messages.calendar.renewed)
+})
+
 test('creating and renewing the address is limited, showing it is not', async () => {
   const learner = await makeLearnerWithDueDate()
   const request = async (replaces?: string) =>

@@ -1,14 +1,16 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/auth/actor'
-import { db } from '@/lib/db/client'
+import { db, type Transaction } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { consume } from '@/lib/rate-limit/consume'
 import { api } from '@/lib/routes'
 import { lockUserAgainstDeletion } from '@/lib/users/lock'
+import type { Prisma } from '@/prisma/generated/client'
 import { calendarToken } from './token'
 
 const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(key))
+const notRenewed = ({ key }: { key: string }) => ({ url: addressOf(key), isRenewed: false })
 
 /**
  * Returns the secret address of the learner's calendar, and creates one if there is none. Renews the address only if
@@ -16,17 +18,28 @@ const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(
  */
 export async function ensureCalendarAddress(actor: Actor, replaces: string | undefined) {
   const present = await db.calendarFeed.findUnique({ where: { userId: actor.id }, select: { key: true } })
-  if (present && addressOf(present.key) !== replaces) return addressOf(present.key)
+  if (present && addressOf(present.key) !== replaces) return notRenewed(present)
   await consume('renewCalendar', actor.id)
   return db.$transaction(async (tx) => {
     await lockUserAgainstDeletion(tx, actor.id)
     const newFeed = { userId: actor.id, key: randomUUID() }
     const { count } = await tx.calendarFeed.createMany({ data: [newFeed], skipDuplicates: true })
-    if (count === 1) return addressOf(newFeed.key)
+    if (count === 1) return notRenewed(newFeed)
     const [row] = await tx.$queryRaw<{ key: string }[]>`
       SELECT "key" FROM "CalendarFeed" WHERE "userId" = ${actor.id}::uuid FOR UPDATE`
-    if (row && addressOf(row.key) !== replaces) return addressOf(row.key)
+    if (row && addressOf(row.key) !== replaces) return notRenewed(row)
     await tx.calendarFeed.upsert({ where: { userId: actor.id }, create: newFeed, update: newFeed })
-    return addressOf(newFeed.key)
+    return { url: addressOf(newFeed.key), isRenewed: true }
   })
+}
+
+/**
+ * Called before an attempt or a verdict is removed, whose time dates a calendar event: SEQUENCE must not go back. Locks
+ * the batch; callers lock the enrollment after this call.
+ */
+export async function touchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
+  const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
+  // Even an update of no row would clear the page cache.
+  if (!row?.batchId) return
+  await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
-import { dashboard } from '@/lib/limits'
+import { dashboard } from './limits'
 
 type Waiting = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }

@@ -1,5 +1,6 @@
 import { GET as getReviewFigures } from '@/app/api/admin/review-figures/route'
-import { db } from '@/lib/db/client'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { db, pool } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { cohensKappa } from './kappa'
@@ -131,4 +132,42 @@ test('agreement is of samples, reversals are of requested second reviews, and th
     reversed: 1,
     median_hours: 5,
   })
+})
+
+/** Moves a submission with its verdict and its audit events into the past. */
+async function ageSubmission(id: string, days: number) {
+  const age = `interval '${days} days'`
+  await pool.query(
+    `UPDATE "Submission" SET "submittedAt" = "submittedAt" - ${age}, "reviewedAt" = "reviewedAt" - ${age} WHERE "id" = $1`,
+    [id],
+  )
+  await pool.query('ALTER TABLE "AuditEvent" DISABLE TRIGGER USER')
+  await pool.query(`UPDATE "AuditEvent" SET "at" = "at" - ${age} WHERE "subjectId" = $1`, [id])
+  await pool.query('ALTER TABLE "AuditEvent" ENABLE TRIGGER USER')
+}
+
+test('a verdict that another reviewer reversed counts with the time and the reviewer of the first', async () => {
+  const [first, other] = [await signedInAdmin(), await signedInAdmin()]
+  const decideTwice = async (daysBetween: number) => {
+    const { submission, course } = await makeLearnerWithSubmission({
+      submittedAt: new Date(Date.now() - HOUR),
+    })
+    const params = { id: submission.id }
+    await first.client.json(review, 'PUT', { params, body: { status: 'rejected', reason: 'No.' } })
+    await ageSubmission(submission.id, daysBetween)
+    const reversal = await other.client.json(review, 'PUT', { params, body: { status: 'accepted' } })
+    expect(reversal.status).toBe(200)
+    return course.title
+  }
+  const title = await decideTwice(3)
+  const formerTitle = await decideTwice(200)
+  const { courses, reviewers } = (await first.client.json<{ data: ReviewFigures }>(getReviewFigures, 'GET'))
+    .body.data
+  const figures = { decided: 1, reversed: 0, median_hours: 1 }
+  expect(courses.filter(({ name }) => [title, formerTitle].includes(name))).toEqual([
+    { name: title, ...figures },
+  ])
+  expect(reviewers.filter(({ name }) => [first.user.name, other.user.name].includes(name))).toEqual([
+    { name: first.user.name, ...figures },
+  ])
 })

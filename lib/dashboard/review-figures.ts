@@ -1,7 +1,8 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
-import { dashboard, DAY } from '@/lib/limits'
+import { DAY } from '@/lib/limits'
 import { cohensKappa } from './kappa'
+import { dashboard } from './limits'
 
 type Pairs = {
   both_accepted: number
@@ -10,9 +11,6 @@ type Pairs = {
   rejected_then_accepted: number
 }
 type Turnaround = { name: string; decided: number; median_hours: number; reversed: number }
-
-/** Maximum number of courses or reviewers in a table; those with the most verdicts are listed. */
-const rowsMax = 20
 
 /**
  * Agreement and duration of verdicts in the last weeks. Agreement is measured on samples alone, because learners
@@ -74,24 +72,32 @@ const groups = {
 } as const
 
 /**
- * Figures of first verdicts. One that a second verdict replaced is read from its copy in `SecondReview`. The condition
- * on `reviewedAt`, which is never earlier, makes the index usable.
+ * Figures of first verdicts. A submission stores only its latest one: the first is read from a second review or, if a
+ * reviewer reversed it, from the audit trail.
  */
 async function turnaround(since: Date, by: keyof typeof groups) {
   const { name, join } = groups[by]
+  // The condition on s."reviewedAt", never before the first verdict, is redundant: it lets PostgreSQL use the index.
   const { rows } = await pool.query<Turnaround>(
     `WITH v AS (
-       SELECT s."taskId", CASE WHEN r."id" IS NULL THEN s."reviewerId" ELSE r."firstReviewerId" END AS "reviewerId",
-              coalesce(r."firstReviewedAt", s."reviewedAt") - s."submittedAt" AS taken,
+       SELECT s."taskId", first."at" - s."submittedAt" AS taken,
+              CASE WHEN r."id" IS NOT NULL THEN r."firstReviewerId" WHEN a."id" IS NOT NULL THEN a."actorId"
+                   ELSE s."reviewerId" END AS "reviewerId",
               r."id" IS NOT NULL AND r."secondStatus" <> r."firstStatus" AS reversed
          FROM "Submission" s
          LEFT JOIN "SecondReview" r ON r."submissionId" = s."id" AND r."kind" = 'requested' AND r."state" = 'decided'
-        WHERE s."reviewedAt" >= $1 AND coalesce(r."firstReviewedAt", s."reviewedAt") >= $1
-              AND s."status" <> 'pending')
+         LEFT JOIN LATERAL (
+           SELECT "id", "at", "actorId" FROM "AuditEvent"
+            WHERE "subject" = 'submission' AND "subjectId" = s."id"::text
+                  AND "action" IN ('submission.accepted', 'submission.rejected')
+                  AND "details" -> 'before' ->> 'status' = 'pending'
+            ORDER BY "at" DESC LIMIT 1) a ON true
+         CROSS JOIN LATERAL (SELECT coalesce(r."firstReviewedAt", a."at", s."reviewedAt") AS "at") first
+        WHERE s."reviewedAt" >= $1 AND first."at" >= $1 AND s."status" <> 'pending')
      SELECT ${name} AS name, count(*)::int AS decided, count(*) FILTER (WHERE reversed)::int AS reversed,
             round((extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY taken)) / 3600)::numeric, 1)::float
               AS median_hours
-       FROM v ${join} GROUP BY 1 ORDER BY decided DESC, 1 LIMIT ${rowsMax}`,
+       FROM v ${join} GROUP BY 1 ORDER BY decided DESC, 1 LIMIT ${dashboard.rowsMax}`,
     [since],
   )
   return rows

@@ -3,6 +3,7 @@ import { answerRows, lockForm, type GivenAnswers } from '@/lib/admission/mutatio
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { batchesToEnter, assignSeat } from '@/lib/batches/seats'
+import { touchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { issueCertificate, currentCid } from '@/lib/certificates/issue/issue'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
@@ -157,6 +158,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
 /** Deletes an enrollment with its submissions. Throws `conflict` if the learner has completed the course. */
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
+    await touchBatchOf(tx, { id })
     const row = await findOrThrow(tx, id)
     const { count } = await tx.enrollment.deleteMany({ where: { id, state: { not: 'completed' } } })
     if (count === 0) {

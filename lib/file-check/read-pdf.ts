@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
+import { loadPdfJs, withPdfDocument } from '../browser/pdf-document'
 import { linesOf } from './pdf-lines'
 import type { Render } from './read-qr-code'
 import { draw, maxImagePixels } from './render-image'
@@ -10,32 +11,22 @@ export async function withPdf<Result>(
   bytes: Uint8Array,
   read: (page: { lines: string[]; render: Render }) => Promise<Result>,
 ): Promise<Result> {
-  const pdf = await import('pdfjs-dist')
-  pdf.GlobalWorkerOptions.workerSrc = new URL(
-    'pdfjs-dist/build/pdf.worker.min.mjs',
-    import.meta.url,
-  ).toString()
-  const task = pdf.getDocument({
+  const options = {
     // pdf.js transfers the array to a worker, and the caller still needs it.
     data: bytes.slice(),
-    isEvalSupported: false,
     maxImageSize: maxImagePixels,
     canvasMaxAreaInBytes: maxImagePixels * 4,
-  })
-  // A hostile file could otherwise keep pdf.js busy for ever.
-  const deadline = setTimeout(() => void task.destroy(), deadlineMs)
-  try {
-    const document = await task.promise
+    deadlineMs,
+  }
+  return withPdfDocument(await loadPdfJs(), options, async (loadingTask) => {
+    const document = await loadingTask.promise
     const page = await document.getPage(1)
     const { items } = await page.getTextContent()
-    return await read({
+    return read({
       lines: linesOf(items.filter((item) => 'str' in item)),
       render: (longestSide) => renderPage(page, longestSide),
     })
-  } finally {
-    clearTimeout(deadline)
-    await task.destroy()
-  }
+  })
 }
 
 function renderPage(page: PDFPageProxy, longestSide: number) {

@@ -9,20 +9,22 @@ import { messages } from '@/lib/messages'
 import type { Outcome } from './outcome'
 import type { ImportTarget } from './import-target'
 
-/**
- * The outcome that the import shows for a placement. Null if the batch is full and the learner keeps the existing
- * enrollment.
- */
-export function toEnrollmentOutcome(placement: Placement): Outcome['enrollment'] | null {
-  if (placement === 'full') return null
-  return placement === 'completed' || placement === 'otherBatch' ? 'known' : placement
+type RowPlacement =
+  { enrollment: Outcome['enrollment']; problem: null } | { enrollment: null; problem: string }
+
+/** The outcome that the import shows for a placement, or the problem because of which the row is left out. */
+export function toEnrollmentOutcome(placement: Placement): RowPlacement {
+  if (placement === 'full') return { enrollment: null, problem: messages.import.batchFull }
+  if (placement === 'ended') return { enrollment: null, problem: messages.import.batchEnded }
+  const isUnchanged = placement === 'completed' || placement === 'otherBatch'
+  return { enrollment: isUnchanged ? 'known' : placement, problem: null }
 }
 
 type Learner = { id: string; name: string; email: string }
 
 /**
  * Enrolls the learner of a row in the batch, and notifies learners who had an account before and are enrolled now.
- * Throws `conflict` if the batch is full and the learner keeps the existing enrollment.
+ * Throws `conflict` for a placement that is a problem.
  */
 export async function enrollRow(
   tx: Transaction,
@@ -31,10 +33,10 @@ export async function enrollRow(
   target: ImportTarget,
 ): Promise<Outcome['enrollment']> {
   const { placement, previousBatchName, isNewlyEnrolled } = await enrollInBatch(tx, user.id, target, {
-    mayChangeBatch: true,
+    byStaff: true,
   })
-  const enrollment = toEnrollmentOutcome(placement)
-  if (enrollment === null) throw new AppError('conflict', messages.import.batchFull)
+  const { enrollment, problem } = toEnrollmentOutcome(placement)
+  if (problem !== null) throw new AppError('conflict', problem)
   if (enrollment === 'known') return enrollment
   const { course, name: batch } = target
   if (placement === 'moved')

@@ -1,6 +1,7 @@
 import { POST as check } from '@/app/api/admin/check-import/route'
 import { POST as importLearners } from '@/app/api/admin/import-learners/route'
 import { db } from '@/lib/db/client'
+import { DAY } from '@/lib/limits'
 import { renderEmail } from '@/lib/mail/render-email'
 import type { EmailTemplates } from '@/lib/mail/templates'
 import { messages } from '@/lib/messages'
@@ -127,6 +128,29 @@ test('the e-mail to a new learner says whether they are enrolled, or on the wait
   const waiting = await textTo(rows[1])
   expect(waiting).toContain(`You are on the waiting list of “${course.title}”`)
   expect(waiting).not.toContain('enrolled you')
+})
+
+test('an import into a batch that has ended gives its free seats to the first rows, also to waiting learners, and leaves the others out', async () => {
+  const { course, batch } = await makeTarget(3)
+  const makeWaiting = async (invited: boolean) => {
+    const user = await makeUser()
+    const { id } = await makeEnrollment(user.id, course.id, 'requested', { batchId: batch.id })
+    await db.enrollment.update({ where: { id }, data: { waitingSince: new Date(), invited } })
+    return { name: user.name, email: user.email }
+  }
+  const [waiting, invited] = [await makeWaiting(false), await makeWaiting(true)]
+  const [lateWaiting, lateInvited] = [await makeWaiting(false), await makeWaiting(true)]
+  await db.batch.update({ where: { id: batch.id }, data: { endsOn: new Date(Date.now() - 2 * DAY) } })
+  const [first, second] = people(2) as [Row, Row]
+  const rows = [waiting, invited, first, second, lateWaiting, lateInvited]
+  const { batchEnded } = messages.import
+  const expected = ['accepted', 'accepted', 'new', batchEnded, batchEnded, 'known']
+  expect(await outcomes(check, batch.id, rows)).toEqual(expected)
+  expect(await outcomes(importLearners, batch.id, rows)).toEqual(expected)
+  expect([await countTakenSeats(batch.id), await countWaiting(batch.id)]).toEqual([3, 2])
+  expect(await templatesTo(waiting.email)).toEqual(['enrollment-accepted'])
+  expect(await templatesTo(second.email)).toEqual([])
+  expect(await db.user.count({ where: { email: second.email } })).toBe(0)
 })
 
 test('two parallel imports do not take more seats than there are', async () => {

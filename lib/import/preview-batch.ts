@@ -1,8 +1,7 @@
 import 'server-only'
 import { emailKey } from '@/lib/auth/rules'
 import { placementOf, takesSeat, type ExistingEnrollment } from '@/lib/batches/placement'
-import { seatsLeft } from '@/lib/batches/queries'
-import { messages } from '@/lib/messages'
+import { isBatchOver, seatsLeft } from '@/lib/batches/queries'
 import { skipped, type Outcome } from './outcome'
 import { toEnrollmentOutcome } from './enroll-row'
 import type { LearnerRow } from './rules'
@@ -21,6 +20,7 @@ export async function previewBatch(
   if (!target) return null
   const free = await seatsLeft(target)
   let left = free === null ? Infinity : free - seatsTaken
+  const hasEnded = isBatchOver(target)
   const seen = new Set(placedEarlier.map(({ email }) => emailKey(email)))
   return {
     target,
@@ -29,12 +29,12 @@ export async function previewBatch(
       const email = emailKey(row.email)
       if (seen.has(email)) return { line, problem: null, account: 'known', enrollment: 'known' }
       seen.add(email)
-      const placement = placementOf(existing, target.id, { hasFreeSeat: left > 0, mayChangeBatch: true })
+      const placement = placementOf(existing, target.id, { hasFreeSeat: left > 0, hasEnded, byStaff: true })
       const willTakeSeat = takesSeat(placement, existing, target.id)
       if (willTakeSeat) left -= 1
-      const enrollment = toEnrollmentOutcome(placement)
-      if (enrollment === null) return skipped(line, messages.import.batchFull)
-      return { line, problem: null, account, enrollment, ...(willTakeSeat && { takes_seat: true }) }
+      const { enrollment, problem } = toEnrollmentOutcome(placement)
+      if (problem !== null) return skipped(line, problem)
+      return { line, problem, account, enrollment, ...(willTakeSeat && { takes_seat: true }) }
     },
   }
 }

@@ -193,7 +193,7 @@ test('a code used on the waiting list counts once, marks the learner as invited 
   const waitingSince = new Date(Date.now() - DAY)
   const row = await makeEnrollment(second.user.id, course.id, 'requested')
   await db.enrollment.update({ where: { id: row.id }, data: { batchId: batch.id, waitingSince } })
-  for (const message of [invitations.waiting, invitations.alreadyIn])
+  for (const message of [invitations.waiting, invitations.alreadyWaiting])
     expect((await joinWith(second, code)).body.message).toBe(message)
   expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince, invited: true })
   expect(await usesOf(id)).toBe(2)

@@ -49,7 +49,8 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
   const refusal = placementRefusalOf(placement)
   if (refusal) throw new AppError('conflict', refusal)
   const { slug, title } = batch.course
-  if (placement === 'known') return { slug, waiting, message: messages.invitations.alreadyIn }
+  const { alreadyIn, alreadyWaiting } = messages.invitations
+  if (placement === 'known') return { slug, waiting, message: waiting ? alreadyWaiting : alreadyIn }
   await countUse(tx, invitation)
   await audit(tx, learner, 'invitation.used', ['invitation', invitation.id], {
     learner: learner.name,

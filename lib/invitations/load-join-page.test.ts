@@ -17,14 +17,20 @@ async function makeInvited({ isFull }: { isFull: boolean }) {
 }
 
 type Invited = Awaited<ReturnType<typeof makeInvited>>
-type Enrollment = { state: 'requested' | 'enrolled' | 'completed'; in?: 'batchId' | 'otherId' }
+type Enrollment = {
+  state: 'requested' | 'enrolled' | 'completed'
+  in?: 'batchId' | 'otherId'
+  invited?: true
+  waitingSince?: Date
+}
 
 /** Loads the page for a learner with this enrollment in the course. */
 async function pageFor({ course, code, ...batches }: Invited, enrollment: Enrollment | null) {
   const { id: userId } = await makeUser()
   if (enrollment) {
-    const batch = enrollment.in && { batchId: batches[enrollment.in] }
-    await makeEnrollment(userId, course.id, enrollment.state, batch)
+    const { state, in: batch, ...seat } = enrollment
+    const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batches[batch] })
+    await db.enrollment.update({ where: { id }, data: seat })
   }
   const { status, refusal, offer } = await loadJoinPage({
     enteredCode: code,
@@ -32,10 +38,11 @@ async function pageFor({ course, code, ...batches }: Invited, enrollment: Enroll
     requestId: '',
     userId,
   })
-  return { status, refusal, waits: offer?.waits, hasJoined: offer?.hasJoined }
+  const { waits, hasJoined, isWaiting } = offer ?? {}
+  return { status, refusal, waits, hasJoined, isWaiting }
 }
 
-const joinable = { status: 200, refusal: null, waits: false, hasJoined: false }
+const joinable = { status: 200, refusal: null, waits: false, hasJoined: false, isWaiting: false }
 
 test.each<[string, Enrollment, { isFull: boolean }, string]>([
   ['is enrolled in another batch', { state: 'enrolled', in: 'otherId' }, { isFull: false }, 'otherBatch'],
@@ -70,4 +77,14 @@ test('the page of an invitation offers a free seat to those who can take it, and
     ...joinable,
     hasJoined: true,
   })
+})
+
+test('an invited learner has joined while they wait for a seat, and can still join with a request that has one', async () => {
+  const invited = await makeInvited({ isFull: true })
+  const request = { state: 'requested', in: 'batchId', invited: true } as const
+  expect(await pageFor(invited, { ...request, waitingSince: new Date() })).toMatchObject({
+    hasJoined: true,
+    isWaiting: true,
+  })
+  expect(await pageFor(invited, request)).toEqual(joinable)
 })

@@ -26,7 +26,9 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
             select: existingEnrollmentView,
           })
     const isOfThisBatch = enrollment?.batchId === batch.id
-    const hasJoined = isOfThisBatch && (enrollment.state !== 'requested' || enrollment.invited)
+    const hasJoined =
+      isOfThisBatch &&
+      (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))
     const closedReason = refusalOf(invitation)
     const seats = closedReason
       ? { free: null, waits: false, refusal: closedReason }
@@ -38,6 +40,7 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
       free: seats.free,
       waits: seats.waits,
       hasJoined,
+      isWaiting: hasJoined && enrollment.waitingSince !== null,
     }
     return { status: 200, refusal: hasJoined ? null : seats.refusal, offer }
   } catch (error) {
@@ -47,11 +50,11 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
   }
 }
 
-/** The free seats of a batch, and what joining it would do for the learner with this enrollment in the course. */
+/** The free seats of a batch that has not ended, and what joining it would do for the learner with this enrollment. */
 async function seatsFor(enrollment: ExistingEnrollment | null, batch: Parameters<typeof seatsLeft>[0]) {
   const free = await seatsLeft(batch)
   const hasFreeSeat = free === null || free > 0
-  const placement = placementOf(enrollment, batch.id, { hasFreeSeat, mayChangeBatch: false })
+  const placement = placementOf(enrollment, batch.id, { hasFreeSeat, hasEnded: false, byStaff: false })
   return { free, waits: placement === 'waits', refusal: placementRefusalOf(placement) }
 }
 

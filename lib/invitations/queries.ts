@@ -61,7 +61,7 @@ export function refusalOf(row: FoundInvitation) {
 
 /** The message why a learner cannot join because of their enrollment in the course; null if they can. */
 export const placementRefusalOf = (placement: Placement) =>
-  placement === 'completed' || placement === 'otherBatch' || placement === 'full'
+  placement === 'completed' || placement === 'otherBatch' || placement === 'full' || placement === 'ended'
     ? messages.invitations[placement]
     : null
 

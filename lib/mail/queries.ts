@@ -11,6 +11,7 @@ const listColumns = {
   data: true,
   state: true,
   attempts: true,
+  leasedUntil: true,
   lastError: true,
   createdAt: true,
   sendAfter: true,
@@ -28,7 +29,8 @@ function toListedEmail({ data, ...row }: Listed) {
     template: row.template,
     about: typeof fields.course === 'string' ? fields.course : null,
     state: row.state,
-    attempts: row.attempts,
+    // A claim counts its attempt at once, and holds until the outcome is recorded.
+    attempts: row.leasedUntil ? row.attempts - 1 : row.attempts,
     error: row.lastError,
     // The data of an e-mail with a code or a secret link is emptied once it is sent, cancelled or given up.
     erased: Object.keys(fields).length === 0,

@@ -56,7 +56,7 @@ export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draf
 }
 
 const fewLearners: Part[] = [
-  `Fewer than ${limits.minCount} learners are enrolled. Figures would tell about single learners, so this report has none.`,
+  `Fewer than ${limits.minCount} learners have enrolled so far. Figures would tell about single learners, so this report has none.`,
 ]
 
 function figureParts({ month, untilToday, figures, before }: EmailTemplates['monthly-report']): Part[] {

@@ -13,7 +13,9 @@ export const listedEmail = z
     template: z.string().meta({ description: 'The template of the e-mail.' }),
     about: z.string().nullable().meta({ description: 'The course that the e-mail is about, if any.' }),
     state,
-    attempts: z.int(),
+    attempts: z
+      .int()
+      .meta({ description: 'Number of attempts with a recorded outcome: one under way is not counted.' }),
     error: z
       .string()
       .nullable()

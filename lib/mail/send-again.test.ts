@@ -2,7 +2,7 @@ import { GET as list } from '@/app/api/admin/get-mail-data/[id]/[email]/route'
 import { POST as again } from '@/app/api/admin/send-mail-again/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { emptyOutbox, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
+import { emptyOutbox, emailFiles, makeEmailsDue, outbox, queueEmail } from '@/lib/testing/mail'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { allTemplates } from './samples'
@@ -17,7 +17,14 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-type Row = { id: string; recipient: string; state: string; erased: boolean; error: string | null }
+type Row = {
+  id: string
+  recipient: string
+  state: string
+  attempts: number
+  erased: boolean
+  error: string | null
+}
 const listEmails = async (query: Record<string, string> = {}) =>
   (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.idAndEmail, query })).body.data
 const sendAgain = (id: unknown) => admin.client.json(again, 'POST', { body: { id } })
@@ -52,6 +59,21 @@ test('the list has the template, the recipient and the error of an e-mail', asyn
       sent_at: null,
     },
   ])
+})
+
+test('the list counts an attempt once its outcome is recorded, not while it is under way', async () => {
+  await queueEmail()
+  const listed: Row[] = []
+  const failAfterListing = async () => {
+    listed.push(...(await listEmails()))
+    throw new SendError('451 Try again later')
+  }
+  for (const error of [null, '451 Try again later']) {
+    await makeEmailsDue()
+    await sendDueMail({ transport: failAfterListing })
+    expect(listed.at(-1)).toMatchObject({ state: 'queued', error })
+  }
+  expect([...listed, ...(await listEmails())].map(({ attempts }) => attempts)).toEqual([0, 1, 2])
 })
 
 test('the list is filtered by state and searched by recipient', async () => {

@@ -23,7 +23,7 @@ export const batches = {
   notOpen: 'Enrollment in this batch is not open.',
   waiting: 'This batch is full. You are on its waiting list and get an e-mail when a seat is free.',
   full: 'This batch has no free seat. Raise the number of its seats first.',
-  onWaitingList: 'The learner is on the waiting list: the batch has no free seat.',
+  onWaitingList: 'The learner is on the waiting list and has no seat in the batch yet.',
   moved: 'The learner was moved.',
   moveFailed: 'Unable to move the learner.',
   alreadyThere: 'The learner is in this batch already.',

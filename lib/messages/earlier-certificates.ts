@@ -3,7 +3,7 @@ import { earlierCertificateNumber } from '../certificates/earlier/limits'
 /** Certificates that were issued on paper before the institute used this platform. */
 export const earlierCertificates = {
   checked: 'The rows were checked.',
-  imported: 'The certificates were registered.',
+  imported: 'The rows were processed.',
   listed: 'Earlier certificates loaded.',
   loadFailed: 'Unable to load the earlier certificates.',
   none: 'No earlier certificates',

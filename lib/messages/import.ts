@@ -1,11 +1,11 @@
 import { fileImport } from '@/lib/limits'
 
-export const learnerImportTexts = {
+export const importTexts = {
   checked: 'The rows were checked.',
   imported: 'The rows were imported.',
   checkFailed: 'Unable to check the file.',
-  importFailed:
-    'Unable to go on with the import. What was done so far stays; import the file again to go on.',
+  importFailed: (done: number, total: number) =>
+    `Unable to go on with the import. At least ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows were imported; import the file again to go on.`,
   tooLarge: 'The file is too large.',
   notUtf8: 'This file cannot be read. Please save it as CSV in UTF-8.',
   headingsMissing: (names: string[]) =>
@@ -16,7 +16,8 @@ export const learnerImportTexts = {
   noCourse: (title: string) => `There is no course ‘${title}’.`,
   deletedMeanwhile: 'The account or the course was deleted during the import.',
   otherCourse: (title: string) => `This row is for another course: ‘${title}’.`,
-  batchFull: 'The batch is full, and the learner keeps the place in the course.',
+  batchFull: 'The batch is full. The existing enrollment or request of the learner stays as it is.',
+  batchEnded: 'The batch has ended and is full.',
   nameTaken: 'Another account has this user name.',
   otherName: 'An earlier row has another user name for this e-mail.',
   otherEmail: 'An earlier row has this user name for another e-mail.',

@@ -13,6 +13,7 @@ export const invitations = {
   waiting: 'The batch is full. You are on its waiting list and enrolled as soon as a seat is free.',
   joinFailed: 'Unable to join. Please try again.',
   alreadyIn: 'You have joined this batch already.',
+  alreadyWaiting: 'You are on the waiting list of this batch already.',
   unknown: 'There is no invitation with this code. Please check it.',
   used: 'This invitation has been used up. Please ask the institute for another one.',
   expired: 'This invitation has expired. Please ask the institute for another one.',

@@ -8,7 +8,7 @@ export const session = {
   firstLoadFailed: 'Session expired.',
   expiredLogin: 'Session expired. Please login.',
   notAllowed: 'You are not allowed to do that.',
-  adminOnly: 'Only administrators can open the admin area.',
+  staffOnly: 'Only staff can open the admin area.',
   active: 'Session is active.',
   signedOut: 'Logged out successfully.',
   signOutFailed: 'Error logging out. Please try again.',

@@ -53,7 +53,7 @@ export const reportResponse = successBody({
       z.strictObject({
         key: z.string().nullable().meta({
           description:
-            'The id of a course, batch or reviewer, or a month as YYYY-MM. Null if deleted, or for no batch.',
+            'The id of a course, batch or reviewer, or a month as YYYY-MM. Null if deleted, for no batch, and by batch for certificates of deleted accounts.',
         }),
         name: z.string(),
         course: z.string().optional(),

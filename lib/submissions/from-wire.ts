@@ -1,3 +1,4 @@
+import type { ReviewerLoads as WireLoads } from './assign'
 import type { SubmissionDetails as WireDetails } from './details'
 import type { ListedSubmission as WireListed, Submission as WireSubmission } from './select'
 
@@ -9,6 +10,13 @@ export type ListedSubmission = FromWire<WireListed>
 export type SubmissionDetails = FromWire<Omit<WireDetails, 'attempts'>> & {
   attempts: FromWire<WireDetails['attempts'][number]>[]
 }
+
+export type ReviewerLoads = Omit<WireLoads, 'waiting'> & { unassigned: number }
+
+export const loadsFromWire = ({ waiting, ...loads }: WireLoads): ReviewerLoads => ({
+  ...loads,
+  unassigned: waiting,
+})
 
 export const fromWire = <Row extends { file_url: string }>({ file_url, ...row }: Row): FromWire<Row> => ({
   ...row,

@@ -10,6 +10,9 @@ export type ResultInput = {
   comment?: string | null | undefined
 }
 
+/** `points` is the maximum, or null if the criterion is only met or not. Forms compare results with it. */
+type Criterion = { id: string; points: number | null }
+
 type Review = {
   status: string
   reason: string
@@ -28,9 +31,9 @@ export const fallsShort = (
  * A rejection without `results` needs a reason. One with `results`, even an empty list, needs a next step, and a reason
  * or a criterion that falls short. Only `verdictOf` knows whether points fall short.
  */
-export function validateReview(review: Review): ValidationIssue[] {
+export function validateReview(review: Review, criteria: Criterion[] = []): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review
-  if (results && !results.every(isValidResult))
+  if (results && !results.every((result) => isValidResult(result) && !isAboveMaximum(result, criteria)))
     return [{ field: 'results', message: messages.admin.resultInvalid }]
   if (new Set(results?.map(({ criterion_id }) => criterion_id)).size < (results?.length ?? 0))
     return [{ field: 'results', message: messages.admin.resultInvalid }]
@@ -56,6 +59,9 @@ const isValidResult = ({ met, points, comment }: ResultInput) =>
   (met === undefined) !== (points === undefined) &&
   (points === undefined || (Number.isInteger(points) && points >= 0)) &&
   (comment ?? '').trim().length <= criteriaLimits.commentMax
+
+const isAboveMaximum = ({ criterion_id, points = 0 }: ResultInput, criteria: Criterion[]) =>
+  criteria.some(({ id, points: maximum }) => id === criterion_id && points > (maximum ?? Infinity))
 
 export function validateSavedReason(text: string): ValidationIssue[] {
   if (!text.trim()) return [{ field: 'text', message: messages.admin.reasonRequired }]

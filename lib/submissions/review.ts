@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { courseSeenBySql } from '@/lib/auth/course-scope'
+import { touchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -96,6 +97,7 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
 /** Undoes a verdict that the actor gave less than `undoReviewMs` ago; its e-mail is not sent. */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
+    await touchBatchOf(tx, { submissions: { some: { id } } })
     const row = await lockForReview(tx, id, actor)
     const now = new Date()
     const undoneKind = await undoSecondReview(tx, row, actor.id, now)
@@ -118,6 +120,7 @@ export async function undoReview(actor: Actor, id: string) {
 
 export async function removeSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
+    await touchBatchOf(tx, { submissions: { some: { id } } })
     const row = await tx.submission.findUnique({
       where: { id },
       select: {

@@ -1,5 +1,6 @@
 import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /**
@@ -15,8 +16,7 @@ export function validateCriteria(criteria: CriterionInput[]): ValidationIssue[] 
   // The form never sends an ID twice.
   if (new Set(ids).size < ids.length) return [{ field, message: messages.admin.criteriaChanged }]
   return criteria.flatMap(({ title, points }, index) => {
-    const length = title.trim().length
-    if (length === 0 || length > limits.titleMax)
+    if (isBlank(title) || title.trim().length > limits.titleMax)
       return [{ field, message: messages.admin.criterionTitleInvalid(index + 1) }]
     const pointsValid =
       points == null || (Number.isInteger(points) && points >= 1 && points <= limits.pointsMax)

@@ -77,6 +77,7 @@ const refusals = messages.admin
 test.each([
   ['eleven criteria', Array.from({ length: 11 }, () => ({ title })), refusals.criteriaTooMany],
   ['a blank title', [{ title }, { title: ' ' }], refusals.criterionTitleInvalid(2)],
+  ['an invisible title', [{ title: '\u200B' }], refusals.criterionTitleInvalid(1)],
   ['a long title', [{ title: 'a'.repeat(161) }], refusals.criterionTitleInvalid(1)],
   ['zero points', [{ title, points: 0 }], refusals.criterionPointsInvalid(1)],
   ['too many points', [{ title, points: 101 }], refusals.criterionPointsInvalid(1)],

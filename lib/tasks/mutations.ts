@@ -44,6 +44,8 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
 /** An edit without `criteria` keeps the task's criteria. Throws `conflict` if one of the given criteria was removed. */
 export async function editTask(actor: Actor, id: string, { criteria, ...fields }: Omit<Fields, 'course_id'>) {
   const task = await db.$transaction(async (tx) => {
+    // Its page and its calendar events change. Locked before the task, as when the course is deleted.
+    await tx.course.updateMany({ where: { tasks: { some: { id } } }, data: { updatedAt: new Date() } })
     await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
     const former = await tx.task.findUnique({ where: { id }, select: taskView })
     if (!former) throw notFound(messages.tasks.missing)

@@ -1,3 +1,4 @@
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { task as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -6,7 +7,7 @@ import { validateCriteria, type CriterionInput } from './criteria-rules'
 type Values = { title: string; description: string; criteria?: CriterionInput[] | undefined }
 
 export function validateTask(values: Values): ValidationIssue[] {
-  const empty = (['title', 'description'] as const).filter((field) => !values[field].trim())
+  const empty = (['title', 'description'] as const).filter((field) => isBlank(values[field]))
   if (empty.length) return empty.map((field) => ({ field, message: messages.admin.fillTask }))
   const issues: ValidationIssue[] = []
   if (values.title.trim().length > limits.titleMax)

@@ -88,6 +88,7 @@ const { fillTask, tooLong } = messages.admin
 test.each([
   [{ title: ' ', description: '' }, fillTask, { title: fillTask, description: fillTask }],
   [{ title: 'A' }, fillTask, { description: fillTask }],
+  [{ title: '\u200B', description: '\u00AD' }, fillTask, { title: fillTask, description: fillTask }],
   [{ title: 'a'.repeat(161), description: 'B' }, tooLong, { title: tooLong }],
   [{ title: 'A', description: 'b'.repeat(5001) }, tooLong, { description: tooLong }],
   [

@@ -62,7 +62,7 @@ test('a changed role applies from the next request on, in the same session', asy
   expect(await setRole(admin, learner.user.id, 'user')).toEqual(updated)
   expect(await setRole(learner, admin.user.id, 'user')).toEqual({
     status: 403,
-    body: { message: messages.session.adminOnly },
+    body: { message: messages.session.staffOnly },
   })
   expect(await readSession()).toMatchObject({ session: true, user_data: { role: 'user' } })
 })

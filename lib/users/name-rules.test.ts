@@ -38,7 +38,7 @@ test('user names and e-mail addresses with a combining mark that has no letter a
 
 test('the key of a name or an e-mail address depends neither on case nor on full-width characters', () => {
   expect(nameKey('Ａｄｍｉｎ')).toBe('admin')
-  expect(nameKey('ADMI\u004E')).toBe('admin')
+  expect(nameKey('ADMIN')).toBe('admin')
   expect(emailKey(' X@ｂars.test ')).toBe('x@bars.test')
   expect(emailKey('x＠bars．test')).toBe('x@bars.test')
   expect(looksLikeEmail('x＠bars.test')).toBe(true)

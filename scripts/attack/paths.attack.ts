@@ -100,6 +100,7 @@ testWith(['ffuf'], 'no guessed path to a file is served, and none causes a serve
     const args = ['-w', wordlist, '-u', `${relay.origin}/FUZZ`, '-mc', 'all', '-fc', '400,404,405']
     await runTool('ffuf', [...args, '-t', '20', '-s', '-o', report, '-of', 'json'])
     const { results } = JSON.parse(readFileSync(report, 'utf8')) as FfufReport
+    rmSync(report)
     faults.push(...relay.faults)
     reached.push(
       ...results.filter(({ status }) => status < 300).map(({ url }) => url.slice(relay.origin.length)),

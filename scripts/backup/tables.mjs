@@ -9,8 +9,12 @@ import { StartError } from '../steps/report.mjs'
  * @typedef {{ name: string, value: string, used: boolean }} Sequence
  */
 
-/** Session settings that make the text of rows independent of the server's configuration, and switch timeouts off. */
-export const portableSessionSql = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0;
+/**
+ * Session settings that make the text of rows independent of the server's configuration, and switch timeouts off.
+ * `transaction_timeout` is new in PostgreSQL 17.
+ */
+export const portableSessionSql = `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
+    ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout');
   SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`
 
 /**

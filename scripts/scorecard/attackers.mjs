@@ -222,7 +222,7 @@ const certificates = checksIn('E Certificates', [
     tests: [
       ['lib/certificates/issue/issue.test.ts', /the certificate stays/],
       ['lib/certificates/verify/verify.test.ts', /revoked|replaced|deleting/],
-      ['prisma/rules.test.ts', /frozen|from raw SQL|never deleted/],
+      ['prisma/constraints.test.ts', /frozen|from raw SQL|never deleted/],
     ],
   },
 ])

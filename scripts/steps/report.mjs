@@ -11,8 +11,8 @@ export class Stopped extends StartError {}
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs a step and shows progress: a spinner on a terminal, else a line every ten seconds. A step that returns `false`
- * had nothing to do and is not printed.
+ * Runs a step and shows progress: a spinner on a terminal, else a line every ten seconds, after a minute every minute. A
+ * step that returns `false` had nothing to do and is not printed.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work
@@ -26,7 +26,7 @@ export async function step(title, work) {
       // The last \r lets other output overwrite the spinner.
       if (tty)
         process.stdout.write(`\r\x1b[K  ${frames[turn++ % frames.length]} ${title} … ${seconds(since)}\r`)
-      else console.log(`  … ${title}, ${seconds(since)}`)
+      else if (++turn <= 6 || turn % 6 === 0) console.log(`  … ${title}, ${seconds(since)}`)
     },
     tty ? 100 : 10_000,
   )

@@ -8,8 +8,8 @@ import { eventually, kill, processesOf } from './processes'
 
 export const projectRoot = resolve(__dirname, '../..')
 
-/** Long enough for a start that installs and builds. */
-const timeoutMs = 240_000
+/** Long enough for three starts that install and build on a slow machine. */
+const timeoutMs = 600_000
 jest.setTimeout(timeoutMs)
 
 /** Time that processes may take to end. */

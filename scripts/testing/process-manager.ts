@@ -62,7 +62,7 @@ export function startProcessManager(
   return {
     output: () => output,
     /** Waits for a text in the output. */
-    waitForOutput: (words: RegExp, withinMs = 240_000) =>
+    waitForOutput: (words: RegExp, withinMs = 400_000) =>
       eventually(
         () => `${words} in\n${output}`,
         () => {

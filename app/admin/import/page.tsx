@@ -4,7 +4,7 @@ import { ImportScreen } from '@/components/admin/import/import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { adminPages } from '@/lib/admin-routes'
 import { requirePermission } from '@/lib/auth/current-user'
-import { seatsLeft } from '@/lib/batches/queries'
+import { isBatchOver, seatsLeft } from '@/lib/batches/queries'
 import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
 import { importTarget } from '@/lib/import/import-target'
@@ -37,5 +37,5 @@ async function loadTargetOrNotFound(batchId: string) {
   })
   if (!batch) notFound()
   const { id, name, course } = batch
-  return { id, name, course: course.title, free: await seatsLeft(batch) }
+  return { id, name, course: course.title, free: await seatsLeft(batch), hasEnded: isBatchOver(batch) }
 }

@@ -50,6 +50,8 @@ export function DashboardScreen() {
   const { data: counts, mutate: reloadCounts } = useSWR(user && adminApi.counts(user), fetchData<Counts>, {
     shouldRetryOnError: false,
     onError: (failure) => {
+      // A failed revalidation must not discard the figures.
+      if (counts) return
       // The end of a session has already been announced, with the server's text.
       if (failure instanceof ApiError && failure.announced) return
       toast.error(messages.session.firstLoadFailed)
@@ -61,7 +63,7 @@ export function DashboardScreen() {
     () => counts && tiles.map(({ key, label }) => ({ label, count: counts[key] })),
     [counts],
   )
-  if (overview.error) {
+  if (overview.error && !overview.data) {
     const retry = () => void Promise.all([reloadCounts(), overview.mutate()])
     return <LoadFailed text={messages.admin.loadFailed} onRetry={retry} />
   }

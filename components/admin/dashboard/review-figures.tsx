@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
+import { dashboard } from '@/lib/dashboard/limits'
 import type { ReviewFigures as Figures } from '@/lib/dashboard/review-figures'
 import * as messages from '@/lib/messages'
 import { Chart } from './chart'
@@ -51,7 +52,11 @@ export function ReviewFigures() {
       ) : (
         <div className="grid gap-6 lg:grid-cols-2">
           <Turnaround title="Hours to the first verdict, by course" label="Course" rows={courses} />
-          <Turnaround title="Hours to the first verdict, by reviewer" label="Reviewer" rows={reviewers} />
+          {reviewers.length === 0 ? (
+            <p className="text-ink-soft">The reviewers of these verdicts were deleted.</p>
+          ) : (
+            <Turnaround title="Hours to the first verdict, by reviewer" label="Reviewer" rows={reviewers} />
+          )}
         </div>
       )}
     </div>
@@ -83,6 +88,9 @@ function Turnaround({ title, label, rows }: TurnaroundProps) {
   return (
     <section className="min-w-0">
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      {rows.length === dashboard.rowsMax && (
+        <p className="mb-2 text-sm text-ink-soft">The {dashboard.rowsMax} with the most verdicts.</p>
+      )}
       <Chart buildConfig={buildConfig} className={heightClass} />
       <div className="overflow-x-auto">
         <table className="mt-2 w-full text-sm tabular-nums">

@@ -20,12 +20,18 @@ type Props = {
   onClose: () => void
 }
 
-/** Lets staff move a learner to another batch of the course, or to none. */
+/**
+ * Lets staff move a learner to another batch of the course, or to none, or give a learner on the waiting list a free seat
+ * of a batch that has ended.
+ */
 export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data: batches, error, mutate } = useBatches(row.course_id)
   const present = row.batch?.id ?? ''
   const [selected, setSelected] = useState(present)
   const [busy, setBusy] = useState(false)
+  const presentBatch = batches?.find(({ id }) => id === present)
+  const canGetSeat = Boolean(row.waiting_since && presentBatch && freeSeatsOf(presentBatch) !== 0)
+  const isUnchanged = selected === present
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -37,7 +43,7 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
       open
       onClose={onClose}
       title="Move to another batch"
-      description={`${row.name} is in ${row.batch ? `batch ${row.batch.name}` : 'no batch'} of “${row.title}”. Work already submitted stays.`}
+      description={`${row.name} ${batchTextOf(row)} of “${row.title}”. Work already submitted stays.`}
     >
       <form onSubmit={submit} className="grid gap-4">
         {batches ? (
@@ -67,8 +73,8 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
           <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} disabled={!batches || selected === present}>
-            Move
+          <Button type="submit" busy={busy} disabled={!batches || (isUnchanged && !canGetSeat)}>
+            {isUnchanged && canGetSeat ? 'Give a seat' : 'Move'}
           </Button>
         </div>
       </form>
@@ -76,8 +82,15 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
   )
 }
 
+function batchTextOf({ batch, waiting_since }: ManagedEnrollment) {
+  if (!batch) return 'is in no batch'
+  return `${waiting_since ? 'is on the waiting list of' : 'is in'} batch ${batch.name}`
+}
+
+const freeSeatsOf = (batch: ManagedBatch) => freeSeats(batch, batch, dayInZone(new Date()))
+
 function freeSeatsText(batch: ManagedBatch) {
-  const free = freeSeats(batch, batch, dayInZone(new Date()))
+  const free = freeSeatsOf(batch)
   if (free === null) return 'no limit'
   return free ? `${plural(free, 'seat')} free` : 'full'
 }

@@ -1,14 +1,16 @@
 'use client'
 
 import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type Ref } from 'react'
 import { useFileDrop } from '@/components/forms/use-file-drop'
 import { usePastedFile } from '@/components/forms/use-pasted-file'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/browser/class-names'
 
+type Props = { onSelect: (file: File) => void; buttonRef: Ref<HTMLButtonElement> }
+
 /** File input with a drop zone; also accepts pasted rows. */
-export function FilePicker({ onSelect }: { onSelect: (file: File) => void }) {
+export function FilePicker({ onSelect, buttonRef }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { isDraggedOver, dropHandlers } = useFileDrop(onSelect)
   usePastedFile(onSelect)
@@ -40,7 +42,9 @@ export function FilePicker({ onSelect }: { onSelect: (file: File) => void }) {
           event.target.value = ''
         }}
       />
-      <Button onClick={() => input.current?.click()}>Choose file</Button>
+      <Button ref={buttonRef} onClick={() => input.current?.click()}>
+        Choose file
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { plural } from '@/lib/format/plural'
@@ -27,6 +27,15 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
     useImport(definition)
   const changeCount = countChanges(outcomes)
   const isRunning = phase === 'checking' || phase === 'importing'
+  const reportHeading = useRef<HTMLHeadingElement>(null)
+  const selectButton = useRef<HTMLButtonElement>(null)
+  const focusedPhase = useRef(phase)
+  // The pressed button is removed with its phase: the focus moves on, so that screen readers read the outcome.
+  useEffect(() => {
+    if (focusedPhase.current === phase) return
+    focusedPhase.current = phase
+    if (document.activeElement === document.body) (reportHeading.current ?? selectButton.current)?.focus()
+  }, [phase])
   return (
     <>
       {problem && (
@@ -37,7 +46,7 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
       )}
       {phase === 'none' && (
         <>
-          <FilePicker onSelect={(selected) => void check(selected)} />
+          <FilePicker buttonRef={selectButton} onSelect={(selected) => void check(selected)} />
           {explanation}
         </>
       )}
@@ -53,7 +62,10 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
       {(phase === 'checked' || phase === 'imported') && (
         <>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <h2 className="display min-w-0 text-xl break-words">{fileName}</h2>
+            <h2 ref={reportHeading} tabIndex={-1} className="display min-w-0 text-xl break-words">
+              {fileName}
+              <span className="sr-only">{phase === 'checked' ? ' was checked' : ' was imported'}</span>
+            </h2>
             <div className="flex flex-wrap gap-2.5">
               <Button variant="plain" onClick={reset}>
                 {phase === 'checked' ? 'Choose another file' : 'Import another file'}

@@ -65,7 +65,13 @@ const batchExample = `email,name,full_name
 asha@example.com,asharaman,Asha Raman
 rahul@example.com,rahulverma,Rahul Verma`
 
-export type ImportTarget = { id: string; name: string; course: string; free: number | null }
+export type ImportTarget = {
+  id: string
+  name: string
+  course: string
+  free: number | null
+  hasEnded: boolean
+}
 
 /**
  * Places the learners of all rows in the batch. Each request says how many seats the earlier parts of the file take, and
@@ -107,14 +113,19 @@ export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) 
   </>
 )
 
-const TargetLine = ({ target: { name, course, free } }: { target: ImportTarget }) => (
+const TargetLine = ({ target: { name, course, free, hasEnded } }: { target: ImportTarget }) => (
   <p className="mb-5 max-w-[70ch]">
     Every row of this list is enrolled in the batch <strong className="wrap-anywhere">{name}</strong> of{' '}
-    {course}.{' '}
-    {free === null
-      ? ''
-      : free === 0
-        ? 'It is full: learners join the waiting list and are enrolled when a seat is free.'
-        : `It has ${plural(free, 'free seat')}; further learners join the waiting list.`}
+    {course}. {free === null ? '' : hasEnded ? endedBatchText(free) : currentBatchText(free)}
   </p>
 )
+
+const currentBatchText = (free: number) =>
+  free === 0
+    ? 'It is full: learners join the waiting list and are enrolled when a seat is free.'
+    : `It has ${plural(free, 'free seat')}; further learners join the waiting list.`
+
+const endedBatchText = (free: number) =>
+  free === 0
+    ? 'It has ended and is full: learners without a seat in it are left out.'
+    : `It has ended and has ${plural(free, 'free seat')}; further learners are left out.`

@@ -102,7 +102,10 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
       const outcomes = [...skipped, ...(await sendInParts(definition.importPath, rows, reader))]
       patch({ outcomes: outcomes.sort((a, b) => a.line - b.line), phase: 'imported' })
     } catch (error) {
-      patch({ phase: 'checked', problem: messageOf(error, messages.import.importFailed) })
+      setState((former) => {
+        const failure = messages.import.importFailed(former.done, former.total)
+        return { ...former, phase: 'checked', problem: `${failure} ${messageOf(error, '')}`.trim() }
+      })
     } finally {
       busy.current = false
     }

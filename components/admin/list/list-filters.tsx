@@ -32,9 +32,12 @@ export function CourseFilter({ query, updateQuery }: ListQuery) {
   )
 }
 
+/** Orders of a list with the oldest rows first; of submissions, also those after a rejection, before all others. */
+const oldestFirstOrders = ['oldest', 'after-rejection']
+
 /** Switches the order of the list between newest and oldest first. */
 export function SortSwitch({ query, updateQuery }: ListQuery) {
-  const isOldestFirst = query.get('sort') === 'oldest'
+  const isOldestFirst = oldestFirstOrders.includes(query.get('sort') ?? '')
   return (
     <button
       type="button"

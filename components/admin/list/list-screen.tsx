@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { Button } from '@/components/ui/button'
 import * as messages from '@/lib/messages'
 import { ListFooter } from './list-footer'
@@ -47,6 +48,8 @@ export function ListScreen<T>(props: Props<T>) {
   const { query, updateQuery } = list
   const { filteredTitle = messages.admin.nothingFound, isFiltered = hasFilter(query), resetFilters } = empty
   const selectedCount = selection?.selected.size ?? 0
+  const isPastEnd = query.has('cursor') && rows?.length === 0 && !list.isLoading
+  useReturnToFirstPage(isPastEnd, updateQuery)
   return (
     <>
       <ListToolbar {...{ searchLabel, query, updateQuery }} {...(filter && { filter })}>
@@ -65,7 +68,7 @@ export function ListScreen<T>(props: Props<T>) {
       {props.notice}
       <ListTable
         {...tablePropsOf(props)}
-        rows={isWaiting ? undefined : rows}
+        rows={isWaiting || isPastEnd ? undefined : rows}
         hasFailed={Boolean(list.error) && !rows}
         failureText={list.failureText}
         reload={list.reload}
@@ -88,6 +91,15 @@ export function ListScreen<T>(props: Props<T>) {
       />
     </>
   )
+}
+
+/** Returns to the first page once a later one is empty, for example after a decision on its last row. */
+function useReturnToFirstPage(isPastEnd: boolean, updateQuery: Props<unknown>['list']['updateQuery']) {
+  const isNavigating = useNavigationPending()
+  const returnToFirstPage = useEffectEvent(() => updateQuery({}, 'replace'))
+  useEffect(() => {
+    if (isPastEnd && !isNavigating) returnToFirstPage()
+  }, [isPastEnd, isNavigating])
 }
 
 function tablePropsOf<T>(props: TableProps<T>): TableProps<T> {

@@ -9,8 +9,8 @@ import { filterClass, type ListQuery } from '../list/list-filters'
 type Props = ListQuery & { label: string; name: 'from' | 'to' }
 
 /**
- * The first or last month of a report. Browsers report every key, also a year of one digit, and some show a text field:
- * a month is applied once it is complete, after a pause.
+ * The first or last month of a report. Browsers fire a change event at each key press, with years such as 0002, and some
+ * show a text field: a month is applied once it is complete, after a pause.
  */
 export function MonthField({ label, name, query, updateQuery }: Props) {
   const appliedMonth = query.get(name) ?? ''

@@ -22,9 +22,8 @@ const ReportChart = lazyComponent(
 const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Funnel), chartSkeleton)
 
 export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
-  const { report, error, reload, query, by, updateQuery } = useReport(thisMonth)
+  const { report, page, error, reload, query, by, updateQuery } = useReport(thisMonth)
   const { rows, total: totalFigures, funnel, computed_at } = report?.data ?? {}
-  const page = Number(query.get('page') ?? 1)
   const isLastPage = report !== undefined && page >= report.meta.pages
   return (
     <>
@@ -103,14 +102,17 @@ const Explanation = ({ computedAt }: { computedAt: string }) => (
     <ul className="mt-1 grid max-w-[72ch] list-disc gap-1 pl-5">
       <li>
         Each figure counts what happened in these months. Declined requests and deleted accounts no longer
-        count, except for certificates that were issued.
+        count. A certificate that was issued to a deleted account still counts, but in no batch.
       </li>
       <li>First submissions: enrollments whose first attempt at any task came in these months.</li>
       <li>Accepted: the share of attempts with a verdict that are accepted. The verdict in force counts.</li>
       <li>Attempts per task: attempts with a verdict for each task of a learner, on average.</li>
       <li>Hours to verdict and days to complete are medians.</li>
       <li>Certificates: a corrected certificate counts once, one that was revoked still counts.</li>
-      <li>Computed {formatTime(computedAt)}; a report is computed again after a minute.</li>
+      <li>
+        Computed {formatTime(computedAt)}. The figures stay the same for a minute; reload the page after that
+        for newer ones.
+      </li>
     </ul>
   </details>
 )

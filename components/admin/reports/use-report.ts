@@ -25,7 +25,12 @@ export function useReport(thisMonth: string) {
   const requested = `${adminApi.report}?${query}`
   const { data, error, mutate } = useSWR(
     requested,
-    async (address) => ({ address, by: query.get('by'), report: await call<Report>('GET', address) }),
+    async (address) => ({
+      address,
+      by: query.get('by'),
+      page: Number(query.get('page') ?? 1),
+      report: await call<Report>('GET', address),
+    }),
     {
       keepPreviousData: true,
       shouldRetryOnError: false,
@@ -49,6 +54,8 @@ export function useReport(thisMonth: string) {
   const isShown = isOfQuery || (!error && data?.by === by)
   return {
     report: isShown ? data?.report : undefined,
+    /** The page that is shown. */
+    page: data?.page ?? 1,
     error,
     reload: () => void mutate(),
     query,

@@ -56,11 +56,12 @@ export function ImageField({ name, label, values, errors, setField }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {hash && (
+          // The width is fixed so that the buttons beside it do not move when it is loaded.
           // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
           <img
             src={instituteImage(hash)}
             alt={`${label} as uploaded`}
-            className="h-16 max-w-[180px] rounded-control border border-line bg-logo-ground object-contain p-1.5"
+            className="h-16 w-40 rounded-control border border-line bg-logo-ground object-contain p-1.5"
           />
         )}
         <input

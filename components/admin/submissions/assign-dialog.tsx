@@ -9,12 +9,12 @@ import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
-import type { ReviewerLoads } from '@/lib/submissions/assign'
+import type { ReviewerLoads } from '@/lib/submissions/from-wire'
 
 type Props = { loads: ReviewerLoads; onSettled: () => void; onClose: () => void }
 
 /** Assigns the unassigned submissions to the selected reviewers. */
-export function AssignDialog({ loads: { waiting, reviewers }, onSettled, onClose }: Props) {
+export function AssignDialog({ loads: { unassigned, reviewers }, onSettled, onClose }: Props) {
   const [selected, setSelected] = useState(() => new Set(reviewers.map(({ id }) => id)))
   const [busy, setBusy] = useState(false)
   const toggle = (id: string) => {
@@ -38,8 +38,8 @@ export function AssignDialog({ loads: { waiting, reviewers }, onSettled, onClose
   return (
     <Dialog open onClose={onClose} title="Assign submissions" width="narrow">
       <p className="text-[15px]">
-        {plural(waiting, 'submission')} without a reviewer. Of the selected reviewers who may review it, each
-        goes to the one with the fewest pending.
+        {plural(unassigned, 'submission')} without a reviewer. Of the selected reviewers who may review it,
+        each goes to the one with the fewest pending.
       </p>
       <fieldset className="mt-4 grid gap-1">
         <legend className="text-sm font-semibold">Reviewers</legend>

@@ -128,6 +128,7 @@ const PaneHeading = ({ row }: { row: SubmissionDetails }) => (
 )
 
 const evaluationOf = ({ criteria, next_steps }: SubmissionDetails, results: ResultInput[]) => ({
+  criteria,
   results,
   anyFallsShort: criteria.some(({ id, points }) =>
     results.some((result) => result.criterion_id === id && fallsShort(result, points)),

@@ -19,22 +19,23 @@ type Props = {
 export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
   const [isAssigning, setIsAssigning] = useState(false)
   const { loads, severalReviewers } = reviewers
+  const queue = query.get('queue') ?? ''
+  const offersSecondReviews = severalReviewers && currentInstitute().secondReviewPercent !== null
   const resubmittedFirst = query.get('sort') === 'after-rejection'
   return (
     <>
       <select
         aria-label="Queue"
         className={filterClass}
-        value={query.get('queue') ?? ''}
+        value={queue}
         onChange={({ target }) => updateQuery({ queue: target.value })}
       >
         <option value="">Whole queue</option>
-        {severalReviewers && <option value="mine">Mine</option>}
+        {/* The option of the current filter is always there: otherwise the browser would show the first one. */}
+        {(severalReviewers || queue === 'mine') && <option value="mine">Mine</option>}
         <option value="overdue">Overdue</option>
         <option value="questions">Questions</option>
-        {severalReviewers && currentInstitute().secondReviewPercent !== null && (
-          <option value="second">Second reviews</option>
-        )}
+        {(offersSecondReviews || queue === 'second') && <option value="second">Second reviews</option>}
       </select>
       <button
         type="button"
@@ -44,10 +45,10 @@ export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
       >
         After a rejection first
       </button>
-      {severalReviewers && loads && loads.waiting > 0 && (
+      {severalReviewers && loads && loads.unassigned > 0 && (
         <Button variant="plain" size="small" onClick={() => setIsAssigning(true)}>
           <Shuffle aria-hidden />
-          Assign {loads.waiting}
+          Assign {loads.unassigned}
         </Button>
       )}
       {isAssigning && loads && (

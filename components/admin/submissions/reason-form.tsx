@@ -12,6 +12,7 @@ import { toast } from '@/components/ui/toast'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
+import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { validateReview, type ResultInput } from '@/lib/submissions/review-rules'
 import type { SavedReason } from '@/lib/submissions/saved-reasons'
 import { RejectionTextField } from './rejection-text-field'
@@ -21,6 +22,7 @@ type Props = {
   busy: boolean
   /** Null if the task has no criteria. */
   evaluation: {
+    criteria: SubmissionDetails['criteria']
     results: ResultInput[]
     /** Whether a result falls short of its criterion, which makes the reason optional. */
     anyFallsShort: boolean
@@ -40,6 +42,12 @@ const hints = {
 
 const blank = { reason: '', next_step: '' }
 
+const validateRejection = (texts: typeof blank, evaluation: Props['evaluation']) =>
+  validateReview(
+    { status: 'rejected', ...texts, ...(evaluation && { results: evaluation.results }) },
+    evaluation?.criteria,
+  )
+
 const append = (existing: string, text: string) => (existing.trim() ? `${existing.trim()}\n${text}` : text)
 
 /**
@@ -49,8 +57,7 @@ const append = (existing: string, text: string) => (existing.trim() ? `${existin
 export function ReasonForm({ submissionId, busy, evaluation, onReject, onCancel }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, blank)
   const { form, register, control, errors, setField } = useValidatedForm({
-    validate: (texts: typeof draft) =>
-      validateReview({ status: 'rejected', ...texts, ...(evaluation && { results: evaluation.results }) }),
+    validate: (texts: typeof draft) => validateRejection(texts, evaluation),
     onValid: async ({ reason, next_step }) =>
       (await onReject({ reason: reason.trim(), next_step: next_step.trim() })) && clearDraft(),
     initial: draft,

@@ -9,7 +9,7 @@ export const deskShortcuts = [
   ['O', 'open the file'],
   ['L', 'check the link again'],
   ['P', 'show or hide the preview'],
-  ['1 … 0', 'mark a criterion: met, not yet; or go to its points'],
+  ['1 … 0', 'mark a criterion as met, then as not yet, then not at all; or go to its points'],
   ['⇧ 1 … 0', 'mark a criterion as not yet'],
   ['X', 'select for bulk accept'],
   ['?', 'show these keys'],

@@ -45,7 +45,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
   })
   const { query, updateQuery } = list
   const reviewers = useReviewers()
-  const review = useReview(list, reviewers.severalReviewers, previewsEnabled)
+  const review = useReview(list, reviewers, previewsEnabled)
   const hasRoomForPane = useHasRoomForPane()
   const open = (row: ManagedSubmission) => {
     review.open(row)
@@ -82,7 +82,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
           <UndoBar
             undoable={review.decisions.undoable}
             outcome={review.decisions.outcome}
-            onUndo={() => void review.decisions.undo()}
+            onUndo={() => void review.undo()}
           />
         }
         layout={(table) => <DeskLayout {...{ table, review, hasRoomForPane }} />}
@@ -98,6 +98,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
           onClose={() => review.setIsPaneOpen(false)}
           title="Review"
           width={review.preview.shown ? 'wide' : 'normal'}
+          hasShortcuts
         >
           {review.current && <ReviewPane review={review} hasRoomForPane={hasRoomForPane} />}
         </Dialog>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { mutate as reloadCached } from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { adminApi } from '@/lib/admin-routes'
@@ -25,11 +26,12 @@ export type Outcome = { message: string; row: ManagedSubmission; status: Verdict
  */
 export function useDecisions(reload: () => void) {
   const [busy, setBusy] = useState(false)
-  const [undoable, setUndoable] = useState<Decision[]>([])
+  const [decisions, setDecisions] = useState<Decision[]>([])
+  const [beingUndone, setBeingUndone] = useState<Decision[]>([])
+  const undoable = decisions.filter((decision) => !beingUndone.includes(decision))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const removeUndoable = (decision: Decision) =>
-    setUndoable((decisions) => decisions.filter((other) => other !== decision))
+  const without = (decision: Decision) => (others: Decision[]) => others.filter((other) => other !== decision)
 
   const mutate = async (
     request: () => Promise<{ message: string }>,
@@ -59,20 +61,28 @@ export function useDecisions(reload: () => void) {
     )
     if (decided) {
       const decision = { row, status }
-      setUndoable((decisions) => [...decisions.filter((other) => other.row.id !== row.id), decision])
-      setTimeout(() => removeUndoable(decision), undoReviewMs)
+      setDecisions((others) => [...others.filter((other) => other.row.id !== row.id), decision])
+      setTimeout(() => setDecisions(without(decision)), undoReviewMs)
     }
     return decided
   }
+  /** Undoes the latest decision, and returns it; null if there is none, or if it could not be undone. */
   const undo = async () => {
     const decision = undoable.at(-1)
-    if (!decision) return
-    removeUndoable(decision)
-    await mutate(
+    if (!decision) return null
+    setBeingUndone((others) => [...others, decision])
+    const undone = await mutate(
       () => call('POST', adminApi.undoReview, { id: decision.row.id }),
       messages.admin.submissionUpdateFailed,
       (message) => setOutcome({ message, row: decision.row, status: 'pending' }),
     )
+    setBeingUndone(without(decision))
+    if (undone) {
+      setDecisions(without(decision))
+      // SWR would show the undone verdict again where it loaded the details less than two seconds ago.
+      void reloadCached(adminApi.submissionDetails(decision.row.id))
+    }
+    return undone ? decision : null
   }
   const acceptMany = (ids: string[]) =>
     mutate(() => call('POST', adminApi.acceptSubmissions, { ids }), messages.admin.submissionUpdateFailed)

@@ -6,9 +6,9 @@ import { shortcutNamesOf } from '@/lib/browser/shortcut-names'
 export type DeskShortcuts = Partial<Record<string, () => void>>
 
 const noShortcutsIn =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [data-no-shortcuts]'
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]:not([data-has-shortcuts]), [data-no-shortcuts]'
 
-/** Single-key shortcuts. They do nothing in a text field, a select, a dialog or the preview. */
+/** Single-key shortcuts. They do nothing in a text field, a select, the preview, or a dialog without `hasShortcuts`. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
   // An effect event, so that a key pressed right after a render runs the actions of that render.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {

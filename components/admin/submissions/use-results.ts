@@ -12,28 +12,38 @@ type ResultDrafts = Record<string, ResultDraft>
 type Criterion = Pick<SubmissionDetails['criteria'][number], 'id' | 'points'>
 
 /**
- * The entered results of a submission, by criterion; kept in this tab as a draft, also after the session has ended.
- * `criteria` are undefined while they are loaded.
+ * The entered results of a submission, by criterion; kept in this tab as a draft, also after the session has ended, until
+ * the submission is decided. `criteria` are undefined while they are loaded.
  */
 export function useResults(submissionId: string | null, criteria: Criterion[] | undefined) {
   const userId = useSessionUser()?._id ?? ''
   const [draftsBySubmission, setDraftsBySubmission] = useState<Record<string, ResultDrafts>>({})
   const key = submissionId ?? ''
-  const name = `results:${key}`
-  const drafts = draftsBySubmission[key] ?? parse(readDraft(userId, name))
-  const save = (next: ResultDrafts) => {
-    setDraftsBySubmission({ ...draftsBySubmission, [key]: next })
-    saveDraft(userId, name, JSON.stringify(next))
-  }
+  const drafts = draftsBySubmission[key] ?? parse(readDraft(userId, nameOf(key)))
+  const store = (id: string, next: ResultDrafts = {}) =>
+    saveDraft(userId, nameOf(id), Object.keys(next).length > 0 ? JSON.stringify(next) : null)
   return {
     drafts,
-    setDraft: (criterionId: string, draft: ResultDraft) => save({ ...drafts, [criterionId]: draft }),
+    setDraft: (criterionId: string, draft: ResultDraft) => {
+      const next = { ...drafts, [criterionId]: draft }
+      setDraftsBySubmission({ ...draftsBySubmission, [key]: next })
+      store(key, next)
+    },
+    /** Removes the stored draft of a decided submission; only this page still has it, for an undo. */
+    removeStored: () => {
+      setDraftsBySubmission((others) => ({ [key]: drafts, ...others }))
+      store(key)
+    },
+    /** Stores the draft again after an undo. */
+    restore: (id: string) => store(id, draftsBySubmission[id]),
     // A draft can be older than a change of the criteria.
     results: (criteria ?? criteriaOf(drafts)).flatMap((criterion) =>
       toResult(criterion, drafts[criterion.id]),
     ),
   }
 }
+
+const nameOf = (submissionId: string) => `results:${submissionId}`
 
 function parse(text: string | null): ResultDrafts {
   try {

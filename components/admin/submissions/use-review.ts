@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { useAdminList } from '../list/use-admin-list'
@@ -9,6 +9,7 @@ import { useClaim } from './use-claim'
 import { usePreviewSwitch } from './preview/use-preview'
 import { useDecisions } from './use-decisions'
 import { useDeskShortcuts, type DeskShortcuts } from './use-desk-shortcuts'
+import type { useReviewers } from './use-reviewers'
 import { useSubmissionDetails } from './use-submission-details'
 import { useVerdict } from './use-verdict'
 
@@ -52,26 +53,35 @@ function useOpenRow(rows: ManagedSubmission[] | undefined) {
     if (isOpen && current) setOpened({ id: current.id, index })
   }
   const isReasonFormOpen = current !== null && rejectingId === current.id
-  return { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened }
+  // Actions that wait for the server read the latest open row, not the one of their render.
+  const latestId = useRef(current?.id)
+  useEffect(() => {
+    latestId.current = current?.id
+  })
+  const isStillOpen = ({ id }: ManagedSubmission) => latestId.current === id
+  return { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, isStillOpen }
 }
 
 /** The open and the selected submissions, and the actions of buttons and shortcuts. */
 export function useReview(
   list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
-  severalReviewers: boolean,
+  reviewers: ReturnType<typeof useReviewers>,
   previewsEnabled: boolean,
 ) {
   const { data: rows, query } = list
   const dialogs = useDialogs()
-  const { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened } = useOpenRow(rows)
+  const { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, isStillOpen } = useOpenRow(rows)
   const details = useSubmissionDetails(current?.id ?? null)
+  // The reviewer sees the status in the details, which can be newer than the one in the list.
+  const shown = current && { ...current, status: details.row?.status ?? current.status }
   const preview = usePreviewSwitch(previewsEnabled)
   const reload = () => {
     list.reload()
     details.reload()
+    reviewers.reload()
   }
   const decisions = useDecisions(reload)
-  const claim = useClaim(current, severalReviewers, list.reload)
+  const claim = useClaim(current, reviewers.severalReviewers, list.reload)
   const selection = useSelection(rows, keyOf, selectionRules)
 
   const open = (row: ManagedSubmission | undefined) => {
@@ -79,17 +89,21 @@ export function useReview(
     setOpened({ id: row.id, index: rows.indexOf(row) })
     setIsReasonFormOpen(false)
   }
-  /** Opens the next row. With a status filter, the decided row leaves the list, and the next one takes its index. */
-  const openNext = () => {
+  /**
+   * Opens the next row, unless another one was opened while the verdict was saved. With a status filter, the decided row
+   * leaves the list, and the next one takes its index.
+   */
+  const openNext = (decided: ManagedSubmission) => {
+    if (!isStillOpen(decided)) return
     setIsReasonFormOpen(false)
     dialogs.closeAll()
     const staysListed = !query.get('status')
     const nextId = rows?.[index + 1]?.id ?? current?.id ?? null
     setOpened(staysListed ? { id: nextId, index: index + 1 } : { id: null, index })
   }
-  const verdict = useVerdict({ current, details, decisions, isReasonFormOpen, onDecided: openNext })
+  const verdict = useVerdict({ current: shown, details, decisions, isReasonFormOpen, onDecided: openNext })
   const remove = async () => {
-    if (current && (await decisions.remove(current))) openNext()
+    await verdict.remove()
     dialogs.setDialog(null)
   }
   const acceptSelected = async () => {
@@ -105,8 +119,8 @@ export function useReview(
     j: () => open(rows?.[index + 1]),
     k: () => open(rows?.[index - 1]),
     a: () => void (!decisions.busy && verdict.accept()),
-    r: () => current && current.status !== 'rejected' && setIsReasonFormOpen(true),
-    u: () => void decisions.undo(),
+    r: () => shown && shown.status !== 'rejected' && setIsReasonFormOpen(true),
+    u: () => void verdict.undo(),
     o: () => details.row && openLinkInPopup(details.row.fileLink),
     l: details.recheck,
     p: preview.toggle,

@@ -4,7 +4,8 @@ import useSWR from 'swr'
 import { useMay } from '@/components/shell/use-may'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
-import type { ReviewerLoads } from '@/lib/submissions/assign'
+import type { ReviewerLoads as WireLoads } from '@/lib/submissions/assign'
+import { loadsFromWire } from '@/lib/submissions/from-wire'
 
 /**
  * Loads of the reviewers and the number of unassigned submissions, for staff who may assign them. Other staff get only
@@ -12,12 +13,12 @@ import type { ReviewerLoads } from '@/lib/submissions/assign'
  */
 export function useReviewers() {
   const canAssign = useMay()('submissions.manage')
-  const { data, mutate } = useSWR(canAssign ? adminApi.reviewers : null, (path) =>
-    call<{ data: ReviewerLoads }>('GET', path).then((response) => response.data),
+  const { data: loads, mutate } = useSWR(canAssign ? adminApi.reviewers : null, (path) =>
+    call<{ data: WireLoads }>('GET', path).then(({ data }) => loadsFromWire(data)),
   )
   return {
-    loads: data,
-    severalReviewers: !canAssign || (data?.reviewers.length ?? 0) > 1,
+    loads,
+    severalReviewers: !canAssign || (loads?.reviewers.length ?? 0) > 1,
     reload: () => void mutate(),
   }
 }

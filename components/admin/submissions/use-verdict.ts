@@ -14,27 +14,37 @@ type Options = {
   details: ReturnType<typeof useSubmissionDetails>
   decisions: ReturnType<typeof useDecisions>
   isReasonFormOpen: boolean
-  onDecided: () => void
+  onDecided: (decided: ManagedSubmission) => void
 }
 
 /** Decides on the open submission: results of its criteria, accepting and rejecting. */
 export function useVerdict({ current, details, decisions, isReasonFormOpen, onDecided }: Options) {
   const criteria = details.row?.id === current?.id ? details.row?.criteria : undefined
   const resultForm = useResults(current?.id ?? null, criteria)
-  // The draft is kept after a verdict. Where its form is not shown, it must neither block nor change the next verdict.
+  // The draft is kept for an undo. Where its form is not shown, it must neither block nor change the next verdict.
   const isFormShown = current?.status === 'pending' || isReasonFormOpen
   const results = isFormShown ? resultForm.results : []
 
+  const leave = (decided: ManagedSubmission) => {
+    resultForm.removeStored()
+    onDecided(decided)
+  }
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
-    // The draft of the results is kept, so that the form shows it again after an undo.
     const saved = await decisions.decide(current, status, feedback)
-    if (saved) onDecided()
+    if (saved) leave(current)
     return saved
+  }
+  const remove = async () => {
+    if (current && (await decisions.remove(current))) leave(current)
+  }
+  const undo = async () => {
+    const undone = await decisions.undo()
+    if (undone) resultForm.restore(undone.row.id)
   }
   const accept = async () => {
     if (!current || current.status === 'accepted') return
-    const [issue] = validateReview({ status: 'accepted', reason: '', results })
+    const [issue] = validateReview({ status: 'accepted', reason: '', results }, criteria)
     if (issue) toast.error(issue.message)
     else await decide('accepted', results.length > 0 ? { results } : {})
   }
@@ -49,5 +59,5 @@ export function useVerdict({ current, details, decisions, isReasonFormOpen, onDe
       resultForm.setDraft(criterion.id, isMet === undefined ? withNextMark(draft) : { ...draft, met: isMet })
     else document.getElementById(pointsFieldId(criterion.id))?.focus()
   }
-  return { resultForm, accept, reject, mark }
+  return { resultForm, accept, reject, remove, undo, mark }
 }

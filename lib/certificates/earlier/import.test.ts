@@ -73,6 +73,14 @@ test('checking and importing respond with a message', async () => {
   expect(imported.body).toMatchObject({ message: messages.earlierCertificates.imported })
 })
 
+test('the message of an import in which no row could be registered does not say otherwise', async () => {
+  const { body } = await admin.client.json(importRoute, 'POST', { body: { rows: [row({ name: '' })] } })
+  expect(body).toMatchObject({
+    message: 'The rows were processed.',
+    data: [{ problem: messages.earlierCertificates.nameNeeded }],
+  })
+})
+
 test('importing the same row again changes nothing', async () => {
   const one = row()
   await send(importRoute, [one])
@@ -116,6 +124,7 @@ test.each<[Partial<EarlierCertificateRow>, string]>([
   [{ name: ' ' }, messages.earlierCertificates.nameNeeded],
   [{ name: 'Asha <b>' }, messages.certificates.nameCharacters],
   [{ course: '' }, messages.earlierCertificates.courseNeeded],
+  [{ course: '\u200B' }, messages.earlierCertificates.courseNeeded],
   [{ course: 'x'.repeat(121) }, messages.earlierCertificates.courseTooLong],
   [{ issued: '' }, messages.earlierCertificates.issuedNeeded],
   [{ issued: '31/02/2009' }, messages.earlierCertificates.dateInvalid('31/02/2009')],

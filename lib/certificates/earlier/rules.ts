@@ -2,6 +2,7 @@ import { normalizeName, fullNameError } from '@/lib/users/rules'
 import { readDay } from '@/lib/format/read-day'
 import { course as courseLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { isBlank } from '@/lib/validation/is-blank'
 import { isTooLong, numberKey } from './number-key'
 
 /**
@@ -59,8 +60,8 @@ function textProblem({ number, name, course }: EarlierCertificateRow) {
   const { earlierCertificates: texts } = messages
   if (!numberKey(number)) return texts.numberNeeded
   if ([storedNumber(number), numberKey(number)].some(isTooLong)) return texts.numberTooLong
-  if (!name.trim()) return texts.nameNeeded
-  if (!course.trim()) return texts.courseNeeded
+  if (isBlank(name)) return texts.nameNeeded
+  if (isBlank(course)) return texts.courseNeeded
   if (normalizeName(course).length > courseLimits.titleMax) return texts.courseTooLong
   return fullNameError(name, messages.certificates.nameShort)
 }
@@ -70,7 +71,7 @@ export const isSameRecord = (a: EarlierCertificateRecord, b: EarlierCertificateR
   a.startedOn?.getTime() === b.startedOn?.getTime() &&
   a.issuedOn.getTime() === b.issuedOn.getTime()
 
-/** The content of a row as it would be stored, so that other spellings of a date or a name are no contradiction. */
+/** The row as it would be stored: the format of a date, white space and Unicode normalization make no difference. */
 const contentOf = ({ number, name, course, started, issued }: EarlierCertificateRow) =>
   JSON.stringify([
     storedNumber(number),

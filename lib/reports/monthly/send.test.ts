@@ -176,7 +176,7 @@ test('a report with fewer than five learners has no figures, and rates need at l
   await createRecipient({ courseId: course.id, batchId: few.id })
   await queueMonthlyReports(march)
   const [mail] = await sendQueuedEmails()
-  expect(mail?.text).toContain('Fewer than 5 learners are enrolled.')
+  expect(mail?.text).toContain('Fewer than 5 learners have enrolled so far.')
   expect(mail?.text).not.toMatch(/Enrolled:|Until today/)
   for (let count = 0; count < 4; count++) await makeBatchWithLearners(course.id, task!.id, 1)
   await createRecipient({ courseId: course.id })

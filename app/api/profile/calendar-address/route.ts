@@ -9,8 +9,8 @@ export const POST = handle({
   body: newAddressBody,
   response: newAddressResponse,
   errors: ['too_many'],
-  run: async ({ actor, body: { replaces } }) => ({
-    message: replaces ? messages.calendar.renewed : messages.calendar.ready,
-    data: { url: await ensureCalendarAddress(actor, replaces) },
-  }),
+  run: async ({ actor, body: { replaces } }) => {
+    const { url, isRenewed } = await ensureCalendarAddress(actor, replaces)
+    return { message: isRenewed ? messages.calendar.renewed : messages.calendar.ready, data: { url } }
+  },
 })

@@ -22,6 +22,6 @@ export const useExports = () =>
   useSWR(
     adminApi.certificateExports,
     (path) => call<{ data: ListedExport[] }>('GET', path).then(({ data }) => data),
-    // Inline on purpose: SWR resumes polling that has ended only because each render passes a new function.
+    // Inline on purpose: after an interval of 0, SWR polls again only if a render passes a new function.
     { refreshInterval: (exports) => pollingIntervalMs(exports) },
   )

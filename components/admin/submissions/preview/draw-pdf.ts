@@ -1,48 +1,54 @@
 import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadPdfJs, withPdfDocument } from '@/lib/browser/pdf-document'
 import { pdfPreviewLimits } from '@/lib/previews/limits'
 import { markInvisible } from '@/lib/previews/readable-text'
-import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
+import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** Draws the first pages one after the other. pdf.js is loaded on demand and runs no script of the file. */
+type OnPageDrawn = (page: number, total: number) => void
+
+/**
+ * Draws the first pages one after the other. pdf.js is loaded on demand and runs no script of the file. Rejects at the
+ * deadline.
+ */
 export async function drawPdf(
   base64: string,
   target: HTMLElement,
   signal: AbortSignal,
-  onPageDrawn: (page: number, total: number) => void,
+  onPageDrawn: OnPageDrawn,
 ) {
-  const pdfjs = await importOrToast(() => import('pdfjs-dist'))
+  const pdfjs = await importOrToast(loadPdfJs)
   if (!pdfjs) throw new Error('The program that draws a PDF could not be loaded.')
   if (signal.aborted) return
-  pdfjs.GlobalWorkerOptions.workerSrc = new URL(
-    'pdfjs-dist/build/pdf.worker.min.mjs',
-    import.meta.url,
-  ).toString()
-  const loadingTask = pdfjs.getDocument({
-    data: bytesOf(base64),
-    isEvalSupported: false,
-    enableXfa: false,
-    maxImageSize: pdfPreviewLimits.pixelsMax,
-    canvasMaxAreaInBytes: pdfPreviewLimits.pixelsMax * 4,
-  })
-  const stop = () => void loadingTask.destroy()
-  // Without a deadline, a hostile file could keep pdf.js busy for ever.
-  const deadline = setTimeout(stop, pdfPreviewLimits.deadlineMs)
-  signal.addEventListener('abort', stop, { once: true })
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   target.replaceChildren()
-  try {
-    const pdf = await loadingTask.promise
-    const pageCount = Math.min(pdf.numPages, pdfPreviewLimits.pagesMax)
-    for (let number = 1; number <= pageCount && !signal.aborted; number++) {
-      const figure = await drawPage(await pdf.getPage(number), target.clientWidth, number)
-      if (signal.aborted) break
-      target.append(figure)
-      onPageDrawn(number, pdf.numPages)
-    }
-  } finally {
-    clearTimeout(deadline)
-    await loadingTask.destroy()
+  await withPdfDocument(
+    pdfjs,
+    {
+      data: bytesOf(base64),
+      enableXfa: false,
+      maxImageSize: pdfPreviewLimits.pixelsMax,
+      canvasMaxAreaInBytes: pdfPreviewLimits.pixelsMax * 4,
+      deadlineMs: pdfPreviewLimits.deadlineMs,
+    },
+    (loadingTask) => Promise.race([drawPages(loadingTask, target, signal, onPageDrawn), aborted]),
+  )
+}
+
+async function drawPages(
+  loadingTask: PDFDocumentLoadingTask,
+  target: HTMLElement,
+  signal: AbortSignal,
+  onPageDrawn: OnPageDrawn,
+) {
+  const pdf = await loadingTask.promise
+  const pageCount = Math.min(pdf.numPages, pdfPreviewLimits.pagesMax)
+  for (let number = 1; number <= pageCount && !signal.aborted; number++) {
+    const figure = await drawPage(await pdf.getPage(number), target.clientWidth, number)
+    if (signal.aborted) break
+    target.append(figure)
+    onPageDrawn(number, pdf.numPages)
   }
 }
 

@@ -75,7 +75,8 @@ function PreviewContent({ preview: { content }, label, height }: ContentProps) {
   return (
     <div className={height}>
       {content.kind === 'pdf' ? (
-        <PdfPages base64={content.content} label={label} />
+        // A file that was replaced under the same link is drawn anew, or its failure is shown.
+        <PdfPages key={content.content} base64={content.content} label={label} />
       ) : (
         <PreviewFrame content={content} label={label} />
       )}

@@ -2,8 +2,8 @@ import { db, pool } from '@/lib/db/client'
 import { makeCertificate, makeCourse, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
 
-/** PostgreSQL's error codes by the kind of rule that refuses a statement. */
-const errorCodes = { unique: '23505', check: '23514', restrict: '23001', notNull: '23502' } as const
+/** SQLSTATEs by what refuses a statement. Triggers raise `restrict_violation`. */
+const errorCodes = { unique: '23505', check: '23514', trigger: '23001', notNull: '23502' } as const
 
 const run = (sql: string, ...values: unknown[]) => pool.query(sql, values)
 
@@ -37,15 +37,15 @@ describe('a certificate', () => {
     'refuses a change of its %s, even from raw SQL',
     async (column, value) => {
       const { id } = await makeCertificate()
-      await expectRefusal(`UPDATE "Certificate" SET "${column}" = ${value} WHERE "id" = $1`, [id], 'restrict')
+      await expectRefusal(`UPDATE "Certificate" SET "${column}" = ${value} WHERE "id" = $1`, [id], 'trigger')
     },
   )
 
-  test('is frozen in every column except those of its state, full name, signed credential and references', async () => {
+  test('has no column that can be changed freely: each is frozen or has a rule of its own', async () => {
     const { rows } = await run(
       `SELECT column_name FROM information_schema.columns WHERE table_name = 'Certificate'`,
     )
-    const changeable = [
+    const changedOnce = [
       'fullName',
       'nameConfirmedAt',
       'state',
@@ -57,7 +57,7 @@ describe('a certificate', () => {
     const signed = ['credential', 'credentialToken']
     const columns = rows.map(({ column_name }: { column_name: string }) => column_name)
     expect(columns.toSorted()).toEqual(
-      [...Object.keys(frozen), ...changeable, ...references, ...signed].toSorted(),
+      [...Object.keys(frozen), ...changedOnce, ...references, ...signed].toSorted(),
     )
   })
 
@@ -66,17 +66,17 @@ describe('a certificate', () => {
     const { id } = await makeCertificate()
     await expectRefusal(sql, [id, '{}', null], 'check')
     await run(sql, id, '{}', 'a.b.c')
-    await expectRefusal(sql, [id, '{"other":1}', 'a.b.c'], 'restrict')
-    await expectRefusal(sql, [id, null, null], 'restrict')
+    await expectRefusal(sql, [id, '{"other":1}', 'a.b.c'], 'trigger')
+    await expectRefusal(sql, [id, null, null], 'trigger')
     const nameless = await makeCertificate({ fullName: null, nameConfirmedAt: null })
     await expectRefusal(sql, [nameless.id, '{}', 'a.b.c'], 'check')
   })
 
   test('is never deleted, not by DELETE, not by TRUNCATE, not with its user', async () => {
     const { id } = await makeCertificate({ userId: (await makeUser()).id })
-    await expectRefusal('DELETE FROM "Certificate" WHERE "id" = $1', [id], 'restrict')
-    await expectRefusal('TRUNCATE "Certificate" CASCADE', [], 'restrict')
-    await expectRefusal('TRUNCATE "User" CASCADE', [], 'restrict')
+    await expectRefusal('DELETE FROM "Certificate" WHERE "id" = $1', [id], 'trigger')
+    await expectRefusal('TRUNCATE "Certificate" CASCADE', [], 'trigger')
+    await expectRefusal('TRUNCATE "User" CASCADE', [], 'trigger')
     await run('DELETE FROM "User"')
     expect(await db.certificate.count({ where: { id, userId: null } })).toBe(1)
   })
@@ -86,11 +86,11 @@ describe('a certificate', () => {
     const name = 'UPDATE "Certificate" SET "fullName" = $2, "nameConfirmedAt" = $3 WHERE "id" = $1'
     await expectRefusal(name, [id, 'Asha Raman', null], 'check')
     await run(name, id, 'Asha Raman', now())
-    await expectRefusal(name, [id, 'Somebody Else', now()], 'restrict')
-    await expectRefusal(name, [id, null, null], 'restrict')
+    await expectRefusal(name, [id, 'Somebody Else', now()], 'trigger')
+    await expectRefusal(name, [id, null, null], 'trigger')
     const revoked = { state: 'revoked', revokedAt: now(), revokedReason: 'By mistake' } as const
     const other = await makeCertificate({ fullName: null, nameConfirmedAt: null, ...revoked })
-    await expectRefusal(name, [other.id, 'Asha Raman', now()], 'restrict')
+    await expectRefusal(name, [other.id, 'Asha Raman', now()], 'trigger')
   })
 
   test('is revoked only with time and reason, and stays revoked', async () => {
@@ -101,8 +101,8 @@ describe('a certificate', () => {
     await expectRefusal(set, [id, 'revoked', now(), '  '], 'check')
     await expectRefusal(set, [id, 'valid', now(), null], 'check')
     await run(set, id, 'revoked', now(), 'By mistake')
-    await expectRefusal(set, [id, 'revoked', now(), 'Another reason'], 'restrict')
-    await expectRefusal(set, [id, 'valid', null, null], 'restrict')
+    await expectRefusal(set, [id, 'revoked', now(), 'Another reason'], 'trigger')
+    await expectRefusal(set, [id, 'valid', null, null], 'trigger')
   })
 
   test('is superseded by another certificate, which supersedes no second one, and stays superseded', async () => {
@@ -110,8 +110,8 @@ describe('a certificate', () => {
     const set = 'UPDATE "Certificate" SET "state" = $2, "supersededById" = $3 WHERE "id" = $1'
     await expectRefusal(set, [id, 'superseded', null], 'check')
     await run(set, id, 'superseded', next.id)
-    await expectRefusal(set, [id, 'superseded', last.id], 'restrict')
-    await expectRefusal(set, [id, 'valid', null], 'restrict')
+    await expectRefusal(set, [id, 'superseded', last.id], 'trigger')
+    await expectRefusal(set, [id, 'valid', null], 'trigger')
     await expectRefusal(set, [last.id, 'superseded', next.id], 'unique')
   })
 
@@ -122,11 +122,7 @@ describe('a certificate', () => {
     const other = await makeLearner()
     const others = { userId: other.user.id, courseId: other.course.id, enrollmentId: other.enrollment.id }
     for (const [column, value] of Object.entries(others)) {
-      await expectRefusal(
-        `UPDATE "Certificate" SET "${column}" = $2 WHERE "id" = $1`,
-        [id, value],
-        'restrict',
-      )
+      await expectRefusal(`UPDATE "Certificate" SET "${column}" = $2 WHERE "id" = $1`, [id, value], 'trigger')
     }
   })
 
@@ -155,9 +151,9 @@ describe('a certificate', () => {
 test('events of the audit trail cannot be changed or deleted', async () => {
   const event = { actorName: 'Admin', action: 'course.added', subject: 'course', subjectId: '1', details: {} }
   const { id } = await db.auditEvent.create({ data: event })
-  await expectRefusal('UPDATE "AuditEvent" SET "actorName" = $2 WHERE "id" = $1', [id, 'Other'], 'restrict')
-  await expectRefusal('DELETE FROM "AuditEvent" WHERE "id" = $1', [id], 'restrict')
-  await expectRefusal('TRUNCATE "AuditEvent"', [], 'restrict')
+  await expectRefusal('UPDATE "AuditEvent" SET "actorName" = $2 WHERE "id" = $1', [id, 'Other'], 'trigger')
+  await expectRefusal('DELETE FROM "AuditEvent" WHERE "id" = $1', [id], 'trigger')
+  await expectRefusal('TRUNCATE "AuditEvent"', [], 'trigger')
 })
 
 test('a learner has at most one live attempt at a task, and any number of withdrawn ones', async () => {

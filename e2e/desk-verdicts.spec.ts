@@ -1,0 +1,113 @@
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { addSubmissions } from './support/add-submissions'
+import { holdCall } from './support/hold-call'
+import { expect, test } from './support/people'
+
+const verdictCalls = /\/api\/admin\/update-submission-data\//
+const [sourcesAreNamed, rulesHaveTests] = [
+  { title: 'Sources are named', points: null },
+  { title: 'Each rule has a test', points: 5 },
+]
+
+test('a verdict that is saved after another submission was opened leaves that one and its form open', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, titles, pendingList } = await addSubmissions(scene, 3)
+  await page.goto(pendingList)
+  const desk = page.getByRole('complementary', { name: 'Review' })
+  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  const reason = desk.getByRole('textbox', { name: 'Reason' })
+  await expectOpen(titles[0])
+  await expect(desk.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  const { sent, release } = await holdCall(page, verdictCalls)
+  await page.keyboard.press('a')
+  await sent
+  await page.keyboard.press('j')
+  await expectOpen(titles[1])
+  await page.keyboard.press('j')
+  await expectOpen(titles[2])
+  await page.keyboard.press('r')
+  await reason.fill('The list is missing.')
+  release()
+  await expect(page.getByRole('status').filter({ hasText: `${titles[0]} of` })).toContainText('is accepted')
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expectOpen(titles[2])
+  await expect(reason).toHaveValue('The list is missing.')
+  await scene.removeCourse(course.id)
+})
+
+test('a submission that is pending again since the list was loaded can be marked and accepted by keyboard', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, titles, ids, query, list } = await addSubmissions(scene, 2, [sourcesAreNamed])
+  const listCall = `${adminApi.submissions(scene.admin.user)}?${query}`
+  await scene.review(ids[1] ?? '', 'accepted')
+  const formerList = await scene.admin.call('GET', listCall)
+  await scene.admin.call('POST', adminApi.undoReview, { id: ids[1] })
+  await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill({ json: formerList }), {
+    times: 1,
+  })
+  await page.goto(list)
+  const desk = page.getByRole('complementary', { name: 'Review' })
+  const row = page.getByRole('row', { name: new RegExp(titles[1] ?? '') })
+  await expect(row.getByText('Accepted', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(desk.getByRole('heading', { name: titles[1] ?? '' })).toBeVisible()
+  await page.keyboard.press('1')
+  const met = desk.getByRole('button', { name: 'Sources are named: met' })
+  await expect(met).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: `${titles[1]} of` })).toContainText('is accepted')
+  await scene.removeCourse(course.id)
+})
+
+for (const verdict of ['Accept', 'Reject'])
+  test(`${verdict}: points above the maximum of their criterion are refused before anything is sent`, async ({
+    adminPage: page,
+    scene,
+  }) => {
+    const { course, pendingList } = await addSubmissions(scene, 1, [rulesHaveTests])
+    let sentCount = 0
+    page.on('request', (request) => verdictCalls.test(request.url()) && sentCount++)
+    await page.goto(pendingList)
+    const desk = page.getByRole('complementary', { name: 'Review' })
+    const points = desk.getByLabel('Points for Each rule has a test')
+    await points.fill('6')
+    if (verdict === 'Reject') {
+      await desk.getByRole('button', { name: /^Reject / }).click()
+      await desk.getByLabel('Next step').fill('Test the other rules.')
+    }
+    const send = desk.getByRole('button', { name: verdict === 'Reject' ? 'Reject' : /^Accept /, exact: true })
+    await send.click()
+    await expect(page.getByText(messages.admin.resultInvalid)).toBeVisible()
+    expect(sentCount).toBe(0)
+    await points.fill('4')
+    await send.click()
+    await expect(page.getByRole('status').filter({ hasText: / is (accepted|rejected)/ })).toBeVisible()
+    expect(sentCount).toBe(1)
+    await scene.removeCourse(course.id)
+  })
+
+test('entered results are stored in the tab until their submission is decided, and again after an undo', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, ids, pendingList } = await addSubmissions(scene, 2, [sourcesAreNamed])
+  const storedIds = () =>
+    page.evaluate(() => Object.keys(sessionStorage).flatMap((key) => key.split(':results:')[1] ?? []))
+  await page.goto(pendingList)
+  const met = page.getByRole('button', { name: 'Sources are named: met' })
+  await met.click()
+  expect(await storedIds()).toEqual([ids[0]])
+  await page.getByRole('button', { name: /^Accept / }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
+  await expect.poll(storedIds).toEqual([])
+  await page.keyboard.press('u')
+  await expect(page.getByRole('status').filter({ hasText: 'is pending' })).toBeVisible()
+  await expect.poll(storedIds).toEqual([ids[0]])
+  await expect(met).toHaveAttribute('aria-pressed', 'true')
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,28 @@
+import { pages } from '@/lib/routes'
+import type { CriterionInput } from '@/lib/tasks/criteria-rules'
+import { Caller } from './caller'
+import { newPerson } from './people'
+import type { Scene } from './scene'
+
+/**
+ * A course with tasks, for each of which one learner has submitted work; the tasks are in this order. `list` is the
+ * address of the desk with all of them, `pendingList` with those that are pending.
+ */
+export async function addSubmissions(scene: Scene, count: number, criteria: CriterionInput[] = []) {
+  const course = await scene.addCourse()
+  for (let task = 0; task < count; task++) await scene.addTask(course.id, undefined, criteria)
+  const learner = await Caller.registered(newPerson())
+  const tasks = (await scene.enroll(learner, course.title)).reverse()
+  const ids: string[] = []
+  for (const task of tasks) ids.push(await scene.submit(learner, task))
+  const query = `q=${encodeURIComponent(course.title)}&sort=oldest`
+  const list = `${pages.manageSubmissions}?${query}`
+  return {
+    course,
+    titles: tasks.map(({ title }) => title),
+    ids,
+    query,
+    list,
+    pendingList: `${list}&status=pending`,
+  }
+}

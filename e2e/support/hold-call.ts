@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test'
+
+/** Holds the next call of an address until `release` is called; `sent` resolves when the page sends it. */
+export async function holdCall(page: Page, address: string | RegExp) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    address,
+    async (route) => {
+      await released
+      await route.fallback()
+    },
+    { times: 1 },
+  )
+  return { sent: page.waitForRequest(address), release }
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { messages } from '@/lib/messages'
+import { pdfPreviewLimits } from '@/lib/previews/limits'
+import { pages } from '@/lib/routes'
+import { Caller } from './caller'
+import { expect, newPerson } from './people'
+import { busyWorker, pdfWorkers } from './pdf-workers'
+import { savePreviewHosts, submitFiles, titleOf } from './preview-journey'
+import type { Scene } from './scene'
+
+const { pdfFailed } = messages.previews
+const damagedPdf = Buffer.from('%PDF-1.7\n1 0 obj\n').toString('base64')
+
+/** Makes previews of PDFs show a damaged file; returns a function that lets the calls go on. */
+async function damageNextPreviews(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/preview-submission/, async (route) => {
+    await released
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.content.content = damagedPdf
+    await route.fulfill({ response, json: body })
+  })
+  return release
+}
+
+/** PDFs that cannot be drawn. settings.spec.ts runs this journey, which changes the settings. */
+export async function pdfPreviewJourney(scene: Scene, page: Page) {
+  const learner = await Caller.registered(newPerson())
+  const course = await submitFiles(scene, learner, ['work.pdf', 'busy.pdf'])
+  await page.goto(pages.settings)
+  await savePreviewHosts(page, 'localhost')
+
+  await page.clock.install()
+  await page.goto(`${pages.manageSubmissions}?q=${learner.user.name}&sort=oldest`)
+  const card = page.getByRole('region', { name: 'Preview', exact: true })
+  const pane = page.getByRole('complementary', { name: 'Review' })
+  const firstPage = card.getByRole('img', { name: 'Page 1' })
+  await expect(firstPage).toBeVisible()
+  await expect.poll(() => pdfWorkers(page).length).toBe(0)
+
+  // At the deadline, the worker of a file that keeps it busy ends.
+  await page.keyboard.press('j')
+  await expect(pane.getByRole('heading', { name: titleOf('busy.pdf') })).toBeVisible()
+  await busyWorker(page)
+  await page.clock.fastForward(pdfPreviewLimits.deadlineMs)
+  await expect(card.getByText(pdfFailed)).toBeVisible()
+  await expect.poll(() => pdfWorkers(page).length).toBe(0)
+
+  // The file that was shown before is drawn again until that of its host arrives, which is damaged now.
+  const release = await damageNextPreviews(page)
+  await page.keyboard.press('k')
+  await expect(firstPage).toBeVisible()
+  release()
+  await expect(card.getByText(pdfFailed)).toBeVisible()
+  await expect(firstPage).toHaveCount(0)
+  await page.unroute(/preview-submission/)
+
+  await page.goto(pages.settings)
+  await savePreviewHosts(page, '')
+  await scene.removeCourse(course.id)
+}

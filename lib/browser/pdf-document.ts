@@ -1,0 +1,41 @@
+import type { DocumentInitParameters, PDFDocumentLoadingTask } from 'pdfjs-dist/types/src/display/api'
+
+/** pdf.js, which is loaded on demand, and the address of its worker. */
+export async function loadPdfJs() {
+  const pdfjs = await import('pdfjs-dist')
+  pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+    'pdfjs-dist/build/pdf.worker.min.mjs',
+    import.meta.url,
+  ).toString()
+  return pdfjs
+}
+
+type PdfJs = Awaited<ReturnType<typeof loadPdfJs>>
+
+/**
+ * Calls `read` with a PDF of a stranger, which has a worker of its own. At the deadline the worker is terminated, and the
+ * promise rejects.
+ */
+export async function withPdfDocument<Result>(
+  pdfjs: PdfJs,
+  { deadlineMs, ...parameters }: DocumentInitParameters & { deadlineMs: number },
+  read: (loadingTask: PDFDocumentLoadingTask) => Promise<Result>,
+): Promise<Result> {
+  const worker = new pdfjs.PDFWorker()
+  const loadingTask = pdfjs.getDocument({ ...parameters, worker, isEvalSupported: false })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      worker.destroy()
+      reject(new Error('Reading the PDF took too long.'))
+    }, deadlineMs)
+  })
+  try {
+    return await Promise.race([read(loadingTask), deadline])
+  } finally {
+    // `destroy` waits for an answer of the worker, which a hostile file can keep busy for ever.
+    await Promise.race([loadingTask.destroy(), deadline])
+    clearTimeout(timer)
+    worker.destroy()
+  }
+}

@@ -1,0 +1,83 @@
+import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { DELETE as removeSubmission } from '@/app/api/admin/delete-submission-data/[id]/route'
+import { POST as undoReview } from '@/app/api/admin/undo-review/route'
+import { PUT as editTask } from '@/app/api/admin/update-course-task-data/[id]/route'
+import { db } from '@/lib/db/client'
+import { HOUR, SECOND } from '@/lib/limits'
+import { eventsIn, makeLearnerWithDueDate, requestAddress } from '@/lib/testing/calendar'
+import { makeEnrollment, makeSubmission } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/scenes'
+
+type Scene = {
+  admin: Awaited<ReturnType<typeof signedInAdmin>>
+  learner: Awaited<ReturnType<typeof makeLearnerWithDueDate>>
+  submissionId: string
+}
+
+const verdict = { status: 'rejected', reason: 'No.' } as const
+
+const changes: [string, (scene: Scene) => Promise<unknown>, before: string, after: string][] = [
+  [
+    'the deletion of a submission',
+    ({ admin, submissionId }) =>
+      admin.client.json(removeSubmission, 'DELETE', { params: { id: submissionId } }),
+    'Submitted',
+    'Due',
+  ],
+  [
+    'the undoing of a verdict',
+    ({ admin, submissionId }) => admin.client.json(undoReview, 'POST', { body: { id: submissionId } }),
+    'Due',
+    'Submitted',
+  ],
+  [
+    'another title of the task',
+    ({ admin, learner }) =>
+      admin.client.json(editTask, 'PUT', {
+        params: { id: learner.task.id },
+        body: { title: 'Renamed', description: 'What to do.' },
+      }),
+    'Submitted',
+    'Submitted: Renamed',
+  ],
+  [
+    'another enrollment in the same batch',
+    async ({ admin, learner }) => {
+      await admin.client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
+      await makeEnrollment(learner.user.id, learner.course.id, 'enrolled', { batchId: learner.batch.id })
+    },
+    'Submitted',
+    'Due',
+  ],
+]
+
+test.each(changes)(
+  '%s changes the text of an event with a later time and a higher sequence',
+  async (_, change, before, after) => {
+    const admin = await signedInAdmin()
+    const learner = await makeLearnerWithDueDate({ endsInDays: null })
+    const dayAgo = { data: { updatedAt: new Date(Date.now() - 24 * HOUR) } }
+    await db.batch.update({ where: { id: learner.batch.id }, ...dayAgo })
+    await db.course.update({ where: { id: learner.course.id }, ...dayAgo })
+    const { id: submissionId } = await makeSubmission({
+      ...learner.ids,
+      submittedAt: new Date(Date.now() - HOUR),
+      ...(before === 'Due' && {
+        ...verdict,
+        reviewedAt: new Date(Date.now() - 2 * SECOND),
+        reviewerId: admin.user.id,
+      }),
+    })
+    const url = await requestAddress(learner)
+    const [, former] = await eventsIn(url)
+    await change({ admin, learner, submissionId })
+    const [, latter] = await eventsIn(url)
+    expect(former?.summary).toMatch(new RegExp(`^${before}: `))
+    expect(latter).toMatchObject({
+      uid: former?.uid,
+      summary: expect.stringMatching(new RegExp(`^${after}`)),
+    })
+    expect(latter?.sequence).toBeGreaterThan(former?.sequence ?? 0)
+    expect((latter?.changed ?? '') > (former?.changed ?? '')).toBe(true)
+  },
+)

@@ -1,0 +1,26 @@
+import { Client } from 'pg'
+import { env } from '@/lib/env'
+import { portableSessionSql } from '@/scripts/backup/tables.mjs'
+
+const timeouts = [
+  'statement_timeout',
+  'transaction_timeout',
+  'idle_in_transaction_session_timeout',
+  'lock_timeout',
+]
+
+test('no timeout of the database or its role ends a backup or a restore', async () => {
+  const options = timeouts.map((name) => `-c ${name}=1h`).join(' ')
+  const client = new Client({ connectionString: env.DATABASE_URL, options })
+  await client.connect()
+  const inForce = async () => {
+    const sql = 'SELECT name FROM pg_settings WHERE name = ANY ($1) AND setting <> $2 ORDER BY 1'
+    return (await client.query(sql, [timeouts, '0'])).rows.map(({ name }: { name: string }) => name)
+  }
+  const before = await inForce()
+  await client.query(portableSessionSql)
+  const after = await inForce()
+  await client.end()
+  expect(before).toEqual(timeouts.toSorted())
+  expect(after).toEqual([])
+})
