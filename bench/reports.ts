@@ -34,7 +34,9 @@ export async function measureReports(measureRounds: Measure) {
   )
   await measure('report of a batch by month', () => compute('month', { batch: batch.id }))
   const lastMonth = addMonths(to, -1)
-  await measure('monthly e-mail of everything', () => monthlyFigures({}, lastMonth))
-  await measure('monthly e-mail of a course', () => monthlyFigures({ course: batch.courseId }, lastMonth))
-  await measure('monthly e-mail of a batch', () => monthlyFigures({ batch: batch.id }, lastMonth))
+  await measure('figures of a monthly e-mail, everything', () => monthlyFigures({}, lastMonth))
+  await measure('figures of a monthly e-mail, a course', () =>
+    monthlyFigures({ course: batch.courseId }, lastMonth),
+  )
+  await measure('figures of a monthly e-mail, a batch', () => monthlyFigures({ batch: batch.id }, lastMonth))
 }

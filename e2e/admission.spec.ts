@@ -32,7 +32,7 @@ test('learners answer admission questions with their request or afterwards, and 
     await editor.getByRole('button', { name: 'Add a question' }).press('Enter')
     await expect(question(number).getByLabel(`Question ${number}`, { exact: true })).toBeFocused()
     await adminPage.keyboard.insertText(text)
-    await question(number).getByLabel('Answer', { exact: true }).selectOption({ label: kind })
+    await question(number).getByLabel('Answer type').selectOption({ label: kind })
   }
   await addQuestion(1, 'Why this course?', 'Long text')
   await addQuestion(2, 'When do you learn?', 'One of several options')

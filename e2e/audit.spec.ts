@@ -51,3 +51,13 @@ test('the audit trail shows the questions of an admission form before and after 
   await expect(dialog.getByText('When? · One of several options · Mornings, Evenings')).toBeVisible()
   await scene.removeCourse(course.id)
 })
+
+test('the audit trail names a course whose description was changed', async ({ adminPage, scene }) => {
+  const course = await scene.addCourse()
+  const { title, image_url } = course
+  const body = { title, description: 'Another description.', image_url }
+  await scene.admin.call('PUT', adminApi.updateCourse(course.id), body)
+  await adminPage.goto(`${pages.audit}?action=course.changed&q=${encodeURIComponent(title)}`)
+  await expect(adminPage.getByRole('row', { name: /Course changed/ })).toContainText(title)
+  await scene.removeCourse(course.id)
+})

@@ -196,3 +196,21 @@ test('staff give a free seat of a batch that has ended to a learner on its waiti
   await expect(adminPage.getByText('It has ended and is full')).toBeVisible()
   await scene.removeCourse(course.id)
 })
+
+test('enrollment in a batch that ends before its closing day is shown as open until the batch ends', async ({
+  adminPage,
+  scene,
+  visit,
+}) => {
+  const course = await scene.addCourse()
+  await scene.admin.call('POST', adminApi.insertBatch, {
+    ...{ course_id: course.id, name: 'January', starts_on: '2099-01-05' },
+    ...{ ends_on: '2099-03-26', opens_on: '', closes_on: '2099-04-30', seats: '' },
+  })
+  await adminPage.goto(adminPages.manageBatches(course.id))
+  await expect(adminPage.getByRole('row', { name: /^January/ })).toContainText('until 26/03/2099')
+  const guest = await visit()
+  await guest.goto(pages.course(course.slug))
+  await expect(guest.getByText('Enrollment until 26/03/2099')).toBeVisible()
+  await scene.removeCourse(course.id)
+})

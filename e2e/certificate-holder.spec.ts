@@ -1,3 +1,6 @@
+import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { emailTo } from './support/read-emails'
 import { expect, newPerson, test } from './support/people'
@@ -57,6 +60,28 @@ test('a holder asks twice for a correction of the name; the first is declined wi
   await scene.removeCourse(course.id)
 })
 
+test('the dialog that declines a correction says that the holder can ask again only while the certificate is valid', async ({
+  adminPage,
+  learner: { caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
+  const name = `Queen ${caller.user.name}`
+  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name: name, note: '' })
+  const dialog = adminPage.getByRole('dialog', { name: 'Decline this correction?' })
+  const openDialog = async () => {
+    await adminPage.goto(pages.manageCertificates)
+    await adminPage.getByRole('button', { name: `Decline ${name}` }).click()
+  }
+  await openDialog()
+  await expect(dialog.getByText(`${caller.user.name} is notified and can ask again.`)).toBeVisible()
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await openDialog()
+  await expect(dialog.getByText(`${caller.user.name} is notified.`)).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
 test('a holder downloads the certificate in every format, and gets the code that embeds it', async ({
   visit,
   scene,
@@ -81,7 +106,9 @@ test('a holder downloads the certificate in every format, and gets the code that
   }
   await dialog.getByRole('button', { name: 'Copy Credential ID' }).click()
   await expect(page.getByText('Copied', { exact: false }).first()).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(/^<iframe src="[^"]+\/embed\/tt-/)
+  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(
+    /^<iframe src="[^"]+\/embed\/tt-.* title="Certificate: Asha Raman, /,
+  )
   await expect(
     dialog.frameLocator('iframe').getByRole('heading', { name: 'Valid certificate' }),
   ).toBeVisible()

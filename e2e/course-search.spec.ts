@@ -1,5 +1,19 @@
+import type { Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
+import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
+
+/** Makes the page of the list say that further courses follow. */
+const withFurtherCourses = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname === pages.courses,
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue()
+      const html = await (await route.fetch()).text()
+      const body = html.replace(String.raw`\"nextCursor\":null`, String.raw`\"nextCursor\":\"x\"`)
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+    },
+  )
 
 test('in a list with more courses than its page holds, all matches of a search can be loaded', async ({
   visit,
@@ -9,15 +23,7 @@ test('in a list with more courses than its page holds, all matches of a search c
   const courses = [await scene.addCourse(`${word} 1`), await scene.addCourse(`${word} 2`)]
   const page = await visit()
   // The page says that further courses follow, and the server returns one course at a time.
-  await page.route(
-    ({ pathname }) => pathname === pages.courses,
-    async (route) => {
-      if (!route.request().isNavigationRequest()) return route.continue()
-      const html = await (await route.fetch()).text()
-      const body = html.replace(String.raw`\"nextCursor\":null`, String.raw`\"nextCursor\":\"x\"`)
-      await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
-    },
-  )
+  await withFurtherCourses(page)
   await page.route(`**${api.courses}?*`, (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', '1')
@@ -32,4 +38,31 @@ test('in a list with more courses than its page holds, all matches of a search c
   await expect(found).toHaveCount(2)
   await expect(more).toHaveCount(0)
   for (const { id } of courses) await scene.removeCourse(id)
+})
+
+test('the active suggestion stays active when the answer of the server puts another one before it', async ({
+  visit,
+  scene,
+}) => {
+  const word = crypto.randomUUID()
+  const listed = await scene.addCourse(`Advanced ${word}`)
+  const page = await visit()
+  await withFurtherCourses(page)
+  await page.goto(pages.courses)
+  await expect(page.getByRole('link', { name: listed.title })).toBeVisible()
+  // The page does not hold this course, as if it were an older one.
+  const further = await scene.addCourse(`${word} Basics`)
+  const { sent, release } = await holdCall(page, `**${api.courses}?*`)
+  const search = page.getByRole('combobox', { name: 'Search courses' })
+  await search.fill(word)
+  await sent
+  const option = (title: string) => page.getByRole('option', { name: title })
+  await search.press('ArrowDown')
+  await expect(option(listed.title)).toHaveAttribute('aria-selected', 'true')
+  release()
+  await expect(page.getByRole('option')).toHaveText([further.title, listed.title])
+  await expect(option(listed.title)).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(search).toHaveValue(listed.title)
+  for (const { id } of [listed, further]) await scene.removeCourse(id)
 })

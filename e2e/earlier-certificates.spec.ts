@@ -85,6 +85,22 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(row.getByText(messages.bulkCheck.states.registered, { exact: true })).toBeVisible()
   await expect(row.getByText(messages.bulkCheck.registeredOn('').slice(0, 20))).toBeVisible()
 
+  // A file in which the ID stands leads to the registered certificate.
+  await employer.setContent(`<p>Certification ID ${id}</p>`)
+  const printed = await employer.pdf()
+  await employer.goto(pages.verify)
+  await employer
+    .getByLabel('Certificate file')
+    .setInputFiles({ name: 'printed.pdf', mimeType: 'application/pdf', buffer: printed })
+  const result = employer.getByRole('article', { name: 'Result for printed.pdf' })
+  await expect(result.getByRole('heading', { name: messages.fileCheck.titles.registered })).toBeVisible()
+  await expect(result.getByText(messages.fileCheck.notes.registered)).toBeVisible()
+  await expect(result.getByText(messages.fileCheck.records.registered)).toBeVisible()
+  await result.getByRole('link', { name: `Open ${id}` }).click()
+  await expect(
+    employer.getByRole('heading', { name: messages.earlierCertificates.registeredTitle }),
+  ).toBeVisible()
+
   // The certificate is revoked, and its page says so.
   await adminPage.goto(`${pages.earlierCertificates}?q=${name}`)
   await adminPage.getByRole('button', { name: `Revoke ${number}` }).click()

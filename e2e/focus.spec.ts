@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { criteria as limits } from '@/lib/limits'
+import { pages } from '@/lib/routes'
 import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
 
@@ -74,4 +76,30 @@ test('the last of several successive dialogs returns the focus to what opened th
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
+})
+
+test('the focus is on ‘Add a criterion’ after the last possible one is added, and after one is removed', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await adminPage.goto(pages.manageTasks(course.id))
+  await adminPage.getByRole('button', { name: 'Add task' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Add task' })
+  const add = dialog.getByRole('button', { name: 'Add a criterion' })
+  const titles = dialog.getByLabel(/^Title of criterion/)
+  await add.focus()
+  for (let count = 1; count <= limits.max; count++) {
+    await adminPage.keyboard.press('Enter')
+    await expect(titles).toHaveCount(count)
+  }
+  await expect(add).toBeFocused()
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await adminPage.keyboard.press('Enter')
+  await expect(titles).toHaveCount(limits.max)
+  await dialog.getByRole('button', { name: 'Remove criterion 5' }).press('Enter')
+  await expect(titles).toHaveCount(limits.max - 1)
+  await expect(add).toBeFocused()
+  await expect(add).toHaveAttribute('aria-disabled', 'false')
+  await scene.removeCourse(course.id)
 })

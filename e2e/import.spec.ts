@@ -75,7 +75,7 @@ test('in an import by keyboard the focus moves to the report, and back to the bu
   await expect(selectButton).toBeFocused()
 })
 
-test('an import that loses its connection says how many rows were imported, and why it stopped', async ({
+test('an import that loses its connection says how many rows were processed, and why it stopped', async ({
   adminPage,
 }) => {
   const people = Array.from({ length: fileImport.partRowsMax + 1 }, newPerson)

@@ -1,8 +1,10 @@
+import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { noticeApi, noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { expect, test } from './support/people'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
 import { emailTo, linkIn } from './support/read-emails'
 import { withFailingCall } from './texts/failing-call'
 
@@ -14,6 +16,7 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
 }) => {
   await page.goto(noticePages.notices)
   await expect(page.getByText(texts.none)).toBeVisible()
+  await expect(page.getByText(texts.forLearners)).toBeVisible()
   const [course, other] = [await scene.addCourse(), await scene.addCourse()]
   await scene.enroll(caller, course.title)
   await scene.enroll(caller, other.title)
@@ -38,8 +41,11 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
     await list.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(page.getByText(texts.markFailed)).toBeVisible()
   })
-  await list.getByRole('button', { name: 'Mark all as read' }).click()
+  const markAll = list.getByRole('button', { name: 'Mark all as read' })
+  await markAll.press('Enter')
   await expect(list.getByText('All read')).toBeVisible()
+  await expect(markAll).toBeFocused()
+  await expect(markAll).toHaveAttribute('aria-disabled', 'true')
   await expect(menuEntry).toHaveAccessibleName('Notices')
 
   const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
@@ -81,4 +87,55 @@ test('notices and preferences that cannot be loaded offer to try again', async (
     await part.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(text)).toHaveCount(0)
   }
+})
+
+test('further notices that cannot be loaded are reported, and each page is loaded once and gets the focus', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()]
+  for (const { title } of courses) await scene.enroll(caller, title)
+  // Simulates pages of one notice each; the cursor of a page is its number.
+  await page.route(`**${noticeApi.list}*`, async (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0')
+    const response = await route.fetch({ url: new URL(noticeApi.list, route.request().url()).href })
+    const { data, meta, ...rest } = await response.json()
+    const nextCursor = at + 1 < data.length ? String(at + 1) : null
+    await route.fulfill({
+      response,
+      json: { ...rest, data: data.slice(at, at + 1), meta: { ...meta, nextCursor } },
+    })
+  })
+  await page.goto(noticePages.notices)
+  const links = page.getByRole('region', { name: 'Notices' }).getByRole('link')
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect(links).toHaveCount(1)
+  for (const attempt of [1, 2]) {
+    await withFailingCall(page, noticeApi.list, async () => {
+      await more.press('Enter')
+      await expect(page.getByText(texts.loadFailed).first(), `attempt ${attempt}`).toBeVisible()
+    })
+    await expect(more).toHaveAttribute('aria-busy', 'false')
+  }
+  await more.press('Enter')
+  await expect(links).toHaveCount(2)
+  await expect(links.last()).toBeFocused()
+  await more.press('Enter')
+  await expect(links).toHaveCount(3)
+  await expect(links.last()).toBeFocused()
+  await expect(more).toHaveCount(0)
+  for (const { id } of courses) await scene.removeCourse(id)
+})
+
+test('the empty list of notices tells a reviewer what reviewers get', async ({ scene, visit }) => {
+  const person = newPerson()
+  const { user } = await Caller.registered(person)
+  await scene.admin.call('PUT', adminApi.updateUser(user._id), {
+    role: 'user',
+    institute_role: 'reviewer',
+    email: person.email,
+  })
+  const page = await visit(await Caller.signedIn(person))
+  await page.goto(noticePages.notices)
+  await expect(page.getByText(texts.forStaff)).toBeVisible()
 })

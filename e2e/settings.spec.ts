@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
+import { holdCall } from './support/hold-call'
 import { adminPerson, expect, signIn, test } from './support/people'
 import { pdfPreviewJourney } from './support/pdf-preview-journey'
 import { previewJourney } from './support/preview-journey'
@@ -155,6 +157,23 @@ test('a setting is changed and saved by keyboard alone', async ({ adminPage }) =
   await adminPage.keyboard.press('Backspace')
   expect(await statusOfSave(adminPage, enter)).toBe(200)
   await expect(tagline).toHaveValue('Improve your skill easily')
+})
+
+test('while the settings are saved, text can be typed into a field and stays there', async ({
+  adminPage,
+}) => {
+  await openSettings(adminPage)
+  const address = adminPage.getByLabel('Address', { exact: true })
+  await address.fill('1 Rail')
+  const { sent, release } = await holdCall(adminPage, `**${adminApi.updateInstitute}`)
+  await address.press('Enter')
+  await sent
+  await adminPage.keyboard.type(' Road')
+  release()
+  await expect(adminPage.getByText('Settings saved.')).toBeVisible()
+  await expect(address).toHaveValue('1 Rail Road')
+  await address.fill('')
+  expect(await save(adminPage)).toBe(200)
 })
 
 test('a learner asks for a second review; another reviewer decides without seeing the first verdict', async ({

@@ -1,5 +1,10 @@
 import type { Route } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
+import { list } from '@/lib/limits'
+import { messages } from '@/lib/messages'
+import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
+import { withFailingCall } from './texts/failing-call'
 
 test('an administrator changes a role and removes a user', async ({
   adminPage,
@@ -58,4 +63,80 @@ test('the dialog for a role shows its form if it is opened again before its firs
   await expect(dialog).toBeVisible()
   release()
   await expect(dialog.getByLabel('Role')).toBeVisible()
+})
+
+test('a change of role that fails keeps its dialog and what was selected in it', async ({
+  adminPage,
+  learner: { person },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  await adminPage.getByRole('button', { name: `Change the role of ${person.name}` }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  await dialog.getByLabel('Role').selectOption('reviewer')
+  const checkbox = dialog.getByRole('checkbox', { name: course.title })
+  await checkbox.check()
+  await withFailingCall(adminPage, '/api/admin/update-user-data', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(adminPage.getByText(messages.admin.userUpdateFailed)).toBeVisible()
+  })
+  await expect(checkbox).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('a dialog that is opened while the role in an earlier one is saved stays open', async ({
+  adminPage,
+  learner: { person, caller },
+}) => {
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  const openButton = adminPage.getByRole('button', { name: `Change the role of ${person.name}` })
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  await openButton.click()
+  await dialog.getByLabel('Role').selectOption('manager')
+  const { sent, release } = await holdCall(adminPage, `**${adminApi.updateUser(caller.user._id)}`)
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await sent
+  await adminPage.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await openButton.press('Enter')
+  await dialog.getByLabel('Role').selectOption('reviewer')
+  release()
+  await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
+  // Roles outside of the dialog are hidden while it is open.
+  const row = adminPage.locator('tr', { hasText: person.name })
+  await expect(row.getByText('manager', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Role')).toHaveValue('reviewer')
+})
+
+test('a list of what a user has done says if it holds the latest rows only', async ({
+  adminPage,
+  learner: { person, caller },
+  scene,
+}) => {
+  await scene.requestEnrollment(caller, 'Technical Writing')
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  const openButton = adminPage.getByRole('button', { name: person.name, exact: true })
+  const dialog = adminPage.getByRole('dialog', { name: person.name })
+  const latest = dialog.getByText(`The latest ${list.detailsMax}.`)
+  await openButton.click()
+  await expect(dialog.getByText('Technical Writing')).toBeVisible()
+  await expect(latest).toHaveCount(0)
+  await adminPage.keyboard.press('Escape')
+  // Simulates a learner with as many enrollments as are listed.
+  await adminPage.route(`**${adminApi.userDetails(caller.user._id)}`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const enrollments = Array.from({ length: list.detailsMax }, (_, number) => ({
+      ...data.enrollments[0],
+      id: `${number}`,
+    }))
+    await route.fulfill({ response, json: { ...rest, data: { ...data, enrollments } } })
+  })
+  await openButton.click()
+  await expect(latest).toHaveCount(1)
+  await expect(latest).toBeVisible()
 })

@@ -141,7 +141,7 @@ async function inviteFromList(page: Page) {
     page,
     async (actions) => {
       await actions.click(page.getByRole('link', { name: 'Import learners into January' }))
-      await expect(page.getByText('All of this list goes into the batch')).toBeVisible()
+      await expect(page.getByText('Every row of this list is enrolled in the batch')).toBeVisible()
       await actions.paste(addresses.join('\n'))
       await actions.click(page.getByRole('button', { name: `Import ${inviteCount} rows` }))
       await expect(page.getByText('accounts made')).toBeVisible()

@@ -29,8 +29,8 @@ export function CertificatesForGuests() {
     <>
       <h2 className="display text-2xl md:text-3xl">A certificate that proves itself</h2>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
-        {currentInstitute().name} issues a certificate when a course is complete. Anybody who holds one can
-        check it here.
+        {currentInstitute().name} issues a certificate when a course is complete. Anyone who is shown one can
+        verify it here.
       </p>
       <ul className="mt-8 grid gap-4 lg:grid-cols-3">
         {points.map(({ icon: Icon, title, text }) => (

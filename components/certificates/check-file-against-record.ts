@@ -1,5 +1,6 @@
 import { ApiError, call } from '@/lib/browser/api-client'
 import type { Verification } from '@/lib/certificates/select'
+import type { CheckResult } from '@/lib/certificates/verify/verify-many'
 import type { Trust } from '@/lib/file-check/check-file'
 import type { Reading, RecordResponse, Verdict } from '@/lib/file-check/verdict'
 import { api, publicKeys } from '@/lib/routes'
@@ -29,12 +30,21 @@ export const loadChecker = () =>
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
   const [[{ readingOf }, { verdictOf }], trust] = await Promise.all([loadChecker(), publishedKeys()])
   const signedReading = await readingOf(bytes, trust)
-  const isUnreadable = !signedReading || signedReading.evidence === 'unreadable'
-  const reading = isUnreadable ? ((await readUnsignedFile(bytes)) ?? signedReading) : signedReading
+  const reading = needsUnsignedId(signedReading)
+    ? withUnsignedId(signedReading, await readUnsignedFile(bytes))
+    : signedReading
   if (!reading) return null
   const record = reading.id ? await recordOf(reading.id) : null
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
+
+/** Whether no ID was read in a file that has no signature, or one that could not be checked. */
+const needsUnsignedId = (reading: Reading | null) =>
+  !reading || reading.evidence === 'unreadable' || (reading.evidence === 'unchecked' && reading.id === null)
+
+/** A file whose signature could not be checked is not called unsigned: only the ID is taken. */
+const withUnsignedId = (reading: Reading | null, unsigned: Reading | null) =>
+  reading?.evidence === 'unchecked' ? { ...reading, id: unsigned?.id ?? null } : (unsigned ?? reading)
 
 /** Reads the ID in the QR code of an image, or in the text or QR code of a PDF. Loads its module on demand. */
 async function readUnsignedFile(bytes: Uint8Array) {
@@ -45,10 +55,16 @@ async function readUnsignedFile(bytes: Uint8Array) {
 async function recordOf(id: string): Promise<RecordResponse> {
   try {
     const { data } = await call<{ data: Verification[] }>('GET', api.verifyCertificate(id))
-    return data[0] ?? null
+    return data[0] ?? ((await isEarlierCertificate(id)) ? 'registered' : null)
   } catch (error) {
     // A 400 means that the text is no ID. After other refusals, such as a 429, the record remains unknown.
     if (error instanceof ApiError && error.status === 400) return null
     return 'unreached'
   }
+}
+
+/** The call for one ID finds only certificates that were issued here. */
+async function isEarlierCertificate(id: string) {
+  const { data } = await call<{ data: CheckResult[] }>('GET', api.verifyCertificates([id]))
+  return data[0]?.earlier !== undefined
 }

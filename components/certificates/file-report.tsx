@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import { formatCertificateId } from '@/lib/certificates/certificate-id'
+import { formatCertificateId, normalizeCid } from '@/lib/certificates/certificate-id'
 import { successorNote } from '@/lib/certificates/verify/successor'
 import { fieldLabels, fieldsOfRecord } from '@/lib/file-check/fields'
-import { tones } from '@/lib/file-check/verdict'
+import { issuedRecord, tones } from '@/lib/file-check/verdict'
 import { formatDate, formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -15,7 +15,7 @@ const words = messages.fileCheck
 
 /** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
-  const foundRecord = record === 'unreached' ? null : record
+  const foundRecord = issuedRecord(record)
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
       <ResultBanner
@@ -41,6 +41,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
         )}
         <Line label="Record">{recordLine({ reading, record, checkedAt })}</Line>
       </ul>
+      {record === 'registered' && reading.id && <RecordLink cid={normalizeCid(reading.id)} />}
       {foundRecord && (
         <>
           <RecordComparison
@@ -48,15 +49,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
             signedFields={verdict.table === 'claims' ? reading.claims : null}
             differing={verdict.differing}
           />
-          <p className="px-5 py-4 text-[15px] md:px-[26px]">
-            <Link
-              href={pages.certificate(foundRecord.cid)}
-              prefetch={false}
-              className="font-semibold text-brand-strong underline underline-offset-4"
-            >
-              Open {formatCertificateId(foundRecord.cid)}
-            </Link>
-          </p>
+          <RecordLink cid={foundRecord.cid} />
           {hasIssuedPreview(foundRecord, reading.evidence) && (
             <IssuedPreview record={foundRecord} evidence={reading.evidence} />
           )}
@@ -65,6 +58,18 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
     </article>
   )
 }
+
+const RecordLink = ({ cid }: { cid: string }) => (
+  <p className="px-5 py-4 text-[15px] md:px-[26px]">
+    <Link
+      href={pages.certificate(cid)}
+      prefetch={false}
+      className="font-semibold text-brand-strong underline underline-offset-4"
+    >
+      Open {formatCertificateId(cid)}
+    </Link>
+  </p>
+)
 
 const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <li>
@@ -75,20 +80,23 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
 
 function recordLine({ reading, record, checkedAt }: Pick<CheckedFile, 'reading' | 'record' | 'checkedAt'>) {
   if (!reading.id) return words.records.noId
-  if (record === 'unreached') return words.records.unreached
+  if (typeof record === 'string') return words.records[record]
   if (!record) return words.records.unknown
   const compared = reading.claims ?? reading.texts
-  return `${compared ? words.records.found : words.records.notCompared} ${formatTime(checkedAt)}.`
+  return `${compared ? words.records.foundAndCompared : words.records.foundOnly} ${formatTime(checkedAt)}.`
 }
 
 function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'record' | 'verdict'>) {
   const { kind } = verdict
-  if (kind === 'offline') return words.offline(reading.signedAt && formatTime(reading.signedAt))
+  if (kind === 'offline')
+    return words.offline(reading.evidence, reading.signedAt && formatTime(reading.signedAt))
   if (kind === 'differs') {
     return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
-  if (!record || record === 'unreached') return null
-  if (kind === 'superseded') return record.last_successor && successorNote(record.last_successor)
-  return words.revokedOn(formatDate(record.revoked_at ?? ''), record.revoked_reason)
+  const foundRecord = issuedRecord(record)
+  if (!foundRecord) return null
+  const { last_successor, revoked_at, revoked_reason } = foundRecord
+  if (kind === 'superseded') return last_successor && successorNote(last_successor)
+  return words.revokedOn(formatDate(revoked_at ?? ''), revoked_reason)
 }

@@ -10,7 +10,6 @@ import { embedSnippet } from '@/lib/certificates/embed/embed-snippet'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { classNames } from '@/lib/browser/class-names'
 import { embedSize } from '@/lib/limits'
-import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { copyWithToast } from './copy-with-toast'
 import { CopyableValue } from './copyable-value'
@@ -97,8 +96,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
 type EmbedProps = { certificate: OwnCertificate; origin: string }
 
 function EmbedPart({ certificate: { cid, title, full_name }, origin }: EmbedProps) {
-  const label = messages.embed.label(messages.embed.titles.valid, `${full_name}, ${title}`)
-  const snippet = embedSnippet({ origin, cid, label })
+  const snippet = embedSnippet({ origin, cid, subject: `${full_name}, ${title}` })
   return (
     <Part title="On your own site" note="It always shows the current status, and runs no script.">
       <iframe

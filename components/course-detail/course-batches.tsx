@@ -1,3 +1,4 @@
+import { lastEnrollmentDay } from '@/lib/batches/rules'
 import type { Batch } from '@/lib/batches/select'
 import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
@@ -28,8 +29,9 @@ export function CourseBatches({ batches }: { batches: Batch[] }) {
   )
 }
 
-function enrollmentText({ opens_on, closes_on }: Batch) {
-  const [opens, closes] = [opens_on && formatDay(opens_on), closes_on && formatDay(closes_on)]
+function enrollmentText(batch: Batch) {
+  const lastDay = batch.closes_on && lastEnrollmentDay(batch)
+  const [opens, closes] = [batch.opens_on && formatDay(batch.opens_on), lastDay && formatDay(lastDay)]
   if (opens && closes) return `Enrollment ${opens} to ${closes}`
   if (opens) return `Enrollment from ${opens}`
   return closes ? `Enrollment until ${closes}` : 'Enrollment is open'

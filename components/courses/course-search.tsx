@@ -11,11 +11,11 @@ const suggestionsMax = 6
 
 /** Titles that contain the text; those that contain it nearer to their beginning come first. */
 function suggestTitles(titles: string[], text: string) {
-  const words = text.trim().toLowerCase()
-  if (!words) return []
-  const positionIn = (title: string) => title.toLowerCase().indexOf(words)
+  const searchText = text.trim().toLowerCase()
+  if (!searchText) return []
+  const positionIn = (title: string) => title.toLowerCase().indexOf(searchText)
   return titles
-    .filter((title) => positionIn(title) >= 0 && title.toLowerCase() !== words)
+    .filter((title) => positionIn(title) >= 0 && title.toLowerCase() !== searchText)
     .sort((a, b) => positionIn(a) - positionIn(b))
     .slice(0, suggestionsMax)
 }
@@ -24,19 +24,20 @@ function suggestTitles(titles: string[], text: string) {
 export function CourseSearch({ value, onChange, titles }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [activeIndex, setActiveIndex] = useState(-1)
+  const [activeTitle, setActiveTitle] = useState<string>()
   const suggestions = suggestTitles(titles, value)
+  const activeIndex = suggestions.findIndex((title) => title === activeTitle)
   const shown = open && suggestions.length > 0
   const current = shown ? suggestions[activeIndex] : undefined
 
   const changeText = (text: string) => {
     onChange(text)
     setOpen(true)
-    setActiveIndex(-1)
+    setActiveTitle(undefined)
   }
   const close = () => {
     setOpen(false)
-    setActiveIndex(-1)
+    setActiveTitle(undefined)
   }
   const select = (title: string) => {
     onChange(title)
@@ -49,7 +50,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
       // The arrow keys also pass the field itself, as one more option.
       const optionCount = suggestions.length + 1
       const step = event.key === 'ArrowDown' ? 1 : optionCount - 1
-      setActiveIndex(((activeIndex + 1 + step) % optionCount) - 1)
+      setActiveTitle(suggestions[((activeIndex + 1 + step) % optionCount) - 1])
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
       select(current)
@@ -94,7 +95,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
             key={title}
             id={`${id}-${index}`}
             title={title}
-            words={value.trim()}
+            searchText={value.trim()}
             active={index === activeIndex}
             onSelect={() => select(title)}
           />
@@ -104,9 +105,15 @@ export function CourseSearch({ value, onChange, titles }: Props) {
   )
 }
 
-type SuggestionProps = { id: string; title: string; words: string; active: boolean; onSelect: () => void }
+type SuggestionProps = {
+  id: string
+  title: string
+  searchText: string
+  active: boolean
+  onSelect: () => void
+}
 
-function Suggestion({ id, title, words, active, onSelect }: SuggestionProps) {
+function Suggestion({ id, title, searchText, active, onSelect }: SuggestionProps) {
   return (
     <li
       id={id}
@@ -120,18 +127,18 @@ function Suggestion({ id, title, words, active, onSelect }: SuggestionProps) {
         active && 'bg-brand-tint text-brand-strong',
       )}
     >
-      <HighlightedTitle title={title} words={words} />
+      <HighlightedTitle title={title} searchText={searchText} />
     </li>
   )
 }
 
-function HighlightedTitle({ title, words }: { title: string; words: string }) {
-  const start = title.toLowerCase().indexOf(words.toLowerCase())
+function HighlightedTitle({ title, searchText }: { title: string; searchText: string }) {
+  const start = title.toLowerCase().indexOf(searchText.toLowerCase())
   return (
     <span>
       {title.slice(0, start)}
-      <strong className="font-semibold">{title.slice(start, start + words.length)}</strong>
-      {title.slice(start + words.length)}
+      <strong className="font-semibold">{title.slice(start, start + searchText.length)}</strong>
+      {title.slice(start + searchText.length)}
     </span>
   )
 }

@@ -80,6 +80,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     },
     register,
     control,
+    getValues,
     errors,
     busy: isSubmitting,
     clearErrors: () => clearErrors(),

@@ -1,9 +1,12 @@
 import { Bell, CheckCheck } from 'lucide-react'
 import Link from 'next/link'
+import { useState } from 'react'
 import { LoadFailed } from '@/components/shell/load-failed'
+import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { isStaff } from '@/lib/auth/permissions'
 import { classNames } from '@/lib/browser/class-names'
 import { formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
@@ -13,13 +16,17 @@ import { unreadText } from './unread-text'
 
 export function NoticeList() {
   const { rows, error, reload, markRead, unread, loadMore, isLoadingMore } = useNotices()
+  const user = useSessionUser()
+  const [lastBefore, setLastBefore] = useState<string>()
   if (error && !rows) return <LoadFailed text={messages.notices.loadFailed} onRetry={reload} />
   if (!rows) return <Skeleton className="h-72" />
   const [newest] = rows
   if (!newest)
     return (
       <EmptyState icon={Bell} title={messages.notices.none}>
-        What happens to your enrollments, submissions and certificates is listed here.
+        {isStaff(user?.institute_role ?? user?.role ?? 'user')
+          ? messages.notices.forStaff
+          : messages.notices.forLearners}
       </EmptyState>
     )
   return (
@@ -28,23 +35,35 @@ export function NoticeList() {
         <p className="text-ink-soft" role="status">
           {unread > 0 ? unreadText(unread) : 'All read'}
         </p>
-        {unread > 0 && (
-          <Button variant="plain" size="small" onClick={() => void markRead({ until: newest.at })}>
-            <CheckCheck aria-hidden />
-            Mark all as read
-          </Button>
-        )}
+        <Button
+          variant="plain"
+          size="small"
+          // Not removed, so that it keeps the focus.
+          aria-disabled={unread === 0}
+          onClick={() => unread > 0 && void markRead({ until: newest.at })}
+        >
+          <CheckCheck aria-hidden />
+          Mark all as read
+        </Button>
       </div>
       <ul className="card divide-y divide-line">
-        {rows.map((row) => (
-          <NoticeRow key={row.id} row={row} onOpen={() => !row.read && void markRead({ id: row.id })} />
+        {rows.map((row, index) => (
+          <NoticeRow
+            key={row.id}
+            row={row}
+            isFirstAdded={lastBefore !== undefined && rows[index - 1]?.id === lastBefore}
+            onOpen={() => !row.read && void markRead({ id: row.id })}
+          />
         ))}
       </ul>
       {loadMore && (
         <Button
           variant="plain"
           busy={isLoadingMore}
-          onClick={() => void loadMore()}
+          onClick={() => {
+            setLastBefore(rows.at(-1)?.id)
+            void loadMore()
+          }}
           className="justify-self-center"
         >
           Show more
@@ -54,11 +73,21 @@ export function NoticeList() {
   )
 }
 
-const NoticeRow = ({ row, onOpen }: { row: ListedNotice; onOpen: () => void }) => (
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
+type RowProps = {
+  row: ListedNotice
+  /** The first row that ‘Show more’ has added gets the focus: the button may be gone. */
+  isFirstAdded: boolean
+  onOpen: () => void
+}
+
+const NoticeRow = ({ row, isFirstAdded, onOpen }: RowProps) => (
   <li className="relative grid grid-cols-[8px_minmax(0,1fr)] gap-x-3 px-4 py-3.5 hover:bg-sunken md:px-5">
     <span className={classNames('mt-2 size-2 rounded-full', !row.read && 'bg-brand')} aria-hidden />
     <div className="min-w-0">
       <Link
+        ref={isFirstAdded ? focus : null}
         href={row.path}
         prefetch={false}
         onClick={onOpen}

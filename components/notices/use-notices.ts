@@ -21,6 +21,12 @@ export function useNotices() {
   const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Page>(
     pageKeyOf(useSessionUser()?._id),
     ([path]: [string]) => call<Page>('GET', path),
+    {
+      shouldRetryOnError: false,
+      onError: (failure) => {
+        if (data) toastError(failure, messages.notices.loadFailed)
+      },
+    },
   )
   const lastPage = data?.at(-1)
   const rows = data?.flatMap((page) => page.data)
@@ -40,6 +46,7 @@ export function useNotices() {
     markRead,
     unread: data?.[0]?.unread ?? 0,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
-    loadMore: lastPage?.meta.nextCursor ? () => setSize(size + 1) : undefined,
+    // Not `size + 1`: after a failure, the size already counts the page that is missing.
+    loadMore: data && lastPage?.meta.nextCursor ? () => setSize(data.length + 1) : undefined,
   }
 }

@@ -25,7 +25,7 @@ export function PasswordCheckDialog({ onValid, onClose }: Props) {
     } catch (failure) {
       if (failure instanceof ApiError && failure.announced) return
       if (failure instanceof ApiError && failure.status === 400) setFieldError('password', failure.message)
-      toast.error(messageOf(failure, messages.profile.passwordInvalid))
+      toast.error(messageOf(failure, messages.general.unexpected))
     }
   }
   const { form, register, errors, busy, setFieldError } = useValidatedForm({

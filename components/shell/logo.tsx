@@ -1,7 +1,7 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { instituteImage } from '@/lib/routes'
 
-/** The institute's logo: the uploaded image, otherwise the drawing of `logoPath`. */
+/** The institute's logo: the uploaded image, otherwise an SVG with the path data `logoPath`. */
 export function LogoMark({ className = 'size-[34px]' }: { className?: string }) {
   const { logoHash, logoPath } = currentInstitute()
   if (logoHash) return <UploadedLogo hash={logoHash} className={className} />

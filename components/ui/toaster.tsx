@@ -14,7 +14,10 @@ export function show(toast: Toast) {
 const visibleIds = new Map<string, string>()
 let count = 0
 
-/** Shows a text. If it is still visible, its time restarts, and no second toast appears. */
+/**
+ * Shows a text. If it is still visible, no second toast appears, and its time restarts: after a pause (pointer over it,
+ * tab hidden) with what was left then.
+ */
 function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   const key = `${kind}:${text}`
   const id = visibleIds.get(key) ?? `text-${++count}`

@@ -9,7 +9,7 @@ import type { Caller } from './caller'
 
 export type Task = { id: string; title: string; criteria?: Criterion[] }
 
-/** Calls the API for learners and for the institute, to set up what a test needs. */
+/** Calls the API as a learner or as the administrator, to set up what a test needs. */
 export class Scene {
   constructor(
     readonly admin: Caller,

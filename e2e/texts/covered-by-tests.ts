@@ -13,6 +13,12 @@ export const coveredByTests: Record<string, string> = {
   'general.unavailable': 'lib/http/database-away.test.ts',
   'general.tokenNeeded': 'lib/metrics/metrics.test.ts',
   'auth.busy': 'lib/auth/flood.test.ts',
+  ...Object.fromEntries(
+    ['tooLong', 'common', 'short', 'repetitive', 'oneKind', 'fair', 'good'].map((key) => [
+      `profile.passwordHints.${key}`,
+      'lib/auth/password-strength.test.ts',
+    ]),
+  ),
   'auth.humanCheckUsed': 'lib/human-check/turnstile.test.ts',
   'auth.humanCheckAway': 'scripts/turnstile.test.ts',
   'auth.humanCheckNeedsHttps': 'e2e/human-check.spec.ts',
@@ -34,15 +40,21 @@ export const coveredByTests: Record<string, string> = {
   'bulkCheck.duplicateOnLine': 'lib/certificates/verify/bulk-rows.test.ts',
   'bulkCheck.checked': 'lib/certificates/verify/verify-many.test.ts',
   'bulkCheck.tooManyInCall': 'lib/certificates/verify/verify-many.test.ts',
-  'fileCheck.titles.unnamed': 'lib/file-check/verdict.test.ts',
-  'fileCheck.titles.notOnRecord': 'lib/file-check/verdict.test.ts',
-  'fileCheck.titles.contradicts': 'lib/file-check/verdict.test.ts',
-  'fileCheck.titles.ambiguous': 'lib/file-check/verdict.test.ts',
-  'fileCheck.notes.unnamed': 'lib/file-check/verdict.test.ts',
-  'fileCheck.notes.notOnRecord': 'lib/file-check/verdict.test.ts',
-  'fileCheck.notes.contradicts': 'lib/file-check/verdict.test.ts',
-  'fileCheck.notes.ambiguous': 'lib/file-check/verdict.test.ts',
-  'fileCheck.evidence.ambiguous': 'lib/file-check/verdict.test.ts',
+  ...Object.fromEntries(
+    ['titles', 'notes', 'records'].map((part) => [
+      `fileCheck.${part}.registered`,
+      'e2e/earlier-certificates.spec.ts',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['nameUnconfirmed', 'notOnRecord', 'contradicts', 'ambiguous', 'unparsed'].flatMap((kind) => [
+        `titles.${kind}`,
+        `notes.${kind}`,
+      ]),
+      ...['evidence.ambiguous', 'evidence.unparsed'],
+    ].map((key) => [`fileCheck.${key}`, 'lib/file-check/verdict.test.ts']),
+  ),
   'corrections.noteTooLong': 'lib/corrections/request.test.ts',
   'certificates.fileBusy': 'lib/certificates/files/file-cache.test.ts',
   'admin.criteriaTooMany': 'lib/tasks/criteria.test.ts',

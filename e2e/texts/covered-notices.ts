@@ -5,7 +5,16 @@ export const noticeTexts: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      ...['none', 'loadFailed', 'markFailed', 'preferencesFailed', 'preferenceSaved', 'preferenceFailed'],
+      ...[
+        'none',
+        'forLearners',
+        'forStaff',
+        'loadFailed',
+        'markFailed',
+        'preferencesFailed',
+        'preferenceSaved',
+        'preferenceFailed',
+      ],
       ...['unsubscribed', 'unsubscribeFailed', 'linkInvalid'],
       ...['enrollments', 'verdicts', 'messages', 'certificates', 'reminders'].map((kind) => `kinds.${kind}`),
       ...['questions', 'second-reviews', 'overdue'].map((kind) => `kinds.${kind}`),

@@ -4,6 +4,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
+import { imageOfPage } from '../support/pdf-copies'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
@@ -16,6 +17,8 @@ const withoutProof = (json: string) => {
   const { proof: _, ...credential } = JSON.parse(json)
   return JSON.stringify(credential)
 }
+
+const withUnknownId = (json: string, cid: string) => json.replaceAll(cid.toUpperCase(), 'TT-001-BCDF-GHJK')
 
 const download = async (page: Page, path: string) => (await page.request.get(path)).text()
 
@@ -43,16 +46,15 @@ export const fileCheck: Scenario[] = [
     texts: [
       ...[
         ...['genuine', 'badge', 'unsigned', 'revoked', 'superseded', 'altered', 'unknown', 'foreign'],
-        ...['offline', 'differs', 'unreadable', 'unasked', 'unchecked'],
+        ...['offline', 'differs', 'unreadable', 'unasked'],
       ].map((kind) => `fileCheck.titles.${kind}`),
-      ...[
-        ...['genuine', 'badge', 'unsigned', 'altered', 'unknown', 'foreign', 'unreadable', 'unasked'],
-        'unchecked',
-      ].map((kind) => `fileCheck.notes.${kind}`),
-      ...['signed', 'badge', 'altered', 'foreign', 'unsigned', 'unchecked', 'unreadable'].map(
+      ...[...['genuine', 'badge', 'unsigned', 'altered', 'unknown', 'foreign', 'unreadable', 'unasked']].map(
+        (kind) => `fileCheck.notes.${kind}`,
+      ),
+      ...['signed', 'badge', 'altered', 'foreign', 'unsigned', 'unreadable'].map(
         (evidence) => `fileCheck.evidence.${evidence}`,
       ),
-      ...['found', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
+      ...['foundAndCompared', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
       ...['differs', 'offline', 'revokedOn'].map((name) => `fileCheck.${name}`),
       'certificates.successor',
     ],
@@ -63,20 +65,20 @@ export const fileCheck: Scenario[] = [
       const page = await visit()
       await page.goto(pages.verify)
       const json = await download(page, api.certificateCredential(cid))
-      const withUnknownId = (text: string) => text.replaceAll(cid.toUpperCase(), 'TT-001-BCDF-GHJK')
       const expectAll = async (...keys: string[]) => {
         for (const key of keys) await expectText(page, `fileCheck.${key}`, { substring: true })
       }
 
       await selectFile(page, 'credential.json', json)
-      await expectAll('titles.genuine', 'notes.genuine', 'evidence.signed', 'records.found')
+      await expectAll('titles.genuine', 'notes.genuine', 'evidence.signed', 'records.foundAndCompared')
       await selectFile(page, 'other.txt', 'hello')
       await page
         .getByRole('heading', { name: 'The file is genuine and the certificate is valid' })
         .waitFor({ state: 'hidden' })
       await selectFile(page, 'credential.jwt', await download(page, api.certificateToken(cid)))
       await expectAll('titles.genuine', 'evidence.signed')
-      await selectFile(page, 'badge.svg', await download(page, api.certificateBadge(cid, 'svg')))
+      const badge = await download(page, api.certificateBadge(cid, 'svg'))
+      await selectFile(page, 'badge.svg', badge)
       await expectAll('titles.badge', 'notes.badge', 'evidence.badge')
       await selectFile(page, 'unsigned.json', withoutProof(json))
       await expectAll('titles.unsigned', 'notes.unsigned', 'evidence.unsigned')
@@ -85,7 +87,7 @@ export const fileCheck: Scenario[] = [
       await expectText(page, 'fileCheck.differs', { substring: true, args: ['Name'] })
       await selectFile(page, 'more.json', json.replace('"description":"', '"description":"Really: '))
       await expectAll('titles.altered', 'notes.altered', 'evidence.altered')
-      await selectFile(page, 'unknown.json', withoutProof(withUnknownId(json)))
+      await selectFile(page, 'unknown.json', withoutProof(withUnknownId(json, cid)))
       await expectAll('titles.unknown', 'notes.unknown', 'records.unknown')
       await selectFile(page, 'foreign.json', json.replaceAll('did:web:', 'did:web:other.'))
       await expectAll('titles.foreign', 'notes.foreign', 'evidence.foreign')
@@ -96,8 +98,10 @@ export const fileCheck: Scenario[] = [
         await expectAll('titles.offline', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
         const time = /Signed (.*)\.$/.exec(signed ?? '')?.[1] ?? ''
-        await expectText(page, 'fileCheck.offline', { args: [time] })
+        await expectText(page, 'fileCheck.offline', { args: ['signed', time] })
         await expect(page.getByText('Asha Raman')).toHaveCount(0)
+        await selectFile(page, 'badge.svg', badge)
+        await expectText(page, 'fileCheck.offline', { args: ['badge', time] })
         await selectFile(page, 'unsigned.json', withoutProof(json))
         await expectAll('titles.unasked', 'notes.unasked')
       }
@@ -113,14 +117,6 @@ export const fileCheck: Scenario[] = [
       await expectAll('titles.superseded')
       await expectText(page, 'certificates.successor', { args: [data.cid.toUpperCase()] })
       const successor = await download(page, api.certificateCredential(data.cid))
-      // Simulates a page that was not loaded over HTTPS: browsers then have no `crypto.subtle`.
-      const insecurePage = await visit()
-      await insecurePage.goto(pages.verify)
-      await insecurePage.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-      await selectFile(insecurePage, 'unchecked.json', successor)
-      await expectText(insecurePage, 'fileCheck.titles.unchecked', { substring: true })
-      await expectText(insecurePage, 'fileCheck.notes.unchecked', { substring: true })
-      await expectText(insecurePage, 'fileCheck.evidence.unchecked', { substring: true })
       await scene.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await selectFile(page, 'revoked.json', successor)
       await expectAll('titles.revoked')
@@ -129,4 +125,44 @@ export const fileCheck: Scenario[] = [
       await scene.removeCourse(course.id)
     },
   },
+  {
+    title: 'the verdicts where signatures cannot be checked',
+    texts: [
+      ...['unchecked', 'unknown', 'differs', 'image'].map((kind) => `fileCheck.titles.${kind}`),
+      ...['unchecked', 'unknown', 'image'].map((kind) => `fileCheck.notes.${kind}`),
+      ...['unchecked', 'image'].map((evidence) => `fileCheck.evidence.${evidence}`),
+      'fileCheck.differs',
+    ],
+    run: async ({ visit, scene, expectText }) => {
+      const learner = await Caller.registered(newPerson())
+      const course = await scene.addCourse()
+      const cid = await scene.certify(learner, course.title, 'Asha Raman')
+      const page = await visit()
+      const json = await download(page, api.certificateCredential(cid))
+      const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
+      const photo = await imageOfPage(pdf, 'jpeg')
+      await page.setContent(`<img src="data:image/jpeg;base64,${photo.toString('base64')}" width="900">`)
+      const scan = await page.pdf()
+      await page.goto(pages.verify)
+      await withoutWebCrypto(page)
+      const expectAll = async (...keys: string[]) => {
+        for (const key of keys) await expectText(page, `fileCheck.${key}`, { substring: true })
+      }
+      await selectFile(page, 'issued.json', json)
+      await expectAll('titles.unchecked', 'notes.unchecked', 'evidence.unchecked')
+      await selectFile(page, 'unknown.json', withUnknownId(json, cid))
+      await expectAll('titles.unknown', 'notes.unknown', 'evidence.unchecked')
+      await selectFile(page, 'name.json', json.replaceAll('Asha Raman', 'Asha Ramon'))
+      await expectAll('titles.differs', 'evidence.unchecked')
+      await expectText(page, 'fileCheck.differs', { substring: true, args: ['Name'] })
+      // Whether a PDF has a signature is seen without Web Crypto: the QR code of an unsigned scan is read.
+      await selectFile(page, 'scan.pdf', scan)
+      await expectAll('titles.image', 'notes.image', 'evidence.image')
+      await scene.removeCourse(course.id)
+    },
+  },
 ]
+
+/** Simulates a page that was not loaded over HTTPS: browsers then have no `crypto.subtle`. */
+const withoutWebCrypto = (page: Page) =>
+  page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))

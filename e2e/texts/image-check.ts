@@ -18,7 +18,7 @@ export const imageCheck: Scenario[] = [
       ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.titles.${kind}`),
       ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
       ...['image', 'unsigned', 'unreadable'].map((evidence) => `fileCheck.evidence.${evidence}`),
-      ...['notCompared', 'found', 'noId'].map((state) => `fileCheck.records.${state}`),
+      ...['foundOnly', 'foundAndCompared', 'noId'].map((state) => `fileCheck.records.${state}`),
       ...['title', 'notSigned', 'compare'].map((part) => `fileCheck.issuedPreview.${part}`),
     ],
     run: async ({ visit, scene, expectText }) => {
@@ -35,7 +35,7 @@ export const imageCheck: Scenario[] = [
 
       for (const format of ['jpeg', 'png'] as const) {
         await selectFile(page, `photo.${format}`, await imageOfPage(pdf, format))
-        await expectAll('titles.image', 'notes.image', 'evidence.image', 'records.notCompared')
+        await expectAll('titles.image', 'notes.image', 'evidence.image', 'records.foundOnly')
         await expect(page.getByText('தமிழ்ச்செல்வி').first()).toBeVisible()
         await expectAll('issuedPreview.title', 'issuedPreview.notSigned', 'issuedPreview.compare')
         await expect(
@@ -68,7 +68,7 @@ export const imageCheck: Scenario[] = [
       const latinCid = await scene.certify(latinLearner, course.title, 'Asha Raman')
       const printed = await reprintPdf(await download(api.certificatePdf(latinCid)))
       await selectFile(page, 'printed-again.pdf', printed)
-      await expectAll('titles.unsigned', 'notes.unsigned', 'records.found')
+      await expectAll('titles.unsigned', 'notes.unsigned', 'records.foundAndCompared')
       await scene.removeCourse(course.id)
     },
   },

@@ -151,6 +151,7 @@ export const profile: Scenario[] = [
     title: 'an account is deleted',
     texts: [
       'profile.passwordEmpty',
+      'general.unexpected',
       'profile.passwordInvalid',
       'profile.passwordValid',
       'profile.deletionPhraseWrong',
@@ -165,6 +166,10 @@ export const profile: Scenario[] = [
       await press(page, 'Continue')
       await expectText(page, 'profile.passwordEmpty')
       await dialogField(page, 'Password').fill('not-the-one')
+      await withFailingCall(page, api.confirmPassword, async () => {
+        await press(page, 'Continue')
+        await expectText(page, 'general.unexpected')
+      })
       await press(page, 'Continue')
       await expectText(page, 'profile.passwordInvalid')
       await dialogField(page, 'Password').fill(person.password)

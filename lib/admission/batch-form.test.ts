@@ -9,7 +9,7 @@ import type { AdmissionForm } from '@/lib/admission/queries'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { admissionCalls, makeQuestion, completeAnswers } from '@/lib/testing/admission'
-import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
 import { inParallel, countByStatus, unknownIds } from '@/lib/testing/wire'
 
@@ -131,6 +131,17 @@ test('a learner enrolled without answers is asked for them as the next step, and
   expect(await unansweredIds()).toEqual([])
   expect(await nextStep()).toMatchObject({ kind: 'submit' })
   expect(await readProgress()).not.toHaveProperty('admission_form')
+})
+
+test('a search among the unanswered enrollments finds none that need no answer', async () => {
+  const { course, learner, formBatch } = await makeTwoBatches()
+  const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
+  await makeEnrollment(learner.user.id, (await makeCourse()).id, 'enrolled')
+  const listed = await manager.client.json<{ data: { id: string }[]; meta: object }>(enrollments, 'GET', {
+    params: manager.idAndEmail,
+    query: { state: 'unanswered', q: learner.user.name },
+  })
+  expect(listed.body).toMatchObject({ data: [{ id }], meta: { total: 1 } })
 })
 
 test('if only a batch has a form, the course shows it with that batch alone', async () => {

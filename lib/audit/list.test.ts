@@ -47,6 +47,16 @@ test('the list is newest first, is searched by actor, subject ID and details, an
   expect(await actions({ q: `${admin.user.name} 1` })).toEqual(['course.deleted', 'course.added'])
 })
 
+test.each([
+  ['a quotation mark', (word: string) => `Intro to "${word}"`],
+  ['a backslash', (word: string) => `C:\\${word}`],
+])('a text with %s is found in the details and in the name of the actor', async (_, textWith) => {
+  const text = textWith(randomWord())
+  await audit(db, admin.user, 'course.added', ['course', '1'], { title: text })
+  await audit(db, { id: null, name: text }, 'course.deleted', ['course', '1'])
+  expect((await listed({ q: text })).map(({ action }) => action)).toEqual(['course.deleted', 'course.added'])
+})
+
 test("a failed sign-in is recorded with the client's IP address, without the typed e-mail and password", async () => {
   const user = await makeUser({ password: 'quite-secret' })
   const typed = `typed${randomWord()}`

@@ -27,6 +27,9 @@ const toListedEvent = ({ at, actorName, subjectId, details, ...row }: ListedRow)
 
 export type ListedEvent = ReturnType<typeof toListedEvent>
 
+/** The details are searched as JSON text, in which quotation marks and backslashes are escaped. */
+const escapedForJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
 /** Audit events for administrators, newest first; searches the actor's name, the subject ID and the details. */
 export async function listEvents({
   action,
@@ -35,7 +38,7 @@ export async function listEvents({
 }: PageRequest & { action?: AuditAction | undefined }) {
   const filter: Prisma.AuditEventWhereInput = {
     ...(action && { action }),
-    ...(q && { words: containing(q) }),
+    ...(q && { OR: [{ words: containing(q) }, { words: containing(escapedForJson(q)) }] }),
   }
   const { rows, meta } = await readPage('at', pageRequest, filter, {
     table: 'AuditEvent',

@@ -6,6 +6,8 @@ import { POST as insertCourse } from '@/app/api/admin/insert-course-data/route'
 import { POST as insertTask } from '@/app/api/admin/insert-course-task-data/route'
 import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/route'
 import { db } from '@/lib/db/client'
+import { makeCourse } from '@/lib/testing/factories'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime } from '@/lib/testing/wire'
 
@@ -51,6 +53,24 @@ test('an added course is recorded, and a changed one with the values before and 
   ])
 })
 
+test('of two parallel changes of a course, the second is recorded with the values that the first has left', async () => {
+  const { id } = await makeCourse()
+  await withOtherConnection(async (connection) => {
+    await connection.query('BEGIN')
+    await connection.query(
+      `UPDATE "Course" SET "title" = 'Between', "titleKey" = 'between' WHERE "id" = $1`,
+      [id],
+    )
+    const response = admin.client.json(updateCourse, 'PUT', { params: { id }, body: courseBody })
+    await lockIsAwaited(connection)
+    await connection.query('COMMIT')
+    expect((await response).status).toBe(200)
+  })
+  expect(await trail()).toMatchObject([
+    { action: 'course.changed', details: { before: { title: 'Between' }, after: { title: 'Baking' } } },
+  ])
+})
+
 test('the deletion of a task, an enrollment or a course is recorded with the names of what was deleted', async () => {
   const { course, task, enrollment, user } = await makeLearnerWithSubmission()
   const second = await makeLearner()
@@ -58,7 +78,7 @@ test('the deletion of a task, an enrollment or a course is recorded with the nam
   await admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } })
   await admin.client.json(removeCourse, 'DELETE', { params: { id: second.course.id } })
   expect(await trail()).toEqual([
-    expectedEvent('task.deleted', task.id, { course: course.id, title: task.title, submissions: 1 }),
+    expectedEvent('task.deleted', task.id, { course: course.title, title: task.title, submissions: 1 }),
     expectedEvent('enrollment.deleted', enrollment.id, {
       learner: user.name,
       course: course.title,
@@ -80,7 +100,7 @@ test('an added task and an accepted enrollment are recorded', async () => {
   const { body } = await admin.client.json<{ data: { id: string } }>(insertTask, 'POST', { body: fields })
   await admin.client.json(accept, 'PUT', { body: { id: enrollment.id } })
   expect(await trail()).toEqual([
-    expectedEvent('task.added', body.data.id, { course: course.id, title: 'More' }),
+    expectedEvent('task.added', body.data.id, { course: course.title, title: 'More' }),
     expectedEvent('enrollment.accepted', enrollment.id, { learner: user.name, course: course.title }),
   ])
 })

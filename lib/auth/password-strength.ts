@@ -1,3 +1,8 @@
+import { password as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
+
+const texts = messages.profile.passwordHints
+
 /** Some of the passwords that attackers try first. */
 const common = new Set(
   `123456 password 12345678 qwerty 123456789 12345 1234567 111111 123123 abc123 qwerty123 1q2w3e4r admin letmein welcome
@@ -10,16 +15,16 @@ const common = new Set(
   ),
 )
 
-/** A hint while a password is typed; it refuses nothing. */
+/** A hint while a password is typed. It refuses nothing, but says so if `validateNewPassword` will. */
 export function passwordHint(password: string) {
   if (password === '') return null
-  if (common.has(password.toLowerCase()))
-    return { level: 'weak', text: 'This is one of the passwords that attackers try first.' } as const
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const length = [...password].length
-  if (length < 8 || new Set(password).size < 5)
-    return { level: 'weak', text: 'Weak: a longer one is much harder to guess.' } as const
-  if (length < 12 || kinds < 2)
-    return { level: 'fair', text: 'Fair: more characters make it strong.' } as const
-  return { level: 'good', text: 'Strong.' } as const
+  if (length > limits.newMax) return { level: 'weak', text: texts.tooLong } as const
+  if (common.has(password.toLowerCase())) return { level: 'weak', text: texts.common } as const
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  if (length < 8) return { level: 'weak', text: texts.short } as const
+  if (new Set(password).size < 5) return { level: 'weak', text: texts.repetitive } as const
+  if (kinds < 2) return { level: 'fair', text: texts.oneKind } as const
+  if (length < 12) return { level: 'fair', text: texts.fair } as const
+  return { level: 'good', text: texts.good } as const
 }

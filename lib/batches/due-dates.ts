@@ -76,10 +76,15 @@ export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueD
           hard,
         })),
       })
+      const stored = await tx.batchDueDate.findMany({
+        where: { batchId },
+        select: { ...dueDateView, task: { select: { title: true } } },
+        orderBy: [{ dueOn: 'asc' }, { taskId: 'asc' }],
+      })
       await audit(tx, actor, 'batch.due-dates', ['batch', batchId], {
         course: batch.course.title,
         name: batch.name,
-        dueDates,
+        dueDates: stored.map(({ task, ...row }) => ({ task: task.title, ...toDueDate(row) })),
       })
     })
   } catch (error) {

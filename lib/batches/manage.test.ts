@@ -11,7 +11,7 @@ import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connecti
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { batch as limits } from './limits'
-import { enrollmentPhase } from './rules'
+import { enrollmentPhase, lastEnrollmentDay } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -219,3 +219,16 @@ test.each([
 ])('on %s enrollment is %s', (today, phase) => {
   expect(enrollmentPhase(dates, today)).toBe(phase)
 })
+
+test.each([
+  ['2027-04-30', '2027-03-26', '2027-03-26'],
+  ['2026-12-31', '2027-03-26', '2026-12-31'],
+  ['2026-12-31', null, '2026-12-31'],
+  [null, '2027-03-26', '2027-03-26'],
+  [null, null, null],
+])(
+  'enrollment that closes on %s in a batch that ends on %s is open until %s',
+  (closes_on, ends_on, until) => {
+    expect(lastEnrollmentDay({ closes_on, ends_on })).toBe(until)
+  },
+)

@@ -50,9 +50,14 @@ type Period = { opens_on: string | null; closes_on: string | null; ends_on: stri
 export const hasEnded = ({ ends_on }: Pick<Period, 'ends_on'>, today: string) =>
   ends_on !== null && ends_on < today
 
+/** The last day of enrollment: `closes_on` or `ends_on`, whichever is earlier; null without either. */
+export const lastEnrollmentDay = ({ closes_on, ends_on }: Omit<Period, 'opens_on'>) =>
+  closes_on && ends_on && ends_on < closes_on ? ends_on : (closes_on ?? ends_on)
+
 /** The phase of enrollment on a day as YYYY-MM-DD. */
-export function enrollmentPhase({ opens_on, closes_on, ends_on }: Period, today: string) {
-  if ((closes_on && closes_on < today) || hasEnded({ ends_on }, today)) return 'closed'
+export function enrollmentPhase({ opens_on, ...end }: Period, today: string) {
+  const lastDay = lastEnrollmentDay(end)
+  if (lastDay && lastDay < today) return 'closed'
   return opens_on && today < opens_on ? 'upcoming' : 'open'
 }
 

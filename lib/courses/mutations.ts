@@ -51,6 +51,7 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
   requirePrintable(fields.title)
   const course = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${id}::uuid FOR UPDATE`
       const before = await tx.course.findUnique({
         where: { id },
         select: courseView,

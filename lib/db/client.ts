@@ -14,12 +14,16 @@ const sessionSettings = [
   'random_page_cost=2',
 ]
 
+/** Time that a query waits for a connection, in ms: `connect_timeout` of the URL, in seconds as in libpq, or 3 s. */
+const connectionTimeoutOf = (url: string) =>
+  (Number(new URL(url).searchParams.get('connect_timeout')) || 3) * SECOND
+
 function openPool(max: number, options: string[]) {
   if (!env.DATABASE_URL) throw new EnvironmentError('DATABASE_URL is not set.')
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
     max,
-    connectionTimeoutMillis: 3 * SECOND,
+    connectionTimeoutMillis: connectionTimeoutOf(env.DATABASE_URL),
     // Enforced by this process: PostgreSQL cannot report its own timeout over a hanging connection.
     query_timeout: 7 * SECOND,
     options: options.map((option) => `-c ${option}`).join(' '),

@@ -91,10 +91,13 @@ export const enrollmentConditions = async ({
   batch,
   q,
 }: Filters & Pick<PageRequest, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
-  ...(state && (state === 'unanswered' ? await unansweredCondition(course) : inState(state))),
   ...(course && { courseId: course }),
   ...(batch && { batchId: batch }),
-  ...(q && (await matching(q))),
+  // Both can have an `OR`, of which one would replace the other.
+  AND: [
+    state === 'unanswered' ? await unansweredCondition(course) : state ? inState(state) : {},
+    q ? await matching(q) : {},
+  ],
 })
 
 function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInput {

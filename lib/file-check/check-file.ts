@@ -16,6 +16,7 @@ const unchecked = { state: 'unchecked', signedAt: null } as const satisfies Sign
 
 const evidenceOf = {
   changed: 'altered',
+  unparsed: 'unparsed',
   foreign: 'foreign',
   unchecked: 'unchecked',
 } as const satisfies Partial<Record<SignatureState, Evidence>>
@@ -77,7 +78,7 @@ async function readingOfPdf(
   { did, rootPem }: Trust,
   canVerify: boolean,
 ): Promise<Reading> {
-  const { state, signedAt } = canVerify ? await checkPdfSignature(bytes, rootPem) : unchecked
+  const { state, signedAt } = await checkPdfSignature(bytes, rootPem, canVerify)
   const nothing = emptyReading('pdf')
   if (state === 'intact') {
     const attached = parseStrictly((await attachedCredential(bytes)) ?? '')

@@ -68,7 +68,7 @@ export type IssuedCredential = {
   proof?: [{ created: string; verificationMethod: string; proofValue: string }]
 }
 
-/** Whether a credential has the shape of those issued here, with or without a proof, which is not checked. */
+/** Whether a credential has the structure of those issued here. A proof is optional; its signature is not verified. */
 export function hasIssuedShape(credential: object, issuerId: string): credential is IssuedCredential {
   const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
   const partial = credential as Partial<IssuedCredential>

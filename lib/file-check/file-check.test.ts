@@ -106,9 +106,13 @@ describe('the signature of a PDF', () => {
     expect((await checkPdfSignature(await bytes('pdf'), otherRootPem)).state).toBe('foreign')
   })
 
-  test('is missing where there is none', async () => {
-    const { rootPem } = await issueFiles()
-    expect((await checkPdfSignature(new TextEncoder().encode('%PDF-1.7'), rootPem)).state).toBe('missing')
+  test('is missing where there is none, also where signatures cannot be checked', async () => {
+    const { bytes, rootPem } = await issueFiles()
+    for (const canVerify of [true, false]) {
+      const { state } = await checkPdfSignature(new TextEncoder().encode('%PDF-1.7'), rootPem, canVerify)
+      expect(state).toBe('missing')
+    }
+    expect((await checkPdfSignature(await bytes('pdf'), rootPem, false)).state).toBe('unchecked')
   })
 })
 

@@ -11,15 +11,20 @@ const result = (state: SignatureState, signer: string | null = null): PdfSignatu
 })
 
 /**
- * Checks the signature of a PDF. `intact` if it is the only one, covers all other bytes of a file that was written in
- * one go, and a root of the institute issued the signer's certificate.
+ * Checks the signature of a PDF, if `canVerify`. `intact` if it is the only one, covers all other bytes of a file that was
+ * written in one go, and a root of the institute issued the signer's certificate.
  */
-export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Promise<PdfSignature> {
+export async function checkPdfSignature(
+  bytes: Uint8Array,
+  rootPem: string,
+  canVerify = true,
+): Promise<PdfSignature> {
   const text = latin.decode(bytes)
   const matches = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
   const claimsSignature = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
   if (!matches.length) return result(claimsSignature ? 'foreign' : 'missing')
   if (!claimsSignature) return result('missing')
+  if (!canVerify) return result('unchecked')
   const range = signaturePosition(text)
   const roots = rootsOf(rootPem)
   const content = range ? contentOutside(bytes, range) : new Uint8Array()
@@ -29,6 +34,7 @@ export async function checkPdfSignature(bytes: Uint8Array, rootPem: string): Pro
   const [first] = signatures
   // `signer` is null if the signature contains no certificate of its signer.
   if (signatures.every((cms) => cms && !cms.issuedHere)) return result('foreign', first?.signer ?? null)
+  if (!signatures.some((cms) => cms?.issuedHere)) return result('unparsed')
   if (!range || signatures.length !== 1 || !first?.intact) return result('changed', first?.signer ?? null)
   return { state: 'intact', signedAt: timeIn(text), signer: first.signer }
 }

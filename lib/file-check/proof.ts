@@ -2,8 +2,11 @@ import { base58 } from '@scure/base'
 import { canonize } from '@/lib/credentials/canonize'
 import { hasIssuedShape } from './credential-shape'
 
-/** `foreign`: the signature names no key of this institute. `unchecked`: the browser cannot check it. */
-export type SignatureState = 'intact' | 'changed' | 'foreign' | 'missing' | 'unchecked'
+/**
+ * `foreign`: the signature names no key of this institute. `unparsed`: it cannot be parsed. `unchecked`: the browser
+ * cannot check it.
+ */
+export type SignatureState = 'intact' | 'changed' | 'unparsed' | 'foreign' | 'missing' | 'unchecked'
 
 export type DidDocument = {
   id: string

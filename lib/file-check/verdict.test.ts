@@ -24,7 +24,7 @@ const fields = fieldsOfRecord(record)
 const forged: Fields = { ...fields, name: 'Mallory', course: 'Doctor of Medicine' }
 const revoked = { ...record, is_valid: false }
 const superseded = { ...revoked, superseded_by: 'tt-004-bcdf-ghjk' }
-const unnamed = { ...record, full_name: null }
+const nameUnconfirmed = { ...record, full_name: null }
 
 /** A reading as the file check produces it: claims come with a valid signature only. */
 function makeReading(evidence: Evidence, text: Fields | null): Reading {
@@ -43,8 +43,9 @@ const responses: [string, RecordResponse][] = [
   ['valid', record],
   ['revoked', revoked],
   ['superseded', superseded],
-  ['unnamed', unnamed],
+  ['nameUnconfirmed', nameUnconfirmed],
   ['unknown', null],
+  ['registered', 'registered'],
   ['unreached', 'unreached'],
 ]
 const evidences = Object.keys(verdicts) as Evidence[]
@@ -70,7 +71,7 @@ test('a verdict is green only for a signature over the whole file, the same fiel
 test('fields of a file are shown only if this institute signed it and the record was found', () => {
   for (const { reading, response, evidence } of cases) {
     const { table } = verdictOf(reading, response)
-    if (!response || response === 'unreached') expect(table).toBe('none')
+    if (!response || typeof response === 'string') expect(table).toBe('none')
     if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)
   }
 })
@@ -125,6 +126,7 @@ test.each([
   ['altered', fields, record, 'altered', 'record'],
   ['altered', null, 'unreached', 'altered', 'none'],
   ['ambiguous', fields, record, 'ambiguous', 'record'],
+  ['unparsed', fields, record, 'unparsed', 'record'],
   ['foreign', fields, record, 'foreign', 'record'],
   ['unchecked', fields, record, 'unchecked', 'record'],
   ['unchecked', forged, record, 'differs', 'record'],
@@ -133,7 +135,9 @@ test.each([
   ['unsigned', forged, revoked, 'differs', 'record'],
   ['unsigned', null, record, 'uncompared', 'record'],
   ['unsigned', null, null, 'unknown', 'none'],
-  ['unsigned', fields, unnamed, 'unnamed', 'record'],
+  ['unsigned', fields, nameUnconfirmed, 'nameUnconfirmed', 'record'],
+  ['unsigned', null, 'registered', 'registered', 'none'],
+  ['image', null, 'registered', 'registered', 'none'],
   ['unsigned', fields, 'unreached', 'unasked', 'none'],
   ['image', null, record, 'image', 'record'],
   ['image', null, revoked, 'revoked', 'record'],
@@ -155,11 +159,29 @@ test('only the verdict on a file whose every byte is signed says "Nothing in it 
   expect(notes.map(([kind]) => kind)).toEqual(['genuine'])
 })
 
+test('no verdict on a file whose signature could not be checked says that the file has none', () => {
+  for (const { response, reading } of cases.filter(({ evidence }) => evidence === 'unchecked')) {
+    const { kind } = verdictOf(reading, response)
+    const { titles, notes, differs } = messages.fileCheck
+    const note = kind === 'differs' ? differs('Name') : (notes as Record<string, string>)[kind]
+    const text = `${titles[kind]}. ${note ?? ''}`
+    expect(text).not.toMatch(/not signed|has no (good )?signature(?! of ours that was checked)/)
+  }
+})
+
+test('the note on a badge whose record could not be looked up speaks of its credential only', () => {
+  const { offline, titles } = messages.fileCheck
+  expect(verdictOf(makeReading('badge', fields), 'unreached').kind).toBe('offline')
+  expect(offline('badge', null)).toContain('the credential in this badge was issued here')
+  expect(offline('signed', null)).toContain('the file was issued here')
+  expect(titles.offline).toMatch(/^The signature is ours;/)
+})
+
 test('every verdict has a title of its own, and every evidence has a text', () => {
   const { titles, notes, evidence, records } = messages.fileCheck
   expect(Object.keys(titles).toSorted()).toEqual(Object.keys(tones).toSorted())
   expect(new Set(Object.values(titles)).size).toBe(Object.keys(tones).length)
   expect(new Set(Object.values(notes)).size).toBe(Object.keys(notes).length)
   expect(Object.keys(evidence).toSorted()).toEqual(evidences.toSorted())
-  expect(records.found).not.toBe(records.notCompared)
+  expect(records.foundAndCompared).not.toBe(records.foundOnly)
 })

@@ -13,6 +13,8 @@ export type Evidence =
   | 'altered'
   /** Programs can read different claims in the file: two credentials, or a duplicate key. */
   | 'ambiguous'
+  /** The file claims a signature that could not be parsed, so nobody can say whose it is. */
+  | 'unparsed'
   /** The file claims a signature, but not by a key of this institute. */
   | 'foreign'
   /** The file claims a signature that this browser cannot check. */
@@ -41,8 +43,14 @@ export type Reading = {
   texts: Fields | null
 }
 
-/** The server's response: `null` for an unknown ID, `unreached` if the server could not be reached. */
-export type RecordResponse = Verification | null | 'unreached'
+/**
+ * The server's response: `null` for an unknown ID, `registered` for that of a certificate on paper, `unreached` if the
+ * server could not be reached.
+ */
+export type RecordResponse = Verification | null | 'registered' | 'unreached'
+
+/** The record of a certificate that was issued here; null if there is none, or it could not be looked up. */
+export const issuedRecord = (record: RecordResponse) => (typeof record === 'string' ? null : record)
 
 /** The record of the ID in the file, and how the file compares with it. */
 type RecordStatus =
@@ -53,8 +61,10 @@ type RecordStatus =
   | 'revoked'
   | 'superseded'
   /** The holder has not confirmed the name: no file was issued yet. */
-  | 'unnamed'
+  | 'nameUnconfirmed'
   | 'unknown'
+  /** The ID is that of a certificate on paper. */
+  | 'registered'
   | 'unreached'
   /** The file gave no ID. */
   | 'noId'
@@ -66,8 +76,9 @@ const sameForAll = (kind: VerdictKind) =>
     differs: kind,
     revoked: kind,
     superseded: kind,
-    unnamed: kind,
+    nameUnconfirmed: kind,
     unknown: kind,
+    registered: kind,
     unreached: kind,
     noId: kind,
   }) as const
@@ -78,8 +89,9 @@ const signedVerdicts = {
   differs: 'contradicts',
   revoked: 'revoked',
   superseded: 'superseded',
-  unnamed: 'contradicts',
+  nameUnconfirmed: 'contradicts',
   unknown: 'notOnRecord',
+  registered: 'contradicts',
   unreached: 'offline',
   noId: 'offline',
 } as const
@@ -90,8 +102,9 @@ const unsignedVerdicts = {
   differs: 'differs',
   revoked: 'revoked',
   superseded: 'superseded',
-  unnamed: 'unnamed',
+  nameUnconfirmed: 'nameUnconfirmed',
   unknown: 'unknown',
+  registered: 'registered',
   unreached: 'unasked',
   noId: 'unreadable',
 } as const
@@ -102,6 +115,7 @@ export const verdicts = {
   badge: { ...signedVerdicts, valid: 'badge' },
   altered: sameForAll('altered'),
   ambiguous: sameForAll('ambiguous'),
+  unparsed: sameForAll('unparsed'),
   foreign: sameForAll('foreign'),
   unchecked: { ...unsignedVerdicts, valid: 'unchecked', uncompared: 'unchecked' },
   unsigned: unsignedVerdicts,
@@ -118,9 +132,11 @@ export const tones = {
   unchecked: 'unproven',
   image: 'unknown',
   unreadable: 'unknown',
+  unparsed: 'unproven',
   foreign: 'unproven',
   unknown: 'unknown',
-  unnamed: 'unknown',
+  registered: 'unknown',
+  nameUnconfirmed: 'unknown',
   notOnRecord: 'unproven',
   offline: 'unproven',
   unasked: 'unknown',
@@ -144,7 +160,7 @@ export type Verdict = {
 
 /** Combines the evidence of the file with the record. */
 export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
-  const foundRecord = record === 'unreached' ? null : record
+  const foundRecord = issuedRecord(record)
   const { different, unsure } = comparisonWith(reading, foundRecord)
   const kind = verdicts[reading.evidence][recordStatusOf(reading, record, different, unsure)]
   return { kind, differing: different, table: !foundRecord ? 'none' : reading.claims ? 'claims' : 'record' }
@@ -167,9 +183,9 @@ function recordStatusOf(
   unsure: FieldNames,
 ): RecordStatus {
   if (id === null) return 'noId'
-  if (record === 'unreached') return 'unreached'
+  if (typeof record === 'string') return record
   if (!record) return 'unknown'
-  if (record.full_name === null) return 'unnamed'
+  if (record.full_name === null) return 'nameUnconfirmed'
   if (different.length) return 'differs'
   if (record.superseded_by) return 'superseded'
   if (!record.is_valid) return 'revoked'

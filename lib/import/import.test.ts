@@ -8,7 +8,7 @@ import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connecti
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
-import type { Outcome } from './outcome'
+import { combineParts, countOutcomes, type Outcome } from './outcome'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 let course: Awaited<ReturnType<typeof makeCourse>>
@@ -114,6 +114,32 @@ test('importing the same rows again changes nothing', async () => {
   ])
   expect(await db.auditEvent.count()).toBe(before)
   for (const { email } of rows) expect(await emailsTo(email)).toHaveLength(1)
+})
+
+test('in the preview, a row that is repeated in another part of the file changes nothing', async () => {
+  const user = await makeUser()
+  const waiting = await makeCourse()
+  await makeEnrollment(user.id, waiting.id, 'requested')
+  const first = [person(), person({ email: user.email, course: waiting.title })]
+  const repeated = first.map((row) => ({
+    ...row,
+    email: row.email.toUpperCase(),
+    course: `${row.course?.toUpperCase()} `,
+  }))
+  const otherCourse = { ...first[0]!, course: waiting.title }
+  const parts = [first, [...repeated, otherCourse]]
+  const rows = parts.flat().map((row, index) => ({ line: index + 2, course: '', ...row }))
+  const previewed = (await Promise.all(parts.map((part) => send(check, part)))).flat()
+  const outcomes = previewed.map((outcome, index) => ({ ...outcome, line: index + 2 }))
+  const combined = combineParts(rows, outcomes, new Map())
+  expect(combined.map(({ account, enrollment }) => [account, enrollment])).toEqual([
+    ['new', 'new'],
+    ['known', 'accepted'],
+    ['known', 'known'],
+    ['known', 'known'],
+    ['known', 'new'],
+  ])
+  expect(countOutcomes(combined)).toMatchObject({ newAccounts: 1, newEnrollments: 3, unchanged: 2 })
 })
 
 test('an existing account is not changed; its pending request is accepted', async () => {

@@ -1,3 +1,6 @@
+import { emailKey } from '@/lib/auth/rules'
+import { titleKey } from '@/lib/courses/rules'
+
 /**
  * Outcome of a row. `known`: it existed; `accepted`: a request was accepted; `moved`: moved into the batch;
  * `waits`: on its waiting list; `none`: no course named. A row with a problem writes nothing.
@@ -43,25 +46,26 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
 })
 
 /**
- * Combines the outcomes of a file's parts: an account created in an earlier part is known in later ones, and rows
+ * Combines the outcomes of a file's parts: an account or enrollment of an earlier part is known in later ones, and rows
  * that contradict earlier ones are skipped.
  */
 export function combineParts(
-  rows: { line: number; email: string }[],
+  rows: { line: number; email: string; course: string }[],
   outcomes: Outcome[],
   contradicting: Map<number, string>,
 ): Outcome[] {
-  const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
-  const createdEmails = new Set<string>()
+  const rowAt = new Map(rows.map((row) => [row.line, row]))
+  const seen = new Set<string>()
   return outcomes.map((outcome) => {
     const problem = outcome.problem ?? contradicting.get(outcome.line)
     if (problem) return skipped(outcome.line, problem)
-    const email = emailAt.get(outcome.line) ?? ''
-    if (outcome.account === 'known' || !createdEmails.has(email)) {
-      if (outcome.account === 'new') createdEmails.add(email)
-      return outcome
-    }
-    return { ...outcome, account: 'known' }
+    const { email, course } = rowAt.get(outcome.line) ?? { email: '', course: '' }
+    const accountKey = emailKey(email)
+    const enrollmentKey = `${accountKey} ${titleKey(course)}`
+    const account = seen.has(accountKey) ? 'known' : outcome.account
+    const isRepeated = seen.has(enrollmentKey) && outcome.enrollment !== 'none'
+    seen.add(accountKey).add(enrollmentKey)
+    return { ...outcome, account, enrollment: isRepeated ? 'known' : outcome.enrollment }
   })
 }
 

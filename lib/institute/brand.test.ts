@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { brandPair, brandRules, contrastChecks, failedChecks, backgrounds } from './brand'
+import { backgrounds, brandRules, contrastChecks, defaultColours, failedChecks } from './brand'
 import { contrast } from './contrast'
 
-const defaultColours = { brand: null, brandDark: null }
+const noColours = { brand: null, brandDark: null }
 
 test('the contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
@@ -17,12 +17,25 @@ test('the backgrounds and the default brand colours are those of the style sheet
   const token = (name: string) =>
     new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css)?.slice(1)
   expect(backgrounds).toEqual({ page: token('paper'), surface: token('surface'), sunken: token('sunken') })
-  expect(brandPair(defaultColours)).toEqual(token('brand'))
+  expect(defaultColours).toEqual({
+    brand: token('brand'),
+    strong: token('brand-strong'),
+    tint: token('brand-tint'),
+    on: token('on-brand'),
+  })
 })
 
 test('the default colours pass every check, and pages get no rules for them', () => {
-  expect([failedChecks(defaultColours), brandRules(defaultColours)]).toEqual([[], ''])
-  expect(contrastChecks(defaultColours)).toHaveLength(12)
+  expect([failedChecks(noColours), brandRules(noColours)]).toEqual([[], ''])
+  expect(contrastChecks(noColours)).toHaveLength(12)
+})
+
+test('without brand colours, the contrast is that of the colours of the style sheet', () => {
+  const ratioOf = (theme: string, use: string) =>
+    contrastChecks(noColours).find((check) => check.theme === theme && check.use === use)?.ratio
+  const { strong, tint } = defaultColours
+  expect(ratioOf('light', 'linkOnPage')).toBeCloseTo(contrast(strong[0], backgrounds.page[0]), 1)
+  expect(ratioOf('dark', 'menuEntry')).toBeCloseTo(contrast(strong[1], tint[1]), 1)
 })
 
 test('pages get rules for colours of enough contrast, and keep the default ones otherwise', () => {

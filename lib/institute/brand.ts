@@ -7,7 +7,13 @@ export const backgrounds = {
   surface: ['#ffffff', '#171e2e'],
   sunken: ['#f4f1ea', '#121828'],
 } as const
-const defaultBrand = ['#1f4fd8', '#7aa2ff'] as const
+/** The colours of app/globals.css, which pages of an institute without brand colours use. A test compares them. */
+export const defaultColours = {
+  brand: ['#1f4fd8', '#7aa2ff'],
+  strong: ['#173dab', '#9dbbff'],
+  tint: ['#eaf0ff', '#1c2a4d'],
+  on: ['#ffffff', '#0b1222'],
+} as const
 const strongMixedWith = ['#14213d', '#ffffff'] as const
 const tintParts = [0.09, 0.2] as const
 const textColours = ['#ffffff', '#0b1222'] as const
@@ -19,10 +25,22 @@ type Colours = Pick<InstituteValues, 'brand' | 'brandDark'>
 
 /** The brand colours of the light and the dark theme. Without a dark one, the light one is mixed with white. */
 export const brandPair = ({ brand, brandDark }: Colours) =>
-  [brand ?? defaultBrand[0], brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : defaultBrand[1])] as const
+  [
+    brand ?? defaultColours.brand[0],
+    brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : defaultColours.brand[1]),
+  ] as const
 
-/** The colours of one theme that are derived from the institute's. `on` is the text colour on `brand` and `strong`. */
-function derivedColours(colours: Colours, themeIndex: 0 | 1) {
+const hasOwnColours = ({ brand, brandDark }: Colours) => Boolean(brand ?? brandDark)
+
+/** The colours of one theme: the default ones, or those derived from the institute's. `on` is the text colour on `brand` and `strong`. */
+function coloursOf(colours: Colours, themeIndex: 0 | 1) {
+  if (!hasOwnColours(colours))
+    return {
+      brand: defaultColours.brand[themeIndex],
+      strong: defaultColours.strong[themeIndex],
+      tint: defaultColours.tint[themeIndex],
+      on: defaultColours.on[themeIndex],
+    }
   const brand = brandPair(colours)[themeIndex]
   const strong = mix(brand, strongMixedWith[themeIndex], 0.25)
   const [white, black] = textColours
@@ -40,8 +58,8 @@ function derivedColours(colours: Colours, themeIndex: 0 | 1) {
  * legible: the contrast of colours in environment variables is checked nowhere else.
  */
 export function brandRules(colours: Colours) {
-  if ((!colours.brand && !colours.brandDark) || failedChecks(colours).length) return ''
-  const [light, dark] = [derivedColours(colours, 0), derivedColours(colours, 1)]
+  if (!hasOwnColours(colours) || failedChecks(colours).length) return ''
+  const [light, dark] = [coloursOf(colours, 0), coloursOf(colours, 1)]
   const pair = (name: keyof typeof light) => `light-dark(${light[name]},${dark[name]})`
   return `:root{--brand:${pair('brand')};--brand-strong:${pair('strong')};--brand-tint:${pair('tint')};--on-brand:${pair('on')}}`
 }
@@ -53,7 +71,7 @@ export type ContrastUse = 'button' | 'buttonHover' | 'linkOnPage' | 'linkOnCard'
 export const contrastChecks = (colours: Colours): ContrastCheck[] =>
   themes.flatMap((theme, index) => {
     const themeIndex = index as 0 | 1
-    const { brand, strong, tint, on } = derivedColours(colours, themeIndex)
+    const { brand, strong, tint, on } = coloursOf(colours, themeIndex)
     const check = (use: ContrastUse, one: string, other: string, needed = 4.5) => ({
       theme,
       use,

@@ -205,7 +205,9 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       ...reasonParts(reason),
     ],
     action: { label: 'See your certificates', path: pages.certificates },
-    afterAction: ['Your certificate has not changed. You can ask again and explain the other spelling.'],
+    afterAction: [
+      'The name on your certificate has not changed. While the certificate is valid, you can ask again and explain the other spelling.',
+    ],
     footerReason: reasons.learner(),
   }),
 }

@@ -19,6 +19,8 @@ export const embed = {
   },
   check: (id: string) => `Check ${id}`,
   label: (state: string, subject: string) => `${state}: ${subject}`,
+  /** Without the status: other sites keep the HTML of the frame. */
+  frameTitle: (subject: string) => `Certificate: ${subject}`,
   /** Of the oEmbed endpoint. */
   unknownAddress: 'This is not the address of a certificate.',
   jsonOnly: 'Only the format json is supported.',

@@ -8,12 +8,14 @@ export const fileCheck = {
     unchecked: 'The certificate is valid, the signature could not be checked',
     image: 'The certificate is valid, but an image proves nothing',
     unreadable: 'No certificate could be read in this file',
+    unparsed: 'The signature in this file could not be read',
     foreign: 'This file was not signed by this institute',
     unknown: 'No certificate with this ID was issued here',
-    unnamed: 'There is no document of this certificate yet',
+    registered: 'This ID is that of a certificate on paper',
+    nameUnconfirmed: 'There is no document of this certificate yet',
     notOnRecord: 'The signature is ours, but the ID is not on record',
-    offline: 'Signed by this institute; whether it is still valid could not be asked',
-    unasked: 'The record could not be asked',
+    offline: 'The signature is ours; whether the certificate is still valid could not be checked',
+    unasked: 'The record could not be looked up',
     superseded: 'This certificate was replaced',
     revoked: 'This certificate was revoked',
     differs: 'This file says something else than the record',
@@ -32,10 +34,15 @@ export const fileCheck = {
     image:
       'Anybody can change an image. The ID in its QR code is on record: compare the two, and go by the record.',
     unreadable:
-      'It has no signature of this institute, and no certificate ID was read in it. If an ID is printed on it, look that up.',
+      'It has no signature of ours that was checked, and no certificate ID was read in it. If an ID is printed on it, look that up.',
+    unparsed:
+      'It cannot be said who signed it, or whether it was changed. Ask for the file as it was downloaded here.',
     foreign: 'Anybody could have made it. Ask for the file as it was downloaded here.',
-    unknown: 'The file names an ID that this institute has not given out, and has no signature of ours.',
-    unnamed: 'Its holder has not confirmed the name. No file of it was issued.',
+    unknown:
+      'Nothing is on record under the ID that the file names, and the file has no signature of ours that was checked.',
+    registered:
+      'The institute registered a certificate under this ID that was issued on paper. No file of it was issued: go by the record.',
+    nameUnconfirmed: 'Its holder has not confirmed the name. No file of it was issued.',
     notOnRecord: 'Ask the institute about it before you trust the file.',
     unasked: 'The file has no signature of ours that was checked: without the record it proves nothing.',
     contradicts: 'Go by the record, and tell the institute about this file.',
@@ -47,7 +54,7 @@ export const fileCheck = {
   /** Above our own rendering of the certificate. */
   issuedPreview: {
     title: 'As it was issued here',
-    notSigned: 'The pixels of an image, and the look of an unsigned file, are not signed.',
+    notSigned: 'No signature of ours that was checked covers what your file looks like.',
     compare: 'Compare the file with this.',
   },
   /** Signature of the file in one line. */
@@ -56,6 +63,7 @@ export const fileCheck = {
     badge: 'good, by this institute, on the credential inside. The image is not signed.',
     altered: 'does not fit the content.',
     ambiguous: 'not checked: it is not clear what it would stand for.',
+    unparsed: 'could not be read.',
     foreign: 'by somebody else.',
     unchecked: 'not checked: this browser cannot do it on this page.',
     unsigned: 'none.',
@@ -63,16 +71,17 @@ export const fileCheck = {
     unreadable: 'none.',
   },
   records: {
-    found: 'found and compared',
-    notCompared: 'found',
+    foundAndCompared: 'found and compared',
+    foundOnly: 'found',
+    registered: 'there is one of a certificate on paper.',
     unknown: 'there is none with this ID.',
-    unreached: 'could not be asked.',
-    noId: 'not asked, no ID was read.',
+    unreached: 'could not be looked up.',
+    noId: 'not looked up: no ID was read.',
   },
   differs: (fields: string) =>
-    `Not the same as on record: ${fields}. It has no good signature. Go by the record below.`,
+    `Not the same as on record: ${fields}. It has no signature of ours that was checked. Go by the record below.`,
   revokedOn: (date: string, reason: string | null) =>
     `It is not valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
-  offline: (time: string | null) =>
-    `A good signature says that the file was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. Check the ID again later.`,
+  offline: (evidence: string, time: string | null) =>
+    `A good signature says that ${evidence === 'badge' ? 'the credential in this badge' : 'the file'} was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. Check the ID again later.`,
 } as const

@@ -5,7 +5,7 @@ export const importTexts = {
   imported: 'The rows were imported.',
   checkFailed: 'Unable to check the file.',
   importFailed: (done: number, total: number) =>
-    `Unable to go on with the import. At least ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows were imported; import the file again to go on.`,
+    `Unable to go on with the import. At least ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows were processed; import the file again to go on.`,
   tooLarge: 'The file is too large.',
   notUtf8: 'This file cannot be read. Please save it as CSV in UTF-8.',
   headingsMissing: (names: string[]) =>

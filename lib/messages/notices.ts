@@ -2,6 +2,8 @@ export const notices = {
   listed: 'Notices loaded.',
   counted: 'Unread notices counted.',
   none: 'No notices yet',
+  forLearners: 'What happens to your enrollments, submissions and certificates is listed here.',
+  forStaff: 'Questions of learners, second reviews and overdue reviews are listed here.',
   loadFailed: 'Unable to load your notices.',
   markedRead: 'Marked as read.',
   markFailed: 'Unable to mark as read.',

@@ -29,6 +29,16 @@ export const profile = {
   fillPasswords: 'Please fill the fields.',
   passwordsDiffer: 'Password not matching.',
   passwordLength: `Password length must be between ${password.newMin} and ${password.newMax}`,
+  /** Shown while a new password is typed. */
+  passwordHints: {
+    tooLong: `Too long: at most ${password.newMax} characters are accepted.`,
+    common: 'This is one of the passwords that attackers try first.',
+    short: 'Weak: a longer one is much harder to guess.',
+    repetitive: 'Weak: more different characters are much harder to guess.',
+    oneKind: 'Fair: a mix of small letters, capitals, digits or symbols is stronger.',
+    fair: 'Fair: more characters make it strong.',
+    good: 'Strong.',
+  },
   passwordChanged: 'Password changed successfully.',
   passwordChangeFailed: 'Unable to change password.',
   disclaimed: 'The account was removed.',

@@ -67,7 +67,7 @@ test("the digest is sent from seven o'clock in the institute's time zone, in sum
     ['2027-10-31T05:59:00Z', '2027-10-31T06:00:00Z'],
   ]
   for (const [before, after] of times) {
-    await notifyOfEnrollment(user)
+    await notifyOfEnrollment(user, undefined, { after: new Date(before) })
     await db.outboxMail.deleteMany()
     await queueDigests(new Date(before))
     expect(await emailsTo(user)).toEqual([])

@@ -4,8 +4,8 @@ import { DAY, HOUR, MINUTE } from '@/lib/limits'
 type Policy = { max: number; perMs: number }
 
 /**
- * `…Ip` and each route's `limit` count by IP address, `…AccountIp` also by account, the others by user, account, feed or
- * browser. `signIn…`, `confirmPassword` and `…Miss…` count failures.
+ * `…Ip` and each route's `limit` count by IP address, `…AccountIp` by the pair of address and account, others by user,
+ * account, feed or browser. `signIn…`, `confirmPassword` and `…Miss…` count failures.
  */
 export const policies = {
   registerIp: { max: 60, perMs: HOUR },

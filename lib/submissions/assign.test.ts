@@ -4,6 +4,7 @@ import { GET as reviewersRoute } from '@/app/api/admin/reviewers/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser, randomWord } from '@/lib/testing/factories'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownId } from '@/lib/testing/wire'
 import { assignment } from './queue-limits'
@@ -44,6 +45,24 @@ test('new submissions go to the reviewers with the fewest pending ones; assigned
   expect(await pendingCounts()).toEqual([3, 3, 3])
   for (const { id, assigneeId } of before)
     expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ assigneeId })
+})
+
+test('a submission that another reviewer takes over while it is being assigned keeps that reviewer', async () => {
+  const { submission } = await makeLearnerWithSubmission()
+  const [otherId = ''] = otherReviewerIds
+  const answer = await withOtherConnection(async (other) => {
+    await other.query('BEGIN')
+    await other.query('UPDATE "Submission" SET "assigneeId" = $1 WHERE "id" = $2', [otherId, submission.id])
+    const assigning = assign([admin.user.id])
+    await lockIsAwaited(other)
+    await other.query('COMMIT')
+    return assigning
+  })
+  expect(answer.body.data.assigned).toBe(0)
+  expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({
+    assigneeId: otherId,
+  })
+  await db.submission.delete({ where: { id: submission.id } })
 })
 
 test('pending submissions of a former reviewer can be assigned again', async () => {

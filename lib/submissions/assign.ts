@@ -56,17 +56,19 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
     const reviewers = await loadsOf(tx, reviewerIds)
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
-    const rows = await tx.$queryRaw<{ id: string; courseId: string }[]>`
-      SELECT s."id", t."courseId" ${fromUnassigned} ORDER BY s."submittedAt", s."id" LIMIT ${limits.max}`
+    const rows = await tx.$queryRaw<{ id: string; courseId: string; assigneeId: string | null }[]>`
+      SELECT s."id", t."courseId", s."assigneeId" ${fromUnassigned} ORDER BY s."submittedAt", s."id" LIMIT ${limits.max}`
     const assignees = distribute(
       reviewers,
       rows.map((row) => row.courseId),
     )
     const assigned = await tx.$executeRaw`
       UPDATE "Submission" s SET "assigneeId" = assignment."assigneeId"
-        FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${assignees}::uuid[]) AS assignment("id", "assigneeId")
+        FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${assignees}::uuid[],
+                    ${rows.map(({ assigneeId }) => assigneeId)}::uuid[]) AS assignment("id", "assigneeId", "former")
        WHERE s."id" = assignment."id" AND assignment."assigneeId" IS NOT NULL
-         AND s."status" = 'pending' AND s."withdrawnAt" IS NULL`
+         AND s."status" = 'pending' AND s."withdrawnAt" IS NULL
+         AND s."assigneeId" IS NOT DISTINCT FROM assignment."former"`
     if (assigned > 0)
       await audit(tx, actor, 'submissions.assigned', ['list', 'submissions'], {
         submissions: assigned,

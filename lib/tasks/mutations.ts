@@ -25,9 +25,10 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
         select: { id: true },
       })
       await saveCriteria(tx, id, criteria)
-      const row = await tx.task.findUniqueOrThrow({ where: { id }, select: taskView })
+      const select = { ...taskView, course: { select: { title: true } } } as const
+      const { course, ...row } = await tx.task.findUniqueOrThrow({ where: { id }, select })
       await audit(tx, actor, 'task.added', ['task', id], {
-        course: course_id,
+        course: course.title,
         title: row.title,
         ...(row.criteria.length > 0 && { criteria: row.criteria.map(toCriterion) }),
       })
@@ -73,12 +74,12 @@ export async function removeTask(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.task.findUnique({
       where: { id },
-      select: { title: true, courseId: true, _count: { select: { submissions: true } } },
+      select: { title: true, course: { select: { title: true } }, _count: { select: { submissions: true } } },
     })
     const { count } = await tx.task.deleteMany({ where: { id } })
     if (!row || count === 0) throw notFound(messages.tasks.missing)
     await audit(tx, actor, 'task.deleted', ['task', id], {
-      course: row.courseId,
+      course: row.course.title,
       title: row.title,
       ...row._count,
     })

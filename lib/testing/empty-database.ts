@@ -21,14 +21,14 @@ export async function withEmptyDatabase(work: (client: Client, url: string) => P
   }
 }
 
-/** Runs a JavaScript module in its own process; returns its output. */
-export async function runModule(script: string, ...args: string[]) {
+/** Runs source code as an ES module in a child process; returns what it prints. */
+export async function runModule(source: string, ...args: string[]) {
   // Without exit, a timer of Prisma's engine would keep the process running for ten seconds.
-  const source = `${script}\n;process.exit()`
+  const sourceWithExit = `${source}\n;process.exit()`
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
     '-e',
-    source,
+    sourceWithExit,
     ...args,
   ])
   return stdout.trim()

@@ -12,7 +12,7 @@ import { managedSubmission, openReviewFor } from '@/lib/submissions/select'
 const openReviews = { secondReviews: managedSubmission.secondReviews } as const
 
 /**
- * The courses that a user reviews, and the user's latest enrollments, submissions (also withdrawn ones) and certificates.
+ * `reviews`: the courses assigned to the user. Of enrollments, submissions (also withdrawn) and certificates, the latest.
  * The actor does not see verdicts on which they may give a second one.
  */
 export async function detailsOf(actor: Actor, id: string) {

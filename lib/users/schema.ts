@@ -43,7 +43,7 @@ export const userDetails = successBody({
   data: z.strictObject({
     reviews: z
       .array(z.strictObject({ id, title: z.string() }))
-      .meta({ description: 'The courses that the user reviews.' }),
+      .meta({ description: 'The courses assigned to the user as a reviewer.' }),
     enrollments: z.array(
       z.strictObject({
         id,

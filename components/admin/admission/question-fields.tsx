@@ -34,7 +34,7 @@ export const QuestionFields = ({ number, question, isAdded, onChange, ...positio
       )}
     </Field>
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <Field label="Answer">
+      <Field label="Answer type">
         {(controlProps) => (
           <select
             {...controlProps}

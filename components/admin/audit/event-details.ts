@@ -5,22 +5,37 @@ import { kindNames } from '../admission/edited-question'
 
 /** Summarizes an event by the names and texts in its details. */
 export function eventSummary({ details }: ListedEvent) {
-  const { learner, holder, name, task, title, course, cid, text } = details
+  const changed = fieldsOf(details.after ?? details.before)
+  const { learner, holder, name, task, title, course, batch, list, cid, text } = { ...changed, ...details }
   const id = typeof cid === 'string' ? formatCertificateId(cid) : ''
-  const parts = [learner ?? holder ?? name, task, title ?? course, id, text]
+  const parts = [learner ?? holder ?? name, task, title ?? course, batch, list, id, text]
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' · ')
 }
 
 const labelOf = (key: string) =>
   key
     .replace(/([A-Z])/g, ' $1')
+    .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/\bcid$/, 'ID')
 
 function valueText(value: unknown): string {
   if (value === null || value === '') return '–'
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(valueText).join(value.some(isRecord) ? '\n' : ', ') || '–'
+  return isRecord(value) ? recordText(value) : String(value)
+}
+
+/** A due date, criterion or result as one line, without IDs and empty fields. */
+function recordText(record: Record<string, unknown>) {
+  const fields = Object.entries(record).filter(
+    ([key, value]) => !/(^|_)id$/.test(key) && valueText(value) !== '–',
+  )
+  return fields
+    .map(([key, value]) => {
+      if (typeof value === 'boolean') return value ? labelOf(key) : `not ${labelOf(key)}`
+      return typeof value === 'number' ? `${value} ${labelOf(key)}` : valueText(value)
+    })
+    .join(' · ')
 }
 
 const isCid = (key: string, value: unknown): value is string => /cid$/i.test(key) && typeof value === 'string'
@@ -49,12 +64,12 @@ export type EventDetail = { label: string; before?: string; value: string }
 export function eventDetails({ details }: ListedEvent): EventDetail[] {
   const { before, after, ...rest } = details
   const [oldValues, newValues] = [fieldsOf(before), fieldsOf(after)]
-  // Some events hold the new value beside `before` instead of in `after`.
   const changed = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
     .filter((key) => valueText(oldValues[key] ?? null) !== valueText(newValues[key] ?? null))
     .map((key) => ({
       label: labelOf(key),
       ...(key in oldValues && { before: valueText(oldValues[key]) }),
+      // `certificate.reissued` has the new value beside `before`, not in `after`.
       value: valueText(newValues[key] ?? rest[key] ?? null),
     }))
   const otherDetails = Object.entries(rest)

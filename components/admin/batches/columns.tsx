@@ -2,7 +2,7 @@ import { batchDays } from '@/components/course-detail/batch-line'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedBatch } from '@/lib/batches/queries'
-import { enrollmentPhase } from '@/lib/batches/rules'
+import { enrollmentPhase, lastEnrollmentDay } from '@/lib/batches/rules'
 import { dayInZone, formatDay } from '@/lib/format/date'
 import { BatchActions, type OnBatchAction } from './batch-actions'
 
@@ -37,7 +37,7 @@ export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<
     cell: (batch) => {
       const phase = enrollmentPhase(batch, dayInZone(new Date()))
       const { kind, word } = phases[phase]
-      const until = batch.closes_on ?? batch.ends_on
+      const until = lastEnrollmentDay(batch)
       return (
         <>
           <StatusBadge kind={kind}>{word}</StatusBadge>

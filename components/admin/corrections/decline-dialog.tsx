@@ -17,12 +17,13 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
     initial: { reason: '' },
     notify: false,
   })
+  const notified = `${row.name} is notified${row.is_valid ? ' and can ask again' : ''}.`
   return (
     <Dialog
       open
       onClose={onClose}
       title="Decline this correction?"
-      description={`The certificate stays with the name “${row.full_name}”. ${row.name} is notified and can ask again.`}
+      description={`The certificate stays with the name “${row.full_name}”. ${notified}`}
     >
       <form {...form} className="grid gap-4">
         <ReasonField hint="Shown in the e-mail." {...register('reason')} error={errors.reason} />

@@ -11,7 +11,7 @@ import { Report, type InvalidRow } from './report'
 import type { ImportDefinition } from './use-import'
 
 const definition: ImportDefinition<EarlierCertificateRow, EarlierCertificateOutcome> = {
-  parse: (reader, bytes) => reader.readEarlierCertificates(bytes),
+  parse: (parser, bytes) => parser.readEarlierCertificates(bytes),
   combine: combineOutcomes,
   checkPath: adminApi.checkEarlierCertificates,
   importPath: adminApi.importEarlierCertificates,

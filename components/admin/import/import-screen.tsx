@@ -13,7 +13,7 @@ import { RowOutcomes } from './row-outcomes'
 import type { ImportDefinition } from './use-import'
 
 const definition: ImportDefinition<LearnerRow, Outcome> = {
-  parse: (reader, bytes) => reader.readLearners(bytes),
+  parse: (parser, bytes) => parser.readLearners(bytes),
   combine: (rows, outcomes) => combineParts(rows, outcomes, contradictions(rows)),
   checkPath: adminApi.checkImport,
   importPath: adminApi.importLearners,

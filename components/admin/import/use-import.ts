@@ -9,14 +9,14 @@ import * as messages from '@/lib/messages'
 
 type Phase = 'none' | 'checking' | 'checked' | 'importing' | 'imported'
 
-type Reader = typeof import('@/lib/import/parse-file')
+type Parser = typeof import('@/lib/import/parse-file')
 
 type NumberedRow = { line: number }
 export type RowOutcome = { line: number; problem: string | null }
 
 /** How one kind of file is parsed, previewed and imported. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
-  parse: (reader: Reader, bytes: Uint8Array) => ParsedFile<Row>
+  parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
   /** Corrects the outcomes of the parts by what only the whole file shows, such as repeated rows. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
@@ -45,7 +45,7 @@ const initialState: State<never, never> = {
   problem: null,
 }
 
-const loadReader = () => importOrToast<Reader>(() => import('@/lib/import/parse-file'))
+const loadParser = () => importOrToast<Parser>(() => import('@/lib/import/parse-file'))
 
 /** Imports a CSV file: parses it in the browser, previews it on the server, then imports it part by part. */
 export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
@@ -55,7 +55,7 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
   const busy = useRef(false)
   const patch = (changes: Partial<State<Row, Outcome>>) => setState((former) => ({ ...former, ...changes }))
 
-  const sendInParts = async (path: string, rows: Row[], { splitIntoParts }: Reader) => {
+  const sendInParts = async (path: string, rows: Row[], { splitIntoParts }: Parser) => {
     const outcomes: Outcome[] = []
     for (const part of splitIntoParts(rows)) {
       const { data } = await call<{ data: Outcome[] }>('POST', path, {
@@ -75,12 +75,12 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
     try {
       if (file.size > limits.fileMaxBytes)
         return setState({ ...initialState, problem: messages.import.tooLarge })
-      const reader = await loadReader()
-      if (!reader) return setState(initialState)
-      const { rows, problem } = definition.parse(reader, new Uint8Array(await file.arrayBuffer()))
+      const parser = await loadParser()
+      if (!parser) return setState(initialState)
+      const { rows, problem } = definition.parse(parser, new Uint8Array(await file.arrayBuffer()))
       if (!rows) return setState({ ...initialState, problem })
       patch({ rows, total: rows.length })
-      const outcomes = definition.combine(rows, await sendInParts(definition.checkPath, rows, reader))
+      const outcomes = definition.combine(rows, await sendInParts(definition.checkPath, rows, parser))
       patch({ phase: 'checked', outcomes })
     } catch (error) {
       setState({ ...initialState, problem: messageOf(error, messages.import.checkFailed) })
@@ -95,11 +95,11 @@ export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
     const skipped = state.outcomes.filter(({ problem }) => problem)
     const skippedLines = new Set(skipped.map(({ line }) => line))
     const rows = state.rows.filter(({ line }) => !skippedLines.has(line))
-    const reader = await loadReader()
-    if (!reader) return void (busy.current = false)
+    const parser = await loadParser()
+    if (!parser) return void (busy.current = false)
     patch({ phase: 'importing', done: 0, total: rows.length, problem: null })
     try {
-      const outcomes = [...skipped, ...(await sendInParts(definition.importPath, rows, reader))]
+      const outcomes = [...skipped, ...(await sendInParts(definition.importPath, rows, parser))]
       patch({ outcomes: outcomes.sort((a, b) => a.line - b.line), phase: 'imported' })
     } catch (error) {
       setState((former) => {

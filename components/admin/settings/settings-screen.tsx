@@ -44,7 +44,9 @@ export function SettingsScreen({ settings, zones }: Props) {
       )
       setSavedSettings(data)
       setConflictMessages({})
-      for (const name of fieldNames) setField(name, data[name])
+      // The keyboard still reaches the fields while the settings are saved.
+      const current = getValues()
+      for (const name of fieldNames) if (current[name] === values[name]) setField(name, data[name])
       toast.success(message)
       router.refresh()
     } catch (error) {
@@ -52,7 +54,7 @@ export function SettingsScreen({ settings, zones }: Props) {
         for (const [field, message] of Object.entries(error.fields))
           setFieldError(field as keyof InstituteFields, message)
       if (error instanceof ApiError && error.status === 409 && error.data)
-        mergeSaved(error.data as Settings, values)
+        mergeSaved(error.data as Settings, getValues())
       toastError(error, general.unexpected)
     }
   }
@@ -69,7 +71,7 @@ export function SettingsScreen({ settings, zones }: Props) {
     setSavedSettings(saved)
   }
 
-  const { form, register, control, errors, busy, setField, setFieldError } =
+  const { form, register, control, getValues, errors, busy, setField, setFieldError } =
     useValidatedForm<InstituteFields>({
       validate: validateInstitute,
       onValid: save,

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
 import { randomKey } from '@/lib/browser/random-key'
@@ -22,6 +23,8 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
     const [criterion] = criteria.slice(index, index + 1)
     if (criterion) onChange(criteria.toSpliced(index, 1).toSpliced(to, 0, criterion))
   }
+  const isFull = criteria.length >= limits.max
+  const addButton = useRef<HTMLButtonElement>(null)
   return (
     <fieldset className="grid gap-3">
       <legend className="text-sm font-semibold">Criteria</legend>
@@ -37,7 +40,10 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
           isLast={index === criteria.length - 1}
           onChange={(changes) => change(index, changes)}
           onMove={(by) => move(index, index + by)}
-          onRemove={() => onChange(criteria.toSpliced(index, 1))}
+          onRemove={() => {
+            onChange(criteria.toSpliced(index, 1))
+            addButton.current?.focus()
+          }}
         />
       ))}
       {error && (
@@ -45,18 +51,19 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
           {error}
         </p>
       )}
-      {criteria.length < limits.max && (
-        <div>
-          <Button
-            variant="plain"
-            size="small"
-            onClick={() => onChange([...criteria, { key: randomKey(), title: '', points: '' }])}
-          >
-            <Plus aria-hidden />
-            Add a criterion
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button
+          ref={addButton}
+          variant="plain"
+          size="small"
+          // Not `disabled`: so it keeps the focus.
+          aria-disabled={isFull}
+          onClick={() => isFull || onChange([...criteria, { key: randomKey(), title: '', points: '' }])}
+        >
+          <Plus aria-hidden />
+          Add a criterion
+        </Button>
+      </div>
     </fieldset>
   )
 }

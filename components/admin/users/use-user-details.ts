@@ -7,8 +7,8 @@ import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 
 /**
- * Enrollments, submissions, certificates and reviewed courses of a user, loaded by each dialog, because they may have
- * changed. With a `dialogId`, it shows no cached details.
+ * Enrollments, submissions and certificates of a user, and the courses assigned to a reviewer, loaded by each dialog,
+ * because they may have changed. With a `dialogId`, it shows no cached details.
  */
 export const useUserDetails = (user: User, dialogId = '') =>
   useSWR(

@@ -21,23 +21,26 @@ export function UsersScreen() {
   const { mutate } = useMutation(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
-  const changeRole = async (user: User, change: RoleChange) => {
+  // While a call is under way, its dialog can be closed and another one opened.
+  const close = (submitted: OpenDialog) => setDialog((open) => (open === submitted ? null : open))
+  const changeRole = async (submitted: OpenDialog, change: RoleChange) => {
+    const { user } = submitted
     const body = { ...change, email: user.email }
-    await mutate({
+    const saved = await mutate({
       method: 'PUT',
       path: adminApi.updateUser(user._id),
       body,
       failureText: messages.admin.userUpdateFailed,
     })
-    setDialog(null)
+    if (saved) close(submitted)
   }
-  const remove = async (user: User) => {
+  const remove = async (submitted: OpenDialog) => {
     await mutate({
       method: 'DELETE',
-      path: adminApi.deleteUser(user._id),
+      path: adminApi.deleteUser(submitted.user._id),
       failureText: messages.admin.userRemoveFailed,
     })
-    setDialog(null)
+    close(submitted)
   }
 
   return (
@@ -56,14 +59,14 @@ export function UsersScreen() {
       {dialog?.kind === 'role' && (
         <RoleDialog
           user={dialog.user}
-          onSave={(change) => changeRole(dialog.user, change)}
+          onSave={(change) => changeRole(dialog, change)}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog?.kind === 'delete' && (
         <DeleteUserDialog
           user={dialog.user}
-          onConfirm={() => remove(dialog.user)}
+          onConfirm={() => remove(dialog)}
           onClose={() => setDialog(null)}
         />
       )}

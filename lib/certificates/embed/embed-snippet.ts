@@ -1,7 +1,8 @@
 import { embedSize } from '@/lib/limits'
+import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
-type Frame = { origin: string; cid: string; label: string; width?: number; height?: number }
+type Frame = { origin: string; cid: string; subject: string; width?: number; height?: number }
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -10,8 +11,8 @@ const escapeAttribute = (text: string) =>
 export const embedSnippet = ({
   origin,
   cid,
-  label,
+  subject,
   width = embedSize.width,
   height = embedSize.height,
 }: Frame) =>
-  `<iframe src="${escapeAttribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${escapeAttribute(label)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  `<iframe src="${escapeAttribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${escapeAttribute(messages.embed.frameTitle(subject))}" style="border:0;max-width:100%" loading="lazy"></iframe>`

@@ -114,21 +114,18 @@ export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OE
   if (!found) throw notFound(earlier ? messages.embed.notes.earlier : messages.certificates.noData)
   const certificate = toPublicCertificate(found)
   const { cid, title, full_name } = certificate
-  const label = messages.embed.label(
-    messages.embed.titles[verificationStatus(certificate)],
-    full_name ? `${full_name}, ${title}` : title,
-  )
+  const subject = full_name ? `${full_name}, ${title}` : title
   const width = Math.min(embedSize.width, maxwidth ?? Infinity)
   const height = Math.min(embedSize.height, maxheight ?? Infinity)
   return {
     version: '1.0' as const,
     type: 'rich' as const,
-    title: label,
+    title: messages.embed.label(messages.embed.titles[verificationStatus(certificate)], subject),
     provider_name: currentInstitute().name,
     provider_url: env.APP_URL,
     cache_age: embedSize.cacheSeconds,
     width,
     height,
-    html: embedSnippet({ origin: env.APP_URL, cid, label, width, height }),
+    html: embedSnippet({ origin: env.APP_URL, cid, subject, width, height }),
   }
 }

@@ -93,6 +93,12 @@ export const foreign: Case[] = [
   ],
   ['a PDF signed under another root of the same name', 'foreign', ({ foreignPdf }) => foreignPdf],
   [
+    // ISO 32000 permits it for `adbe.x509.rsa_sha1`.
+    'a PDF whose signature is an OCTET STRING and no CMS',
+    'unparsed',
+    ({ foreignPdf }) => pdf.withCms(foreignPdf, new Uint8Array([4, 2, 1, 2])),
+  ],
+  [
     'the JSON of another issuer',
     'foreign',
     ({ genuine }) => genuine.json.replaceAll('did:web:', 'did:web:other.'),
@@ -110,6 +116,11 @@ export const damaged: Case[] = [
     'a PDF with one changed byte',
     'altered',
     ({ genuine }) => pdf.edited(genuine.pdf, 'react-pdf', 'react-pdg'),
+  ],
+  [
+    'a PDF whose signature no longer begins as a CMS',
+    'unparsed',
+    ({ genuine }) => pdf.edited(genuine.pdf, /\/Contents <30/, '/Contents <31'),
   ],
   ['a PDF with an added line', 'altered', ({ genuine }) => pdf.appended(genuine.pdf, '\n')],
   ['JSON cut in the middle', 'unreadable', ({ genuine }) => genuine.json.slice(0, 300)],

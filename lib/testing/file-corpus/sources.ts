@@ -17,6 +17,7 @@ export const sentences = {
   differs: 'This file says something else than the record',
   altered: 'The signature does not fit this file',
   ambiguous: 'This file can be read in more than one way',
+  unparsed: 'The signature in this file could not be read',
   foreign: 'This file was not signed by this institute',
   unknown: 'No certificate with this ID was issued here',
   unreadable: 'No certificate could be read in this file',
