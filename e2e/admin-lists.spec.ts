@@ -64,6 +64,23 @@ test('e-mail addresses in the tables of the admin area are links to the mail pro
   await scene.removeCourse(course.id)
 })
 
+test('the filter of a list says that one course is selected, even if that course is unknown or courses cannot be loaded', async ({
+  adminPage,
+}) => {
+  const path = `${pages.manageSubmissions}?course=${crypto.randomUUID()}`
+  const filter = adminPage.getByRole('combobox', { name: 'Course' })
+  const selected = filter.locator('option:checked')
+  await withFailingCall(adminPage, '/api/admin/get-courses-info', async () => {
+    await adminPage.goto(path)
+    await expect(selected).toHaveText('One course')
+  })
+  await adminPage.goto(path)
+  await expect(selected).toHaveText('Unknown course')
+  await filter.selectOption('All courses')
+  await expect(adminPage).not.toHaveURL(/course=/)
+  await expect(selected).toHaveText('All courses')
+})
+
 test('a list shows no rows of the previous filter if those of the new one cannot be loaded', async ({
   adminPage,
   scene,

@@ -165,9 +165,9 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await scene.removeCourse(course.id)
 })
 
-test('staff give a free seat of a batch that has ended to a learner on its waiting list', async ({
+test('the waiting list of a batch that has ended promises no seat, and staff give a free one to a learner on it', async ({
   adminPage,
-  learner: { caller, person },
+  learner: { page, caller, person },
   scene,
 }) => {
   const course = await scene.addCourse()
@@ -181,6 +181,11 @@ test('staff give a free seat of a batch that has ended to a learner on its waiti
   await scene.requestEnrollment(caller, course.title)
   await scene.admin.call('PUT', adminApi.updateBatch(batch.id), { ...fields, ends_on: '2020-01-31' })
   await scene.deleteEnrollment(other, course.title)
+
+  await page.goto(pages.course(course.slug))
+  await expect(page.getByText(messages.batches.onlyInstituteGivesSeats)).toBeVisible()
+  await page.goto(pages.home)
+  await expect(page.getByText('Until the batch ends, you get an e-mail when a seat is free.')).toBeVisible()
 
   await adminPage.goto(adminPages.batchEnrollments(course.id, batch.id))
   const row = adminPage.getByRole('row', { name: person.name })

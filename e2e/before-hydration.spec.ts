@@ -6,15 +6,21 @@ import { expect, test } from './support/people'
 // Scripts and fonts must be loaded, not cached.
 test.use({ reusesContexts: false })
 
-/** Opens a page whose scripts load after `release` is called. */
-async function openUnhydrated(visitor: Page, path: string) {
-  const page = await visitor.context().newPage()
+/** Holds the scripts that the page loads from now on, until the returned function is called. */
+async function holdScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/_next\/static\/.*\.js/, async (route) => {
     await released
     await route.continue()
   })
+  return release
+}
+
+/** Opens a page whose scripts load after `release` is called. */
+async function openUnhydrated(visitor: Page, path: string) {
+  const page = await visitor.context().newPage()
+  const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   return { page, release }
 }
@@ -40,6 +46,29 @@ test('a form that is submitted before hydration puts nothing into the address an
   await expect(page.getByText('Please verify you are human.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/user-login_register$/)
   await expect(password).toHaveValue('first-steps')
+})
+
+test('a name typed into Login before hydration stays when the tab Register was open, and so does its text', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/user-login_register')
+  const register = page.getByRole('tab', { name: 'Register' })
+  const newName = page.getByLabel('Name', { exact: true })
+  await register.click()
+  await newName.fill('Grace')
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  const name = page.getByLabel('Name or email')
+  await name.fill('bob')
+  release()
+  await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('bob'))
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+  await expect(name).toHaveValue('bob')
+  await page.reload()
+  await expect(name).toHaveValue('bob')
+  await register.click()
+  await expect(newName).toHaveValue('Grace')
 })
 
 test('a search typed before hydration runs after it', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
@@ -65,4 +66,16 @@ test('the active suggestion stays active when the answer of the server puts anot
   await search.press('Enter')
   await expect(search).toHaveValue(listed.title)
   for (const { id } of [listed, further]) await scene.removeCourse(id)
+})
+
+test('the list of a learner without a course does not say that no course matches if one to request does', async ({
+  learner: { page },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await page.goto(`${pages.courses}?q=${encodeURIComponent(course.title)}`)
+  await expect(page.getByRole('heading', { name: 'Courses List (1)' })).toBeVisible()
+  await expect(page.getByText(messages.courses.none)).toBeVisible()
+  await expect(page.getByText(messages.courses.noMatch)).toHaveCount(0)
+  await scene.removeCourse(course.id)
 })

@@ -66,6 +66,19 @@ test('the search of a list keeps its text when a filter is selected before the s
   await expect(page).toHaveURL(/\?(?=.*q=somebody)(?=.*state=completed)/)
 })
 
+test('the search of a list is kept when a filter is selected while the search is loading', async ({
+  adminPage: page,
+}) => {
+  await page.clock.install()
+  await page.goto('/admin/manage-enrollments?state=requested')
+  const release = await holdNavigation(page)
+  await page.getByRole('searchbox').fill('somebody')
+  await tick(page, 1000)
+  await page.getByRole('button', { name: 'Completed', exact: true }).click()
+  release()
+  await expect(page).toHaveURL(/\?(?=.*q=somebody)(?=.*state=completed)/)
+})
+
 test('a list that selects its initial filter does not cancel a click on another page', async ({
   adminPage: page,
   scene,

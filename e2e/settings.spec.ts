@@ -85,7 +85,7 @@ test('a colour is checked as it is typed, and one that fails is not saved', asyn
   await expect(adminPage.getByRole('listitem').filter({ hasText: 'too low' })).toHaveCount(0)
 })
 
-test('the preview of the certificate changes with what is typed, and a logo is shown before it is saved', async ({
+test('the preview of the certificate changes with what is typed; a logo is shown before it is saved, and removing it keeps the focus', async ({
   adminPage,
 }) => {
   await openSettings(adminPage)
@@ -99,8 +99,9 @@ test('the preview of the certificate changes with what is typed, and a logo is s
     .poll(() => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
     .not.toBe(before)
   await upload(adminPage, 'Logo', '#0f766e')
-  await adminPage.getByRole('button', { name: 'Remove logo' }).click()
+  await adminPage.getByRole('button', { name: 'Remove logo' }).press('Enter')
   await expect(adminPage.getByRole('img', { name: 'Logo as uploaded' })).toHaveCount(0)
+  await expect(adminPage.getByRole('button', { name: 'Upload logo' })).toBeFocused()
 })
 
 const { changedMeanwhile, changedByOther, otherImage } = messages.institute
@@ -138,6 +139,30 @@ test('of two administrators who save, the second sees the values of both before 
   for (const field of ['LinkedIn number', 'Address', 'Privacy notice'])
     await adminPage.getByLabel(field, { exact: true }).fill('')
   await adminPage.getByRole('button', { name: 'Remove signature' }).click()
+  expect(await save(adminPage)).toBe(200)
+})
+
+test('a conflict about who may register names the option that the other administrator selected', async ({
+  adminPage,
+  scene,
+  visit,
+}) => {
+  await openSettings(adminPage)
+  const other = await visit(scene.admin)
+  await openSettings(other)
+  await adminPage.getByLabel('LinkedIn number').fill('4711')
+  expect(await save(adminPage)).toBe(200)
+  // Simulates that this option was saved: doing so would keep other tests from registering.
+  await other.route(`**${adminApi.updateInstitute}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    const data = { ...body.data, registration: 'domains' }
+    await route.fulfill({ response, json: { ...body, data } })
+  })
+  await other.getByRole('radio', { name: /^Invited people only/ }).check()
+  expect(await save(other)).toBe(409)
+  await expect(other.getByText(changedByOther('Some e-mail domains'))).toBeVisible()
+  await adminPage.getByLabel('LinkedIn number').fill('')
   expect(await save(adminPage)).toBe(200)
 })
 

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
-import { pages } from '@/lib/routes'
-import { expect, newPage, test } from './support/people'
+import { api, pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { expect, newPage, newPerson, test } from './support/people'
 
 const title = 'Technical Writing'
 
@@ -58,6 +60,45 @@ test('a course requested in another tab is shown as requested when its page requ
   await scene.requestEnrollment(caller, title)
   await page.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
+})
+
+test('an open dialog requests the batch for which it was opened, even if that batch is full or closed by now', async ({
+  learner: { page },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const question = { kind: 'short', text: 'Why this course?', hint: '', required: false, options: [] }
+  await scene.admin.call('PUT', adminApi.updateAdmission(course.id), { version: 0, questions: [question] })
+  const dates = { starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '' }
+  const january = { name: 'January', seats: 1, ...dates }
+  const addBatch = (fields: object) =>
+    scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+      ...fields,
+      course_id: course.id,
+    })
+  const { data: batch } = await addBatch(january)
+  await addBatch({ ...january, name: 'March', starts_on: '2099-03-02', seats: '' })
+  await page.goto(pages.course(course.slug))
+  await expect(page.getByRole('radio', { name: /^January/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Enroll' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
+  await dialog.getByLabel(question.text).fill('For my work.')
+  await scene.requestEnrollment(await Caller.registered(newPerson()), course.title)
+  await refocusUntilVisible(page, dialog.getByRole('button', { name: 'Join the waiting list' }))
+
+  await scene.admin.call('PUT', adminApi.updateBatch(batch.id), { ...january, closes_on: '2020-01-01' })
+  // The first refusal loads the batches again, now without January.
+  const submit = dialog.getByRole('button', { name: /^(Enroll|Join the waiting list)$/ })
+  for (const attempt of ['first', 'second']) {
+    const response = page.waitForResponse((received) => received.url().endsWith(api.requestEnrollment))
+    await submit.click()
+    expect((await response).status(), attempt).toBe(409)
+    await expect(submit).toHaveAttribute('aria-busy', 'false')
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /^March/ })).toBeChecked()
+  await scene.removeCourse(course.id)
 })
 
 test('a link submitted in another tab is shown after a second one is refused', async ({

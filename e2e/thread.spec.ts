@@ -1,12 +1,27 @@
+import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, signIn, test } from './support/people'
 import { emailTo } from './support/read-emails'
+import type { Scene } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
+
+/** Enrolls the learner in a new course, submits work, and opens the empty form for a message about it. */
+async function beginMessage({ page, caller }: { page: Page; caller: Caller }, scene: Scene) {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(caller, course.title)
+  const id = await scene.submit(caller, task)
+  const address = `${pages.course(course.slug)}?task=${task.id}`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Ask your reviewer' }).click()
+  return { course, id, address, field: page.getByRole('textbox', { name: 'Message' }) }
+}
 
 test('a learner asks about a submission, the reviewer replies, and completing the course closes the thread', async ({
   learner,
@@ -104,15 +119,8 @@ test('a message that is not sent because the session has ended is still there af
   learner,
   scene,
 }) => {
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(learner.caller, course.title)
-  await scene.submit(learner.caller, task)
   const { page } = learner
-  const address = `${pages.course(course.slug)}?task=${task.id}`
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Ask your reviewer' }).click()
-  const field = page.getByRole('textbox', { name: 'Message' })
+  const { course, address, field } = await beginMessage(learner, scene)
   await field.fill('Is it the right form?')
   await learner.caller.call('POST', api.signOut)
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -120,5 +128,54 @@ test('a message that is not sent because the session has ended is still there af
   await signIn(page, learner.person)
   await page.goto(address)
   await expect(field).toHaveValue('Is it the right form?')
+  await scene.removeCourse(course.id)
+})
+
+test('text typed while a message is being sent stays in the field', async ({ learner, scene }) => {
+  const { page } = learner
+  const { course, id, field } = await beginMessage(learner, scene)
+  await field.fill('One')
+  const { sent, release } = await holdCall(page, `**${learnerApi.submissionMessages(id)}`)
+  await field.press('Control+Enter')
+  await sent
+  await field.pressSequentially(' and two')
+  release()
+  await expect(page.getByRole('listitem').getByText('One', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send message' })).toHaveAttribute('aria-busy', 'false')
+  await expect(field).toHaveValue('One and two')
+  await scene.removeCourse(course.id)
+})
+
+test('a message that is refused because the course was completed can be read, also after a reload', async ({
+  learner,
+  scene,
+}) => {
+  const { page } = learner
+  const { course, id, field } = await beginMessage(learner, scene)
+  await field.fill('Is it the right form?')
+  await scene.review(id, 'accepted')
+  await scene.completeCourse(learner.caller, course.title)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const unsent = page.getByLabel('Unsent message')
+  await expect(unsent).toHaveValue('Is it the right form?')
+  await expect(unsent).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0)
+  await page.reload()
+  await expect(unsent).toHaveValue('Is it the right form?')
+  await scene.removeCourse(course.id)
+})
+
+test('at the review desk, messages on an own attempt are signed as on the course page', async ({
+  learner: { page, person, caller },
+  scene,
+}) => {
+  const { course, id } = await beginMessage({ page, caller }, scene)
+  await scene.admin.call('POST', learnerApi.submissionMessages(id), { text: 'Well begun.', after: 0 })
+  await scene.admin.call('PUT', adminApi.updateUser(caller.user._id), { role: 'admin', email: person.email })
+  await page.goto(`${pages.manageSubmissions}?q=${person.name}`)
+  const message = page.getByRole('complementary', { name: 'Review' }).getByRole('listitem')
+  await expect(message.getByText('Well begun.')).toBeVisible()
+  await expect(message.getByText('Reviewer', { exact: true })).toBeVisible()
+  await scene.admin.call('DELETE', adminApi.deleteUser(caller.user._id))
   await scene.removeCourse(course.id)
 })

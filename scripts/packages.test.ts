@@ -1,11 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { createSbom } from './steps/sbom.mjs'
 import { projectRoot } from './testing/installation'
 
-type Locked = { version: string; resolved?: string; integrity?: string; link?: boolean; dev?: boolean }
+type Locked = {
+  name?: string
+  version: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  dev?: boolean
+}
 
 const readProjectFile = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const lock = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, Locked> }
@@ -103,4 +110,18 @@ test('the SBOM lists every direct dependency of the product', () => {
   )
   expect(shipped.filter(([name, version]) => !listedPurls.has(`pkg:npm/${name}@${version}`))).toEqual([])
   recordTestFigure(`${components.length} components`)
+})
+
+test('the SBOM lists packages of which production and development have a copy each, and what depends on them', () => {
+  const refsOf = (copies: typeof packages) =>
+    copies.map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`)
+  const developmentRefs = new Set(refsOf(packages.filter(([, { dev }]) => dev)))
+  const installed = packages.filter(([path, { dev }]) => !dev && existsSync(join(projectRoot, path)))
+  const shared = refsOf(installed).filter((ref) => developmentRefs.has(ref))
+  const { components, dependencies } = createSbom()
+  const listed = new Set(components.map((component) => component['bom-ref']))
+  expect(shared.filter((ref) => !listed.has(ref))).toEqual([])
+  const needed = new Set(dependencies.flatMap(({ dependsOn }) => dependsOn))
+  expect(shared.filter((ref) => !needed.has(ref))).toEqual([])
+  recordTestFigure(`${shared.length} packages`)
 })

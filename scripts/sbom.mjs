@@ -1,4 +1,10 @@
 /** Prints the software bill of materials (CycloneDX): `npm run sbom`. */
-import { createSbom } from './steps/sbom.mjs'
+import { runCommand } from './steps/command.mjs'
 
-console.log(JSON.stringify(createSbom(), null, 2))
+runCommand(async () => {
+  const { install } = await import('./steps/install.mjs')
+  // npm lists nothing while development packages are missing. No step is printed: the output is JSON.
+  await install('develop')
+  const { createSbom } = await import('./steps/sbom.mjs')
+  console.log(JSON.stringify(createSbom(), null, 2))
+})

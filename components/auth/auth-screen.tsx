@@ -49,13 +49,14 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     const saved = readSignInFormText()
     if (!saved) return
     const form = panel.current?.querySelector('form')
-    if (form) fillEmptyFields(form, saved.values.login)
+    const entered = form && fillEmptyFields(form, saved.values.login)
     const restore = () => {
       setEnteredValues((newer) => ({
-        login: { ...saved.values.login, ...newer.login },
+        login: { ...saved.values.login, ...entered, ...newer.login },
         register: { ...saved.values.register, ...newer.register },
       }))
-      if (saved.shownForm === 'register') setKind('register')
+      // A form in which somebody is typing stays. Its values do not tell: browsers fill in fields, too.
+      if (saved.shownForm === 'register' && !form?.contains(document.activeElement)) setKind('register')
     }
     restore()
   }, [])
@@ -99,7 +100,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         id="auth-form"
         role="tabpanel"
         aria-labelledby={`tab-${kind}`}
-        onInput={() => saveSignInFormText({ shownForm: kind, values: { ...enteredValues, ...readForm() } })}
+        onInput={() => saveSignInFormText({ shownForm: kind, values: readForm() })}
       >
         <Form key={kind} siteKey={siteKey} human={human} typed={enteredValues[kind]} />
       </div>
@@ -107,10 +108,11 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   )
 }
 
-/** Writes into the DOM, because the fields are uncontrolled. */
+/** Writes into the DOM, because the fields are uncontrolled. Returns the values of all fields. */
 function fillEmptyFields(form: HTMLFormElement, values: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement && !field.value) field.value = value
   }
+  return valuesOf(form)
 }

@@ -6,7 +6,10 @@ import { NotCheckedResult } from './not-checked-result'
 import { UnknownCertificate } from './unknown-certificate'
 import { VerificationResult } from './verification-result'
 
-/** The certificate screen as the server renders it; `ServerRenderedCertificate` hydrates it. */
+/**
+ * The verification result of one ID. `[cid]/page.tsx` renders it with Next; server/certificate-page.tsx renders it into
+ * the shell, whose `ServerRenderedCertificate` hydrates it in the browser.
+ */
 export function RenderedCertificate({ response }: { response: CertificateResponse }) {
   const { cid, certificate, earlier, numberSearched, trust, notChecked, checkedAt } = response
   const result = (

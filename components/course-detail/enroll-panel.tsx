@@ -9,7 +9,8 @@ import { InvitationCodeField } from '@/components/invitations/code-form'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { AdmissionForm } from '@/lib/admission/queries'
-import { formatWait } from '@/lib/format/date'
+import { hasEnded } from '@/lib/batches/rules'
+import { dayInZone, formatWait } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/from-wire'
 import { BatchLine } from './batch-line'
@@ -32,7 +33,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const { enroll, busy } = useEnroll(refresh)
   const [selectedBatchId, setSelectedBatchId] = useState('')
   const codeField = course.acceptsInvitationCodes && <InvitationCodeField />
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [dialog, setDialog] = useState<{ batch: OfferedBatch | undefined } | null>(null)
   if (enrollment)
     return (
       <>
@@ -41,23 +42,32 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
         {form && <AnswerLater course={course} form={form} onAnswered={refresh} />}
       </>
     )
+  // An open dialog covers the batches: it requests the one for which it was opened, even if that is full or closed now.
   const batch =
-    batches.find(({ id }) => id === selectedBatchId) ?? batches.find(({ free }) => free !== 0) ?? batches[0]
+    batches.find(({ id }) => id === (dialog?.batch?.id ?? selectedBatchId)) ??
+    dialog?.batch ??
+    batches.find(({ free }) => free !== 0) ??
+    batches[0]
   const formToAnswer = batch?.admission_form ?? form
   const batchOption = batch && { batchId: batch.id }
+  const selectBatch = (batchId: string) => {
+    setSelectedBatchId(batchId)
+    // A dialog without questions, since they were removed, is not shown but still open.
+    setDialog(null)
+  }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'
   return (
     <>
       <CourseOffer taskCount={course.taskCount} />
-      {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={setSelectedBatchId} />}
+      {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={selectBatch} />}
       <Button
         busy={busy}
-        onClick={() => (formToAnswer ? setDialogOpen(true) : enroll(course.id, batchOption))}
+        onClick={() => (formToAnswer ? setDialog({ batch }) : enroll(course.id, batchOption))}
       >
         {label}
       </Button>
       {codeField}
-      {formToAnswer && isDialogOpen && (
+      {formToAnswer && dialog && (
         <LazyAdmissionDialog
           course={course}
           form={formToAnswer}
@@ -66,7 +76,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
           submitLabel={label}
           busy={busy}
           onSubmit={(givenAnswers) => enroll(course.id, { ...batchOption, givenAnswers })}
-          onClose={() => setDialogOpen(false)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
@@ -74,10 +84,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
 }
 
 function RequestState({ enrollment }: { enrollment: Enrollment }) {
-  const { batch, waiting_position: position, invited } = enrollment
-  const seatOutcome = invited
-    ? 'As soon as a seat is free, you are enrolled and get an e-mail.'
-    : 'You get an e-mail as soon as a seat is free; the institute then decides on your request.'
+  const { batch, waiting_position: position } = enrollment
   return (
     <>
       <div>
@@ -87,10 +94,17 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
       <p className="flex gap-2 text-sm">
         <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
         {position
-          ? `You are number ${position} on the waiting list. ${seatOutcome}`
+          ? `You are number ${position} on the waiting list. ${seatOutcome(enrollment)}`
           : `Your request waits for a decision of the institute${formatWait(enrollment.requested_at)}.`}
       </p>
       {!position && <p className="text-sm text-ink-soft">{messages.enrollments.approvalTakesDays}</p>}
     </>
   )
+}
+
+function seatOutcome({ batch, invited }: Enrollment) {
+  if (batch && hasEnded(batch, dayInZone(new Date()))) return messages.batches.onlyInstituteGivesSeats
+  return invited
+    ? 'As soon as a seat is free, you are enrolled and get an e-mail.'
+    : 'You get an e-mail as soon as a seat is free; the institute then decides on your request.'
 }

@@ -15,19 +15,23 @@ import { courseStatus } from './course-status'
 import type { ListedCourse } from './use-course-list'
 
 type Props = {
+  /** Courses that match the search. */
   courses: EnrolledCourse[]
-  searched: boolean
+  /** Whether the learner has any course, matching or not. */
+  hasCourses: boolean
   /** Courses of the prerendered list, which has the task counts that `courses` lacks. */
   prerenderedCourses: ListedCourse[]
 }
 
+const isRequested = (course: EnrolledCourse) => courseStatus(course) === 'requested'
+
 /** The learner's courses, including those in which enrollment is only requested. */
-export function EnrolledCourses({ courses, searched, prerenderedCourses }: Props) {
+export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Props) {
   const router = useRouter()
   const select = (event: MouseEvent, course: EnrolledCourse) => {
     event.preventDefault()
-    if (course.enrollment_status) router.push(pages.course(course.slug))
-    else toast.neutral(messages.courses.pendingClick)
+    if (isRequested(course)) toast.neutral(messages.courses.pendingClick)
+    else router.push(pages.course(course.slug))
   }
   return (
     <CourseGrid
@@ -49,9 +53,9 @@ export function EnrolledCourses({ courses, searched, prerenderedCourses }: Props
           <BookOpen className="size-5 shrink-0" aria-hidden />
           <span>
             <span className="font-semibold text-ink">
-              {searched ? messages.courses.noMatch : messages.courses.none}
+              {hasCourses ? messages.courses.noOwnMatch : messages.courses.none}
             </span>{' '}
-            {!searched && 'Choose one from the list below.'}
+            {!hasCourses && 'Choose one from the list below.'}
           </span>
         </p>
       )}
@@ -60,7 +64,7 @@ export function EnrolledCourses({ courses, searched, prerenderedCourses }: Props
           <CourseCard
             key={course.id}
             course={course}
-            isPending={!course.enrollment_status}
+            isPending={isRequested(course)}
             onSelect={(event) => select(event, course)}
             footer={
               <CourseCardFooter

@@ -30,7 +30,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
       {enrolled.data && (
         <EnrolledCourses
           courses={ownMatches}
-          searched={list.search.trim() !== ''}
+          hasCourses={enrolled.data.length > 0}
           prerenderedCourses={prerenderedCourses}
         />
       )}

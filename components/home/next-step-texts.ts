@@ -55,7 +55,7 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
       return {
         ...waitingTexts,
         title: `You are on the waiting list of ${title}`,
-        text: 'You get an e-mail when a seat is free.',
+        text: 'Until the batch ends, you get an e-mail when a seat is free.',
       }
     case 'no_tasks':
       return { ...waitingTexts, title: `The tasks of ${title} are not set yet` }

@@ -2,6 +2,7 @@
 
 import { Send } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
@@ -13,6 +14,8 @@ type Props = {
   submissionId: string
   /** Number of messages that can still be sent. */
   left: number
+  /** True if no message can be sent: then only text that was typed before is shown. */
+  closed: boolean
   /** True if a click opened the form, which then gets the focus. */
   autoFocus: boolean
   onSend: (text: string) => Promise<boolean>
@@ -21,27 +24,33 @@ type Props = {
 export const threadDraftName = (submissionId: string) => `message:${submissionId}`
 
 /** Form for a new message; the text is kept as a draft until it is sent. */
-export function ThreadForm({ submissionId, left, autoFocus, onSend }: Props) {
+export function ThreadForm({ submissionId, left, closed, autoFocus, onSend }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(threadDraftName(submissionId), { text: '' })
-  const { form, register, errors, busy, setField } = useValidatedForm({
+  const { form, register, control, getValues, errors, busy, setField } = useValidatedForm({
     validate: ({ text }: typeof draft) => validateMessage(text),
     onValid: async ({ text }) => {
       if (!(await onSend(text.trim()))) return
+      // The field can be edited while the message is being sent.
+      if (getValues().text !== text) return
       setField('text', '')
       clearDraft()
     },
     initial: draft,
     onChange: saveDraft,
   })
+  const text = useWatch({ control, name: 'text' })
+  // The message that is being sent may be the last one; it is not unsent yet.
+  const readOnly = closed && !busy
   const sendOnCtrlEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
+  if (readOnly && text.trim() === '') return null
   const leftText = left <= 5 ? ` ${left === 1 ? 'This is the last one.' : `${left} more can be sent.`}` : ''
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
       <Field
-        label="Message"
-        hint={`At most ${limits.textMax.toLocaleString('en')} characters.${leftText}`}
+        label={readOnly ? 'Unsent message' : 'Message'}
+        hint={!readOnly && `At most ${limits.textMax.toLocaleString('en')} characters.${leftText}`}
         error={errors.text}
       >
         {(controlProps) => (
@@ -49,18 +58,21 @@ export function ThreadForm({ submissionId, left, autoFocus, onSend }: Props) {
             {...controlProps}
             autoFocus={autoFocus}
             {...register('text')}
-            onKeyDown={sendOnCtrlEnter}
+            readOnly={readOnly}
+            onKeyDown={readOnly ? undefined : sendOnCtrlEnter}
             rows={3}
             className={inputClass}
           />
         )}
       </Field>
-      <div>
-        <Button type="submit" variant="plain" size="small" busy={busy}>
-          {!busy && <Send aria-hidden />}
-          Send message
-        </Button>
-      </div>
+      {!readOnly && (
+        <div>
+          <Button type="submit" variant="plain" size="small" busy={busy}>
+            {!busy && <Send aria-hidden />}
+            Send message
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

@@ -14,10 +14,11 @@ import { useThread } from './use-thread'
 
 type Props = {
   submissionId: string
-  /** Number of messages; if it is 0, the thread is loaded only once the viewer writes or has a draft. */
+  /** Number of messages; if it is 0, the thread is not loaded until the viewer starts to write or has a draft. */
   count: number
+  /** 'learner' if the attempt is the viewer's own. */
   viewer: 'learner' | 'reviewer'
-  /** True if no message can be added. */
+  /** True if it is known that no message can be added. */
   closed?: boolean
   onSent?: () => void
 }
@@ -28,7 +29,7 @@ const doNothing = () => {}
 export function Thread({ submissionId, count, viewer, closed = false, onSent = doNothing }: Props) {
   const { draft } = useFormDraft(threadDraftName(submissionId), { text: '' })
   const [isWriting, setWriting] = useState(false)
-  const isExpanded = count > 0 || (!closed && (isWriting || draft.text.trim() !== ''))
+  const isExpanded = count > 0 || isWriting || draft.text.trim() !== ''
   const { thread, failed, retry, send } = useThread(submissionId, isExpanded, onSent)
   if (!isExpanded && closed) return null
   if (!isExpanded)
@@ -53,10 +54,11 @@ export function Thread({ submissionId, count, viewer, closed = false, onSent = d
       )}
       {!thread && !failed && <Skeleton className="h-24" />}
       {thread && <MessageList thread={thread} viewer={viewer} />}
-      {thread?.state === 'open' && !closed && (
+      {thread && (
         <ThreadForm
           submissionId={submissionId}
           left={limits.messagesMax - thread.messages.length}
+          closed={closed || thread.state !== 'open'}
           autoFocus={isWriting}
           onSend={send}
         />

@@ -58,6 +58,7 @@ export const courses: Scenario[] = [
       'enrollments.approvalTakesDays',
       'enrollments.requested',
       'courses.pendingClick',
+      'courses.noOwnMatch',
       'enrollments.requestFailed',
       'enrollments.already',
       'courses.missing',
@@ -73,6 +74,8 @@ export const courses: Scenario[] = [
       await expectText(page, 'enrollments.requested')
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
       await expectText(page, 'courses.pendingClick')
+      await page.goto(`${pages.courses}?q=underwater`)
+      await expectText(page, 'courses.noOwnMatch')
 
       const course = await scene.addCourse()
       const enroll = page.getByRole('button', { name: 'Enroll' })

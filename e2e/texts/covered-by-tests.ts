@@ -4,7 +4,7 @@ import { invitationTexts } from './covered-invitations'
 import { reportTexts } from './covered-reports'
 import { noticeTexts } from './covered-notices'
 
-/** Texts that no scenario of texts.spec.ts shows, each with the test, or the journey of one, that uses it. */
+/** Texts that no scenario of texts.spec.ts shows, each with the test, or the module of a test, that uses it. */
 export const coveredByTests: Record<string, string> = {
   'admin.otherRole': 'e2e/roles.spec.ts',
   'admin.welcomeStaff': 'e2e/roles.spec.ts',
@@ -228,8 +228,8 @@ export const coveredByTests: Record<string, string> = {
   'institute.domainsTooMany': 'lib/institute/manage.test.ts',
   'institute.notPrintable': 'lib/institute/manage.test.ts',
   'institute.contrastTooLow': 'lib/institute/manage.test.ts',
-  'institute.contrast.button': 'lib/institute/manage.test.ts',
-  'institute.contrast.buttonHover': 'lib/institute/manage.test.ts',
+  'institute.contrast.button': 'lib/institute/brand.test.ts',
+  'institute.contrast.buttonHover': 'lib/institute/brand.test.ts',
   'institute.contrast.linkOnPage': 'lib/institute/manage.test.ts',
   'institute.contrast.linkOnCard': 'lib/institute/manage.test.ts',
   'institute.contrast.menuEntry': 'lib/institute/manage.test.ts',

@@ -8,6 +8,7 @@ export const dueDateAndExportTexts: Record<string, string> = {
   ),
   'batches.due.saved': 'e2e/batches.spec.ts',
   'batches.due.saveFailed': 'e2e/batches.spec.ts',
+  'batches.onlyInstituteGivesSeats': 'e2e/batches.spec.ts',
   ...Object.fromEntries(
     [
       'loadFailed',

@@ -21,7 +21,9 @@ export function readSignInFormText(): SignInFormText | null {
 const withoutPasswords = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('password')))
 
-export function saveSignInFormText({ shownForm, values: allValues }: SignInFormText) {
+/** The stored text of a form that is missing from `values` stays. */
+export function saveSignInFormText({ shownForm, values: newValues }: SignInFormText) {
+  const allValues = { ...readSignInFormText()?.values, ...newValues }
   const stored = Object.entries(allValues).map(([form, values]) => [form, withoutPasswords(values)])
   tabStorage.write(key, JSON.stringify({ shownForm, values: Object.fromEntries(stored) }))
 }

@@ -82,6 +82,15 @@ describe('values in the storage of the browser', () => {
     ])
   })
 
+  it('keep the text of one sign-in form when that of the other is stored', () => {
+    saveSignInFormText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
+    saveSignInFormText({ shownForm: 'login', values: { login: { name: 'bob' } } })
+    expect(readSignInFormText()).toEqual({
+      shownForm: 'login',
+      values: { register: { name: 'Ada' }, login: { name: 'bob' } },
+    })
+  })
+
   it('except the signed-in user are lost without an error if storage is full', () => {
     area.isFull = true
     expect(writeEverything).not.toThrow()

@@ -1,8 +1,10 @@
 import { GET as getReviewFigures } from '@/app/api/admin/review-figures/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
+import { POST as ask } from '@/app/api/task/ask-second-review/route'
 import { db, pool } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { cohensKappa } from './kappa'
 import type { ReviewFigures } from './review-figures'
 
@@ -16,6 +18,9 @@ type Review = {
   /** Null once the first reviewer is deleted. */
   firstReviewerId?: string | null
 }
+
+const loadFiguresFor = async ({ client }: Pick<Awaited<ReturnType<typeof signedInAdmin>>, 'client'>) =>
+  (await client.json<{ data: ReviewFigures }>(getReviewFigures, 'GET')).body.data
 
 test.each<[[[number, number], [number, number]], number | null]>([
   [
@@ -68,15 +73,13 @@ test.each<[[[number, number], [number, number]], number | null]>([
 
 test('agreement is of samples, reversals are of requested second reviews, and the tables are of first verdicts in the period', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
-  const loadFigures = async () =>
-    (await asha.client.json<{ data: ReviewFigures }>(getReviewFigures, 'GET')).body.data
-  expect(await loadFigures()).toMatchObject({
+  expect(await loadFiguresFor(asha)).toMatchObject({
     samples: { decided: 0, agreed: 0, kappa: null },
     requested: { decided: 0, reversed: 0 },
     courses: [],
   })
   const now = Date.now()
-  const decide = async (
+  const makeReviewed = async (
     { kind, first, second, age = 3 * DAY, daysBetween = 1, firstReviewerId = asha.user.id }: Review,
     hoursToVerdict: number,
   ) => {
@@ -111,15 +114,15 @@ test('agreement is of samples, reversals are of requested second reviews, and th
     })
     return course
   }
-  await decide({ kind: 'sample', first: 'accepted', second: 'accepted' }, 1)
-  await decide({ kind: 'sample', first: 'rejected', second: 'rejected' }, 2)
-  await decide({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
-  await decide({ kind: 'sample', first: 'accepted', second: 'accepted', age: 200 * DAY }, 90)
-  await decide({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
-  const reversedCourse = await decide({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
-  await decide({ kind: 'requested', first: 'rejected', second: 'rejected', daysBetween: 200 }, 90)
-  await decide({ kind: 'requested', first: 'rejected', second: 'rejected', firstReviewerId: null }, 6)
-  const found = await loadFigures()
+  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'accepted' }, 1)
+  await makeReviewed({ kind: 'sample', first: 'rejected', second: 'rejected' }, 2)
+  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
+  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'accepted', age: 200 * DAY }, 90)
+  await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
+  const reversedCourse = await makeReviewed({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
+  await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected', daysBetween: 200 }, 90)
+  await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected', firstReviewerId: null }, 6)
+  const found = await loadFiguresFor(asha)
   expect(found).toMatchObject({
     samples: { decided: 3, agreed: 2, kappa: expect.closeTo(0.4, 5) },
     requested: { decided: 4, reversed: 1 },
@@ -161,13 +164,38 @@ test('a verdict that another reviewer reversed counts with the time and the revi
   }
   const title = await decideTwice(3)
   const formerTitle = await decideTwice(200)
-  const { courses, reviewers } = (await first.client.json<{ data: ReviewFigures }>(getReviewFigures, 'GET'))
-    .body.data
+  const { courses, reviewers } = await loadFiguresFor(first)
   const figures = { decided: 1, reversed: 0, median_hours: 1 }
   expect(courses.filter(({ name }) => [title, formerTitle].includes(name))).toEqual([
     { name: title, ...figures },
   ])
   expect(reviewers.filter(({ name }) => [first.user.name, other.user.name].includes(name))).toEqual([
     { name: first.user.name, ...figures },
+  ])
+})
+
+test('a verdict that another reviewer reversed also counts as the first if a second review of the reversal is decided', async () => {
+  setSecondReviewPercent(0)
+  const [first, other, second] = [await signedInAdmin(), await signedInAdmin(), await signedInAdmin()]
+  const { client, course, submission } = await makeLearnerWithSubmission({
+    submittedAt: new Date(Date.now() - HOUR),
+  })
+  const { id } = submission
+  expect(await decide(first, id, 'accepted')).toMatchObject({ status: 200 })
+  await ageSubmission(id, 3)
+  expect(await decide(other, id, 'rejected')).toMatchObject({ status: 200 })
+  await ageSubmission(id, 1)
+  expect(await client.json(ask, 'POST', { body: { id, reason: 'It is on page 2.' } })).toMatchObject({
+    status: 201,
+  })
+  expect(await decide(second, id, 'accepted')).toMatchObject({ status: 200 })
+  const { courses, reviewers } = await loadFiguresFor(first)
+  const figures = { decided: 1, median_hours: 1 }
+  expect(courses.filter(({ name }) => name === course.title)).toEqual([
+    { name: course.title, ...figures, reversed: 1 },
+  ])
+  const names = [first, other, second].map(({ user }) => user.name)
+  expect(reviewers.filter(({ name }) => names.includes(name))).toEqual([
+    { name: first.user.name, ...figures, reversed: 0 },
   ])
 })

@@ -66,35 +66,43 @@ async function countVerdictPairs(since: Date, kind: 'sample' | 'requested') {
 const groups = {
   course: {
     name: 'c."title"',
+    reversed: 'reversed',
     join: 'JOIN "Task" t ON t."id" = v."taskId" JOIN "Course" c ON c."id" = t."courseId"',
   },
-  reviewer: { name: 'u."name"', join: 'JOIN "User" u ON u."id" = v."reviewerId"' },
+  reviewer: {
+    name: 'u."name"',
+    // The reversed verdict may itself be one that reversed the first.
+    reversed: 'reversed AND v."reversedReviewerId" = v."reviewerId"',
+    join: 'JOIN "User" u ON u."id" = v."reviewerId"',
+  },
 } as const
 
 /**
- * Figures of first verdicts. A submission stores only its latest one: the first is read from a second review or, if a
- * reviewer reversed it, from the audit trail.
+ * Figures of first verdicts. A submission stores only its latest one: the first is the earliest of this one, the one
+ * that a second review stores, and the one in the audit trail.
  */
 async function turnaround(since: Date, by: keyof typeof groups) {
-  const { name, join } = groups[by]
+  const { name, reversed, join } = groups[by]
   // The condition on s."reviewedAt", never before the first verdict, is redundant: it lets PostgreSQL use the index.
   const { rows } = await pool.query<Turnaround>(
     `WITH v AS (
-       SELECT s."taskId", first."at" - s."submittedAt" AS taken,
-              CASE WHEN r."id" IS NOT NULL THEN r."firstReviewerId" WHEN a."id" IS NOT NULL THEN a."actorId"
-                   ELSE s."reviewerId" END AS "reviewerId",
-              r."id" IS NOT NULL AND r."secondStatus" <> r."firstStatus" AS reversed
+       SELECT s."taskId", first."at" - s."submittedAt" AS taken, first."reviewerId",
+              r."secondStatus" <> r."firstStatus" AS reversed, r."firstReviewerId" AS "reversedReviewerId"
          FROM "Submission" s
          LEFT JOIN "SecondReview" r ON r."submissionId" = s."id" AND r."kind" = 'requested' AND r."state" = 'decided'
          LEFT JOIN LATERAL (
-           SELECT "id", "at", "actorId" FROM "AuditEvent"
+           SELECT "at", "actorId" FROM "AuditEvent"
             WHERE "subject" = 'submission' AND "subjectId" = s."id"::text
                   AND "action" IN ('submission.accepted', 'submission.rejected')
                   AND "details" -> 'before' ->> 'status' = 'pending'
             ORDER BY "at" DESC LIMIT 1) a ON true
-         CROSS JOIN LATERAL (SELECT coalesce(r."firstReviewedAt", a."at", s."reviewedAt") AS "at") first
+         CROSS JOIN LATERAL (
+           SELECT "at", "reviewerId"
+             FROM (VALUES (a."at", a."actorId"), (r."firstReviewedAt", r."firstReviewerId"),
+                          (s."reviewedAt", s."reviewerId")) verdict("at", "reviewerId")
+            ORDER BY "at" LIMIT 1) first
         WHERE s."reviewedAt" >= $1 AND first."at" >= $1 AND s."status" <> 'pending')
-     SELECT ${name} AS name, count(*)::int AS decided, count(*) FILTER (WHERE reversed)::int AS reversed,
+     SELECT ${name} AS name, count(*)::int AS decided, count(*) FILTER (WHERE ${reversed})::int AS reversed,
             round((extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY taken)) / 3600)::numeric, 1)::float
               AS median_hours
        FROM v ${join} GROUP BY 1 ORDER BY decided DESC, 1 LIMIT ${dashboard.rowsMax}`,

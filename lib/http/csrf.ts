@@ -11,8 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const { protocol } = new URL(env.APP_URL)
 
 /**
- * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session, whose secret is `sid`, or with neither of
- * these headers, X-XSRF-TOKEN must also repeat the CSRF cookie, and this must be valid.
+ * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session (`sid` is its secret), or without both headers, a
+ * request must also send a valid CSRF cookie and the same value in X-XSRF-TOKEN.
  */
 export function checkCsrf(request: Request, sid: string | null) {
   if (safeMethods.has(request.method)) return
@@ -64,8 +64,8 @@ const batchSize = 50
 const unusedVisitorTokens: string[] = []
 
 /**
- * Issues each token once. Signs tokens in batches: a signature made during a request takes ten times as long as one in a
- * loop (docs/decisions/0001-http-server.md).
+ * Returns a different token each time. Signs tokens in batches: a signature made during a request takes ten times as long
+ * as one in a loop (docs/decisions/0001-http-server.md).
  */
 function newVisitorToken() {
   if (!unusedVisitorTokens.length)

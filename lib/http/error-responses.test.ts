@@ -32,6 +32,14 @@ test('an unknown path is answered with 404 in JSON', async () => {
   }
 })
 
+test('an unknown path is answered with 404 also if the body is not JSON', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
+      const call = { raw: 'a=b', headers: { 'content-type': type } }
+      expect((await Client.guest().json(unknownPath, method, call)).status).toBe(404)
+    }
+})
+
 test('an internal error reveals nothing but the request ID', async () => {
   const errors = [
     new Error('SELECT * FROM "User" WHERE password at /srv/lib/db.ts:1'),

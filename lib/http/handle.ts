@@ -76,6 +76,8 @@ export type Route<
   file?: string | string[]
   /** A POST that changes nothing: it needs no CSRF token, since no other site gains by causing it. */
   readOnly?: true
+  /** The body is not read, so that nothing in it can be refused. */
+  ignoresBody?: true
   /** A token in the URL permits the POST (RFC 8058): other sites may send it, as a form and without a CSRF token. */
   oneClick?: true
   /** Further error codes with which the route may refuse. */
@@ -184,13 +186,9 @@ async function isSessionOver({ headers }: Request, sid: string | null) {
   return sid === null || (await readActor(sid)) === null
 }
 
-async function parse(
-  route: { params?: Schema; query?: Schema; body?: Schema; bodyMax?: number; oneClick?: true },
-  request: Request,
-  context: Context,
-) {
+async function parse(route: Declaration, request: Request, context: Context) {
   const body =
-    request.method === 'GET'
+    request.method === 'GET' || route.ignoresBody
       ? undefined
       : await (route.oneClick ? readForm(request) : readJson(request, route.bodyMax))
   return {

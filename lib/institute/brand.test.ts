@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { institute as texts } from '@/lib/messages/institute'
 import { backgrounds, brandRules, contrastChecks, defaultColours, failedChecks } from './brand'
 import { contrast } from './contrast'
+import { fieldsOf } from './fields'
+import { validateInstitute } from './rules'
+import { currentInstitute } from './settings'
+import { loadInstitute } from './store'
 
 const noColours = { brand: null, brandDark: null }
 
@@ -58,4 +63,13 @@ test('a failing colour is reported by theme and use, with its contrast and the r
     expect(theme).toBe('dark')
     expect(ratio).toBeLessThan(needed)
   }
+})
+
+test.each([
+  ['#777777', `${texts.contrast.button} (4.47 of 4.5)`],
+  ['#888888', `${texts.contrast.buttonHover} (3.65 of 4.5)`],
+])('the brand colour %s is refused, since text on buttons has too little contrast', async (brand, check) => {
+  await loadInstitute()
+  const issues = validateInstitute({ ...fieldsOf(currentInstitute()), brand, brandDark: '' })
+  expect(issues).toContainEqual({ field: 'brand', message: texts.contrastTooLow(check) })
 })

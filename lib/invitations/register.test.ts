@@ -88,21 +88,31 @@ test('a learner who registers with a code for a full batch waits for a seat', as
   expect(await enrollmentOf(emails[1])).toMatchObject({ invited: true, waitingSince: expect.any(Date) })
 })
 
+/** Registers with the code; returns the text of the welcome e-mail. */
+async function readWelcomeEmail(code: string) {
+  const where = { recipient: (await registerWith(code)).email, template: 'welcome' }
+  const { data } = await db.outboxMail.findFirstOrThrow({ where })
+  return renderEmail('welcome', data as EmailTemplates['welcome']).text.replace(/\s+/g, ' ')
+}
+
 test('the welcome e-mail says whether the learner is enrolled or waits, and does not tell either to ask for a course', async () => {
   const { batch, code } = await makeInvitation({}, 1)
   const course = await db.course.findUniqueOrThrow({ where: { id: batch.courseId } })
-  const registerAndRead = async () => {
-    const where = { recipient: (await registerWith(code)).email, template: 'welcome' }
-    const { data } = await db.outboxMail.findFirstOrThrow({ where })
-    return renderEmail('welcome', data as EmailTemplates['welcome']).text.replace(/\s+/g, ' ')
-  }
-  const [enrolled, waiting] = [await registerAndRead(), await registerAndRead()]
+  const [enrolled, waiting] = [await readWelcomeEmail(code), await readWelcomeEmail(code)]
   expect(enrolled).toContain(`You are enrolled in “${course.title}”:`)
   expect(waiting).toContain(`You are on the waiting list of “${course.title}”`)
   for (const text of [enrolled, waiting]) {
     expect(text).not.toContain('ask to join')
     expect(text).toContain(pages.course(course.slug))
   }
+})
+
+test('the welcome e-mail offers the link that removes the account only to a learner who waits, not to one who is enrolled', async () => {
+  const { code } = await makeInvitation({}, 1)
+  const [enrolled, waiting] = [await readWelcomeEmail(code), await readWelcomeEmail(code)]
+  expect(enrolled).not.toContain(pages.notMe)
+  expect(enrolled).toContain('‘Forgot password?’')
+  expect(waiting).toContain(`${pages.notMe}?token=`)
 })
 
 test('if everybody may register, registering with a code does not use the code', async () => {

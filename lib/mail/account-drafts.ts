@@ -6,10 +6,11 @@ import type { AccountTemplate, EmailTemplates } from './templates'
 const waitingText = (course: string) =>
   `You are on the waiting list of “${course}” and are enrolled as soon as a seat is free.`
 
-/** The beginning of a sentence that goes on with what enrolled learners do. */
-const nextStep = (course?: string, waits?: true) => {
-  if (!course) return 'Choose a course and ask to join it. Once you are enrolled,'
-  return waits ? `${waitingText(course)} Then` : `You are enrolled in “${course}”:`
+/** Whether the new learner is enrolled, waits for a seat or must ask for a course, and what enrolled learners do. */
+const enrollmentText = (course?: string, waits?: true) => {
+  const learning = 'you submit your work task by task, and anyone can verify the certificates that you earn.'
+  if (!course) return `Choose a course and ask to join it. Once you are enrolled, ${learning}`
+  return waits ? `${waitingText(course)} Then ${learning}` : `You are enrolled in “${course}”: ${learning}`
 }
 
 /** E-mails about an account. */
@@ -19,16 +20,22 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
     heading: `Welcome to ${currentInstitute().name}`,
     parts: [
       `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
-      `${nextStep(course, waits)} you submit your work task by task, and anyone can verify the certificates that you earn.`,
+      enrollmentText(course, waits),
     ],
     action: slug
       ? { label: 'See the course', path: pages.course(slug) }
       : { label: 'Look at the courses', path: pages.courses },
     afterAction: [
-      {
-        text: 'If you did not register, remove the account within 7 days:',
-        link: { label: 'This was not me', path: pages.notMeWithToken(token) },
-      },
+      // The link ‘This was not me’ does not remove the account of an enrolled learner.
+      course && !waits
+        ? {
+            text: `If you did not register, ask ${currentInstitute().name} to remove the account. Use ‘Forgot password?’ to set a new password; this ends all sessions:`,
+            link: { label: 'To the sign-in page', path: pages.signIn },
+          }
+        : {
+            text: 'If you did not register, remove the account within 7 days:',
+            link: { label: 'This was not me', path: pages.notMeWithToken(token) },
+          },
     ],
     footerReason: reasons.registered(),
   }),

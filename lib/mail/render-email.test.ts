@@ -24,7 +24,7 @@ const sampleData = {
 
 /** Data of every e-mail with user input that contains markup. */
 const userInput: { [T in EmailTemplate]: EmailTemplates[T] } = {
-  welcome: sampleData,
+  welcome: { ...sampleData, waits: true },
   invited: sampleData,
   'one-time-code': sampleData,
   'password-link': sampleData,

@@ -18,7 +18,7 @@ const sampleData = {
 
 /** Sample data for every template, for previews and tests. */
 export const samples: { [T in EmailTemplate]: EmailTemplates[T] } = {
-  welcome: sampleData,
+  welcome: { name: sampleData.name, token: sampleData.token },
   invited: sampleData,
   'one-time-code': sampleData,
   'password-link': sampleData,

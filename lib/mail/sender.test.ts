@@ -18,8 +18,8 @@ test('five parallel senders send sixty e-mails once each', async () => {
   for (let turn = 0; turn < 2; turn++) await inParallel(5, () => sendDueMail())
   const names = await emailFiles()
   expect(names).toHaveLength(60)
-  // Without the time at its beginning, each name is that of the recipient.
-  expect(new Set(names.map((name) => name.slice(25))).size).toBe(60)
+  // Without the time and the ID at its beginning, each name is that of the recipient.
+  expect(new Set(names.map((name) => name.slice(62))).size).toBe(60)
   expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 1 } })).toBe(60)
 })
 

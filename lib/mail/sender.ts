@@ -138,10 +138,12 @@ async function failUnsendable() {
   )
 }
 
-/** Deletes old e-mails, except queued ones. */
+/** Deletes old e-mails, except queued ones, and old files of e-mails. */
 export async function deleteOldMail() {
   await pool.query(
     `DELETE FROM "OutboxMail" WHERE "state" <> 'queued' AND "createdAt" < now() - $1 * interval '1 ms'`,
     [limits.retentionMs],
   )
+  const { deleteOldFiles } = await import('./transports/files')
+  await deleteOldFiles()
 }

@@ -22,6 +22,7 @@ export const batches = {
   missing: 'There is no such batch.',
   notOpen: 'Enrollment in this batch is not open.',
   waiting: 'This batch is full. You are on its waiting list and get an e-mail when a seat is free.',
+  onlyInstituteGivesSeats: 'This batch has ended: only the institute can still give you a seat.',
   full: 'This batch has no free seat. Raise the number of its seats first.',
   onWaitingList: 'The learner is on the waiting list and has no seat in the batch yet.',
   moved: 'The learner was moved.',

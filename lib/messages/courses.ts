@@ -1,6 +1,7 @@
 export const courses = {
   loadFailed: 'Unable to load courses',
   noMatch: 'No courses match your search.',
+  noOwnMatch: 'None of your courses matches your search.',
   none: 'No Courses Added!',
   guestClick: 'Sign in or register to join this course.',
   pendingClick: 'Your enrollment request for this course is in progress.',

@@ -85,6 +85,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
   const visible = submissionsSeenBy(actor)
   const row = await db.submission.findFirst({ where: { id, ...visible }, select: detailColumns })
   if (!row) throw notFound(messages.submissions.missing)
+  const isBlind = openReviewFor(row.secondReviews, actor.id) !== undefined
   const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
@@ -98,13 +99,13 @@ export async function submissionDetails(actor: Viewer, id: string) {
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
     db.secondReview.findMany({
-      where: { submissionId: id },
+      // A decided sample would show the first verdict to a second reviewer.
+      where: { submissionId: id, ...(isBlind && { state: 'open' }) },
       orderBy: { opensAt: 'asc' },
       select: secondReviewColumns,
     }),
     row.task.criteria.length > 0 ? recentNextSteps(row.taskId, id) : [],
   ])
-  const isBlind = openReviewFor(row.secondReviews, actor.id) !== undefined
   const visibleRow = isBlind ? { ...row, ...hiddenVerdict } : row
   return {
     ...toEvaluatedWithoutTask(visibleRow),

@@ -3,6 +3,7 @@ import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/r
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
@@ -74,6 +75,24 @@ test('of ten parallel deletions one succeeds, and the audit trail keeps the dele
       action: 'submission.deleted',
       details: { before: { status: 'rejected', reason: 'Not yet.', fileLink: submission.fileLink } },
     },
+  ])
+})
+
+test('the audit trail keeps a verdict that was given just before the submission was deleted', async () => {
+  const { submission } = await makeLearnerWithSubmission()
+  await withOtherConnection(async (connection) => {
+    await connection.query('BEGIN')
+    await connection.query(
+      `UPDATE "Submission" SET "status" = 'accepted', "reviewedAt" = now() WHERE "id" = $1`,
+      [submission.id],
+    )
+    const deletion = deleteSubmission(submission.id)
+    await lockIsAwaited(connection)
+    await connection.query('COMMIT')
+    expect(await deletion).toMatchObject({ status: 200 })
+  })
+  expect(await db.auditEvent.findMany({ where: { subjectId: submission.id } })).toMatchObject([
+    { action: 'submission.deleted', details: { before: { status: 'accepted' } } },
   ])
 })
 

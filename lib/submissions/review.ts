@@ -121,6 +121,9 @@ export async function undoReview(actor: Actor, id: string) {
 export async function removeSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await touchBatchOf(tx, { submissions: { some: { id } } })
+    await lockEnrollmentAndActor(tx, id, actor.id)
+    // Locked before it is read: the audit event must have the last verdict.
+    await tx.$queryRaw`SELECT 1 FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await tx.submission.findUnique({
       where: { id },
       select: {
@@ -131,8 +134,8 @@ export async function removeSubmission(actor: Actor, id: string) {
         task: { select: { title: true } },
       },
     })
-    const { count } = await tx.submission.deleteMany({ where: { id } })
-    if (!row || count === 0) throw notFound(messages.submissions.missing)
+    if (!row) throw notFound(messages.submissions.missing)
+    await tx.submission.delete({ where: { id } })
     await audit(tx, actor, 'submission.deleted', ['submission', id], {
       ...namesOf({ learner: row.user.name, task: row.task.title }),
       before: { fileLink: row.fileLink, status: row.status, reason: row.reason },

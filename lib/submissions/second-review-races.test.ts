@@ -5,7 +5,13 @@ import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeLearnerWithSubmission, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
-import { decide, queuedEmails, secondReviewsOf, setSecondReviewPercent } from '@/lib/testing/second-reviews'
+import {
+  decide,
+  detailsFor,
+  queuedEmails,
+  secondReviewsOf,
+  setSecondReviewPercent,
+} from '@/lib/testing/second-reviews'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
@@ -51,7 +57,8 @@ test('no conflict shows the first verdict to another reviewer while a second rev
   expect(await undoVerdict(firstReviewer(), id)).toMatchObject(shown)
 })
 
-test('a second verdict on a sample cannot be undone once the learner has asked for another second review', async () => {
+/** A rejected attempt with a decided sample, for which the learner has then asked for a second review. */
+const makeRequestedAfterSample = async () => {
   setSecondReviewPercent(100)
   const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
@@ -61,6 +68,27 @@ test('a second verdict on a sample cannot be undone once the learner has asked f
   await db.secondReview.updateMany({ where: { submissionId: id }, data: { opensAt: past } })
   expect(await decide(secondReviewer(), id, 'accepted')).toMatchObject({ status: 200 })
   expect(await requestReview(learner, id)).toMatchObject({ status: 201 })
+  return id
+}
+
+test('a decided sample does not show the first verdict to another reviewer while a requested second review is open', async () => {
+  const id = await makeRequestedAfterSample()
+  const details = await detailsFor(await signedInAdmin(), id)
+  expect(details).toMatchObject({
+    status: 'pending',
+    second_reviews: [{ kind: 'requested', state: 'open', first: null, second: null }],
+  })
+  expect(JSON.stringify(details)).not.toContain('Page 2 has none.')
+  expect(await detailsFor(firstReviewer(), id)).toMatchObject({
+    second_reviews: [
+      { kind: 'sample', state: 'decided', second: { status: 'accepted' } },
+      { kind: 'requested', state: 'open', first: { status: 'rejected' } },
+    ],
+  })
+})
+
+test('a second verdict on a sample cannot be undone once the learner has asked for another second review', async () => {
+  const id = await makeRequestedAfterSample()
   const states = async () =>
     (await secondReviewsOf(id)).map(({ kind, state }) => `${kind} ${state}`).toSorted()
   expect(await states()).toEqual(['requested open', 'sample decided'])

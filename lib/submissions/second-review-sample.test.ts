@@ -66,6 +66,15 @@ test('a sample is only recorded: the first verdict stays, and the learner hears 
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
 })
 
+test('an open second review is not listed as assigned to the first reviewer', async () => {
+  const { id, user } = await makeSampled()
+  await db.submission.update({ where: { id }, data: { assigneeId: firstReviewer().user.id } })
+  await openSample(id)
+  const [row] = await listedFor(secondReviewer(), user.name)
+  expect(row).toMatchObject({ id, second_review: true })
+  expect(row).not.toHaveProperty('assigned_to')
+})
+
 test('undoing a verdict deletes its sample', async () => {
   const { id } = await makeSampled()
   await firstReviewer().client.json(undo, 'POST', { body: { id } })

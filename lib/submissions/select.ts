@@ -117,7 +117,14 @@ export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedR
   return { ...toManaged({ user, ...row }), ...(second && { second_review: true }) }
 }
 
-const undecided = { status: 'pending', reason: null, afterRejection: false, dueAt: null } as const
+/** Without the assignee of the first review, who usually gave the first verdict. */
+const undecided = {
+  status: 'pending',
+  reason: null,
+  afterRejection: false,
+  dueAt: null,
+  assignee: null,
+} as const
 
 type OpenReview = ManagedRow['secondReviews'][number]
 

@@ -5,8 +5,8 @@ import { messages } from '@/lib/messages'
 import type { CriterionInput } from './criteria-rules'
 
 /**
- * Replaces the task's criteria by the given ones, in their order. The caller has locked the task. Throws `conflict` for
- * an `id` that is not or no longer one of the task's criteria.
+ * Updates the criteria with an `id`, creates those without, deletes all others, in the locked task. Throws `conflict` for
+ * an `id` that is not one of the task's criteria.
  */
 export async function saveCriteria(tx: Transaction, taskId: string, criteria: CriterionInput[]) {
   const givenIds = criteria.flatMap(({ id }) => id ?? [])

@@ -14,14 +14,15 @@ let count = 0
 export default class DatabaseEnvironment extends TestEnvironment {
   name = `test_${process.pid}_${count++}`
   dataDir = join(testDataDir, 'files', this.name)
+  /** On a slow machine, parallel calls of a test wait longer for a connection than the default permits. */
+  urlParameters = '?connect_timeout=30'
 
   async setup() {
     await super.setup()
     const { TEST_ADMIN_URL = '', TEST_TEMPLATE = '' } = process.env
     const { env } = this.global.process
     const url = await cloneDatabase(TEST_ADMIN_URL, TEST_TEMPLATE, this.name)
-    // On a slow machine, parallel calls of a test wait longer for a connection than the default permits.
-    env.DATABASE_URL = `${url}?connect_timeout=30`
+    env.DATABASE_URL = url + this.urlParameters
     env.DATA_DIR = this.dataDir
     env.LINK_CHECK_ALLOW = `127.0.0.1:${await tryPort(0, '127.0.0.1')}`
   }

@@ -13,6 +13,8 @@ import { buildFolder } from './built-product-setup.mjs'
 export default class ServerEnvironment extends DatabaseEnvironment {
   /** @type {(() => Promise<void>)[]} */
   stopServer = []
+  // A server has the default wait for a connection, which tests measure.
+  urlParameters = ''
 
   /** @param {ConstructorParameters<typeof DatabaseEnvironment>[0]} config @param {ConstructorParameters<typeof DatabaseEnvironment>[1]} context */
   constructor(config, context) {

@@ -10,20 +10,23 @@ import {
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { serverFolder } from '../steps/bundle-server.mjs'
 import { Installation, projectRoot } from './installation'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
 
-/** Files of the project: those that git tracks or would add. Without git, all but generated ones. */
+/** Paths that .gitignore names, which a clone does not have. */
+const ignored =
+  /^(?:node_modules|\.(?:data|test-data|next.*|env|env\.local)|prisma\/generated|test-results|playwright-report|screenshots|next-env\.d\.ts|.*\.tsbuildinfo)$/
+
+/** Files that git tracks or would add. Without git, all top-level names; `freshClone` leaves out what is `ignored`. */
 function sources() {
   if (existsSync(join(projectRoot, '.git')))
     return git('ls-files', '-co', '--exclude-standard', '-z')
       .split('\0')
       .filter((file) => file && existsSync(join(projectRoot, file)))
-  const generated = new Set(['node_modules', '.data', '.test-data', 'test-results', 'playwright-report'])
-  return readdirSync(projectRoot).filter((name) => !generated.has(name) && !name.startsWith('.next'))
+  return readdirSync(projectRoot)
 }
 
 /** A fresh clone of the project: nothing installed, nothing built. */
@@ -32,17 +35,20 @@ export function freshClone() {
   chmodSync(folder, 0o755)
   for (const file of sources()) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(projectRoot, file), join(folder, file), { recursive: true })
+    cpSync(join(projectRoot, file), join(folder, file), {
+      recursive: true,
+      filter: (path) => !ignored.test(relative(projectRoot, path)),
+    })
   }
   return folder
 }
 
-/** The project with packages and build. Packages are linked if the disk is the same. */
+/** The project with packages and build. Packages are hard links if both folders are on one file system. */
 export function fullClone() {
   const folder = freshClone()
   const packages = join(projectRoot, 'node_modules')
-  const isSameDisk = lstatSync(packages).dev === lstatSync(folder).dev
-  execFileSync('cp', [isSameDisk ? '-al' : '-a', packages, folder])
+  const isSameFileSystem = lstatSync(packages).dev === lstatSync(folder).dev
+  execFileSync('cp', [isSameFileSystem ? '-al' : '-a', packages, folder])
   // npm writes this file in place, so it must not be a hard link.
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
   cpSync(join(packages, '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))

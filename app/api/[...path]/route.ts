@@ -5,6 +5,8 @@ const unknownPath = handle({
   access: 'public',
   // Skips the CSRF check, with which an unknown call without a token would get 403 instead of 404.
   readOnly: true,
+  // Otherwise a body that is not JSON would be refused, as if only the body were wrong.
+  ignoresBody: true,
   run: async () => {
     throw notFound()
   },

@@ -14,15 +14,20 @@ export const filterClass =
 /** Limits the list to the rows of one course. */
 export function CourseFilter({ query, updateQuery }: ListQuery) {
   const courses = useAllCourses()
+  const selected = query.get('course') ?? ''
   return (
     <select
       aria-label="Course"
       className={filterClass}
-      value={query.get('course') ?? ''}
+      value={selected}
       // Resets the batch, too: it belongs to the former course.
       onChange={(event) => updateQuery({ course: event.target.value, batch: '' })}
     >
       <option value="">All courses</option>
+      {/* A course that is not in the list needs an option, too: otherwise the browser would show the first one. */}
+      {selected && !courses?.some(({ id }) => id === selected) && (
+        <option value={selected}>{courses ? 'Unknown course' : 'One course'}</option>
+      )}
       {courses?.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}

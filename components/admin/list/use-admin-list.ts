@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { useNavigationPending } from '@/components/shell/use-navigation-pending'
@@ -77,9 +77,14 @@ export function useAdminList<T>(
   // Until the rows of another query have arrived, the last ones are shown; not if loading them fails.
   const data = error && loaded?.address !== requested ? undefined : loaded
 
+  // A change that follows while the router still loads the last one includes it: its navigation ends the other.
+  const pendingQuery = useRef<URLSearchParams | null>(null)
+  useEffect(() => {
+    pendingQuery.current = null
+  }, [query])
   /** Applies the changes and returns to the first page, unless `changes` sets a cursor; '' removes a parameter. */
   const updateQuery = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
-    const next = new URLSearchParams(query)
+    const next = new URLSearchParams(pendingQuery.current ?? query)
     next.delete('cursor')
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
@@ -87,6 +92,7 @@ export function useAdminList<T>(
     }
     const valueToSave = initialFilter && changes[initialFilter.name]
     if (valueToSave !== undefined) saveFilter(path, valueToSave)
+    pendingQuery.current = next
     const address = next.size ? `${path}?${next}` : path
     router[mode](address, { scroll: false })
   }

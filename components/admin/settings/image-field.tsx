@@ -26,10 +26,15 @@ const toBase64 = async (file: File) => {
 /** Uploads an image; the settings use it when they are saved. */
 export function ImageField({ name, label, values, errors, setField }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const uploadButton = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   const id = useId()
   const hash = values[name]
-
+  const remove = () => {
+    // The pressed button disappears with the image, so the focus moves to the one beside it.
+    uploadButton.current?.focus()
+    setField(name, '')
+  }
   const upload = async (file: File) => {
     if (file.size > limits.imageMaxBytes) return toast.error(texts.imageTooLarge)
     setBusy(true)
@@ -77,12 +82,18 @@ export function ImageField({ name, label, values, errors, setField }: Props) {
             event.target.value = ''
           }}
         />
-        <Button variant="plain" size="small" busy={busy} onClick={() => input.current?.click()}>
+        <Button
+          ref={uploadButton}
+          variant="plain"
+          size="small"
+          busy={busy}
+          onClick={() => input.current?.click()}
+        >
           {hash ? 'Replace' : 'Upload'}
           <span className="sr-only"> {label.toLowerCase()}</span>
         </Button>
         {hash && (
-          <Button variant="plain" size="small" onClick={() => setField(name, '')}>
+          <Button variant="plain" size="small" onClick={remove}>
             Remove<span className="sr-only"> {label.toLowerCase()}</span>
           </Button>
         )}

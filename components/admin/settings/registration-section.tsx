@@ -1,6 +1,6 @@
 import { Section, TextField, type SettingsForm } from './section'
 
-const options = [
+export const registrationOptions = [
   { value: 'everyone', label: 'Everyone', note: 'Anybody can make an account.' },
   {
     value: 'invited',
@@ -19,7 +19,7 @@ export const RegistrationSection = (form: SettingsForm) => (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <fieldset className="grid content-start gap-1">
         <legend className="mb-1.5 text-sm font-semibold">Who may register</legend>
-        {options.map(({ value, label, note }) => (
+        {registrationOptions.map(({ value, label, note }) => (
           <label key={value} className="flex min-h-11 items-start gap-3 rounded-control py-2">
             <input
               type="radio"

@@ -19,7 +19,7 @@ import { AppearanceSection } from './appearance-section'
 import { CertificateSection } from './certificate-section'
 import { InstituteSection } from './institute-section'
 import { PreviewsSection } from './previews-section'
-import { RegistrationSection } from './registration-section'
+import { RegistrationSection, registrationOptions } from './registration-section'
 import { RemindersSection } from './reminders-section'
 import { SecondReviewSection } from './second-review-section'
 import type { SettingsForm } from './section'
@@ -65,7 +65,7 @@ export function SettingsScreen({ settings, zones }: Props) {
     for (const name of fieldNames) {
       if (saved[name] === savedSettings[name] || saved[name] === entered[name]) continue
       if (entered[name] === savedSettings[name]) setField(name, saved[name])
-      else conflicts[name] = texts.changedByOther(isImageHash(saved[name]) ? texts.otherImage : saved[name])
+      else conflicts[name] = texts.changedByOther(displayedValue(name, saved[name]))
     }
     setConflictMessages(conflicts)
     setSavedSettings(saved)
@@ -99,4 +99,11 @@ export function SettingsScreen({ settings, zones }: Props) {
       </div>
     </form>
   )
+}
+
+/** The value as the form displays it. */
+function displayedValue(name: keyof InstituteFields, value: string) {
+  if (isImageHash(value)) return texts.otherImage
+  const option = name === 'registration' && registrationOptions.find((row) => row.value === value)
+  return option ? option.label : value
 }

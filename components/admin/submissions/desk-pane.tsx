@@ -8,6 +8,7 @@ import { EarlierThread } from '@/components/submissions/earlier-thread'
 import { Thread } from '@/components/submissions/thread'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
 import { useMay } from '@/components/shell/use-may'
+import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatDate } from '@/lib/format/date'
@@ -42,20 +43,14 @@ type Props = {
 
 /** One submission, with everything that a reviewer needs to decide on it. */
 export function DeskPane(props: Props) {
-  const {
-    details,
-    resultForm,
-    busy,
-    isReasonFormOpen,
-    setIsReasonFormOpen,
-    onAccept,
-    onReject,
-    onDelete,
-    onMessageSent,
-  } = props
+  const { details, resultForm, busy, isReasonFormOpen, setIsReasonFormOpen, onAccept, onReject, onDelete } =
+    props
+  const user = useSessionUser()
   const { row, recheckResult, checking, recheck } = details
   if (details.failed) return <LoadFailed text={messages.submissions.loadFailed} onRetry={details.reload} />
   if (!row) return <Skeleton className="h-96" />
+  // The server sends no names for messages on an attempt of the viewer.
+  const viewer = row.email === user?.email ? 'learner' : 'reviewer'
   return (
     <div className="grid grid-cols-1 gap-4">
       <PaneHeading row={row} />
@@ -85,14 +80,14 @@ export function DeskPane(props: Props) {
         </Button>
         <ShowPreviewButton {...props.previewSwitch} />
       </div>
-      <Attempts row={row} />
+      <Attempts row={row} viewer={viewer} />
       <Thread
         key={row.id}
         submissionId={row.id}
         count={row.messages ?? 0}
-        viewer="reviewer"
+        viewer={viewer}
         closed={row.withdrawn}
-        onSent={onMessageSent}
+        onSent={props.onMessageSent}
       />
       {(row.status === 'pending' || isReasonFormOpen) && (
         <CriteriaForm
@@ -226,7 +221,7 @@ const NextStep = ({ text }: { text: string | undefined }) =>
     </p>
   ) : null
 
-function Attempts({ row }: { row: SubmissionDetails }) {
+function Attempts({ row, viewer }: { row: SubmissionDetails; viewer: 'learner' | 'reviewer' }) {
   if (row.attempts.length === 0) return null
   return (
     <ol aria-label="Earlier attempts" className="grid gap-2 text-[15px]">
@@ -241,7 +236,7 @@ function Attempts({ row }: { row: SubmissionDetails }) {
             </p>
             <CriterionResults results={attempt.results} />
             <NextStep text={attempt.next_step} />
-            <EarlierThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer="reviewer" />
+            <EarlierThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer={viewer} />
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@
 declare module 'harfbuzzjs' {
   type Handle = { ptr: number; destroy(): void }
   type Glyph = {
+    /** After shaping, the ID of the glyph in the font. */
     codepoint: number
     cluster: number
     x_advance: number

@@ -10,6 +10,10 @@ test.each([
   ['with line ends of Windows and empty lines', `\uFEFF${a}\r\n\r\n  \r\n${b}\r\n${c}`],
   ['separated by commas, semicolons and tabs', `${a}, ${b};${c}\t`],
   ['side by side', `${a} ${b}  ${c}`],
+  ['side by side in one cell beside an ID in another', `${a} ${b}, ${c}`],
+  ['side by side in one cell beside a name', `Asha Raman,${a} ${b}\n${c},Rahul`],
+  ['in quotes around several', `Asha,"${a}, ${b}"\n"Raman, Rahul",${c}`],
+  ['in quotes around a whole line', `"Asha,${a},${b}"\n${c}`],
   [
     'in capitals, without dashes',
     [a, b, c].map((cid) => formatCertificateId(cid).replaceAll('-', '')).join('\n'),
@@ -50,9 +54,10 @@ test('a mistyped ID between valid ones on its line is reported, another number o
 })
 
 test('in a file with an ID column, a mistyped ID is read from that column', () => {
-  expect(readIds(`Name,ID\nAsha,TT-001-XX`)).toMatchObject([
-    { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
-  ])
+  for (const name of ['Asha', '"Raman, Asha"', ' "Raman; ""Asha""" '])
+    expect(readIds(`Name,ID\n${name},TT-001-XX`)).toMatchObject([
+      { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
+    ])
 })
 
 test('a number beside an ID is ignored', () => {

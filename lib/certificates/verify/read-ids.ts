@@ -12,8 +12,11 @@ export type ListedId = {
 const separators = /[,;\t|]/
 const idHeading = /^(certificate|certification)?[\s_-]*(id|cid|number|no\.?)$/i
 
+/** A cell in double quotes may contain separators. */
+const separatorAndCell = /[,;\t|]( *"(?:[^"]|"")*" *(?=[,;\t|]|$)|[^,;\t|]*)/g
+
 const cellsOf = (line: string) =>
-  line.split(separators).map((cell) =>
+  Array.from(`,${line}`.matchAll(separatorAndCell), ([, cell = '']) =>
     cell
       .trim()
       .replace(/^["'](.*)["']$/, '$1')
@@ -22,17 +25,23 @@ const cellsOf = (line: string) =>
 
 const prefixOf = (cell: string) => normalizeCid(cell).split('-')[0]
 
+/** The IDs in a text without separators: one, which may contain spaces, or several side by side. */
+function idsSideBySide(text: string) {
+  if (looksLikeCid(text)) return [text.trim()]
+  const words = text.trim().split(/\s+/)
+  return words.every(looksLikeCid) ? words : []
+}
+
 /**
- * The IDs of a line: in cells of their own, or side by side in one. Beside a valid ID, a cell with the form of an ID but
- * another prefix is another number.
+ * The IDs of a line. If one of them is valid, a text with the form of an ID but another prefix is a number of another
+ * kind, such as an order number, and is ignored.
  */
 function idsIn(cells: string[]) {
-  const idCells = cells.filter(looksLikeCid)
-  const validPrefixes = new Set(idCells.filter((cell) => !hasTypingMistake(normalizeCid(cell))).map(prefixOf))
-  if (idCells.length)
-    return validPrefixes.size ? idCells.filter((cell) => validPrefixes.has(prefixOf(cell))) : idCells
-  const words = cells.flatMap((cell) => cell.split(/\s+/)).filter(Boolean)
-  return words.length > 1 && words.every(looksLikeCid) ? words : []
+  const idsByText = cells.flatMap((cell) => cell.split(separators)).map(idsSideBySide)
+  const validIds = idsByText.flat().filter((id) => !hasTypingMistake(normalizeCid(id)))
+  const validPrefixes = new Set(validIds.map(prefixOf))
+  const hasValidPrefix = (id: string) => validPrefixes.has(prefixOf(id))
+  return (validIds.length ? idsByText.filter((ids) => ids.some(hasValidPrefix)) : idsByText).flat()
 }
 
 /**

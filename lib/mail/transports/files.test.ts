@@ -1,19 +1,22 @@
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY, HOUR } from '@/lib/limits'
 import { emptyOutbox, makeMail, emailFiles, neverAbortedSignal, outbox, queueEmail } from '@/lib/testing/mail'
 import { inParallel } from '@/lib/testing/wire'
 import { deliver } from '../deliver'
-import { sendDueMail } from '../sender'
+import { deleteOldMail, sendDueMail } from '../sender'
 import { mailFolder } from './files'
 
 beforeEach(emptyOutbox)
 
-test('an e-mail becomes one JSON file, named by time and recipient, and is sent only once', async () => {
+test('an e-mail becomes one JSON file, named by time, ID and recipient, and is sent only once', async () => {
   await queueEmail('asha@example.test')
   await sendDueMail()
   const [name = '', ...more] = await emailFiles()
   expect(more).toEqual([])
-  expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-asha@example\.test\.json$/)
+  const [row] = await outbox()
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[\da-f-]{36}-asha@example\.test\.json$/)
+  expect(name).toContain(`Z-${row?.id}-`)
   expect(JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))).toEqual({
     to: 'asha@example.test',
     subject: 'You are enrolled in Testing',
@@ -65,4 +68,26 @@ test('an e-mail also becomes an .eml file, which mail programs open', async () =
   expect(eml).toMatch(/^From: Training Trains <no-reply@localhost>\r$/m)
   expect(eml).toMatch(/^To: asha@example\.test\r$/m)
   expect(eml).toContain(`Message-ID: <${row?.id}@localhost>\r\n`)
+})
+
+test('files of e-mails are deleted after 90 days, temporary ones after a day, and other files stay', async () => {
+  const nameFrom = (age: number, end: string) =>
+    `${new Date(Date.now() - age).toISOString().replace(/[:.]/g, '-')}-an-id-asha@example.test.${end}`
+  const oldNames = [
+    nameFrom(91 * DAY, 'json'),
+    nameFrom(91 * DAY, 'eml'),
+    nameFrom(25 * HOUR, 'json.part'),
+    nameFrom(25 * HOUR, 'eml.part'),
+  ]
+  const others = [
+    nameFrom(89 * DAY, 'json'),
+    nameFrom(89 * DAY, 'eml'),
+    nameFrom(23 * HOUR, 'json.part'),
+    nameFrom(91 * DAY, 'txt'),
+    '.gitkeep',
+  ]
+  await mkdir(mailFolder(), { recursive: true })
+  for (const name of [...oldNames, ...others]) await writeFile(join(mailFolder(), name), '{}')
+  await deleteOldMail()
+  expect((await readdir(mailFolder())).toSorted()).toEqual(others.toSorted())
 })

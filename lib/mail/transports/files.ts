@@ -1,41 +1,47 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from '@/lib/env'
+import { DAY, mail as limits } from '@/lib/limits'
 import { toMessage } from '../mime'
 import type { Mail } from '../transport'
 
 /** Folder of e-mails written as files. */
 export const mailFolder = () => join(env.DATA_DIR, 'mail')
 
-/** File systems limit names to 255 bytes, of which the time and the suffixes take some. */
+/** File systems limit names to 255 bytes, of which the time, the ID and the suffixes take some. */
 const recipientMax = 150
+
+const timeInName = (time: number) => new Date(time).toISOString().replace(/[:.]/g, '-')
 
 let lastTime = 0
 
-/** A time unique in this process: two e-mails to one person at the same millisecond would overwrite each other. */
+/** A time that is unique in this process, so that names sort by it. */
 function uniqueTime() {
   lastTime = Math.max(Date.now(), lastTime + 1)
-  return new Date(lastTime).toISOString().replace(/[:.]/g, '-')
+  return timeInName(lastTime)
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** Writes the e-mail into the data folder: `<time>-<recipient>.json`, and the same message as .eml. */
+/**
+ * Writes the e-mail into the data folder: `<time>-<id>-<recipient>.json`, and the same message as .eml. The ID keeps two
+ * processes from overwriting each other's files.
+ */
 export async function writeToFiles(mail: Mail) {
   const folder = mailFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const recipient = mail.to.replace(/[^\w.@+-]/g, '_').slice(0, recipientMax)
-  const basePath = join(folder, `${uniqueTime()}-${recipient}`)
+  const basePath = join(folder, `${uniqueTime()}-${mail.id}-${recipient}`)
   const { message } = await composer.sendMail(toMessage(mail))
   const { to, subject, text, html } = mail
   const json = JSON.stringify({ to, subject, text, html }, null, 2)
-  await writeCompletely(mail.id, { [`${basePath}.eml`]: message as Buffer, [`${basePath}.json`]: json })
+  await writeCompletely({ [`${basePath}.eml`]: message as Buffer, [`${basePath}.json`]: json })
 }
 
 /** Writes temporary files and renames them once all are complete: a full disk leaves no partial files. */
-async function writeCompletely(id: string, files: Record<string, string | Buffer>) {
-  const temporary = (file: string) => `${file}.${id}.part`
+async function writeCompletely(files: Record<string, string | Buffer>) {
+  const temporary = (file: string) => `${file}.part`
   try {
     for (const [file, content] of Object.entries(files))
       await writeFile(temporary(file), content, { mode: 0o600 })
@@ -43,5 +49,19 @@ async function writeCompletely(id: string, files: Record<string, string | Buffer
   } catch (error) {
     for (const file of Object.keys(files)) await rm(temporary(file), { force: true })
     throw error
+  }
+}
+
+const mailFile = /^\d{4}-\d\d-\d\dT[\d-]+Z-.*\.(?:json|eml|(part))$/
+
+/** Deletes files that are older than e-mails in the outbox may be, and temporary ones that a killed process left. */
+export async function deleteOldFiles() {
+  const now = Date.now()
+  const [oldestFile, oldestTemporary] = [timeInName(now - limits.retentionMs), timeInName(now - DAY)]
+  const folder = mailFolder()
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const match = mailFile.exec(name)
+    if (match && name < (match[1] ? oldestTemporary : oldestFile))
+      await rm(join(folder, name), { force: true })
   }
 }
