@@ -33,10 +33,7 @@ export type Placement =
   // The batch is full and has ended, so that nobody moves up from its waiting list.
   | 'ended'
 
-/**
- * Staff also move learners who are enrolled in another batch, and give a free seat of a batch that has ended to a learner
- * who waits for it; requests are moved without `byStaff`.
- */
+/** Only with `byStaff` is a learner moved who is enrolled in another batch, or given a free seat from the waiting list. */
 type Options = { hasFreeSeat: boolean; hasEnded: boolean; byStaff: boolean }
 
 export function placementOf(

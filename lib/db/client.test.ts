@@ -1,5 +1,5 @@
 import { eventually } from '@/scripts/testing/processes'
-import { db, pool } from './client'
+import { connectionTimeoutOf, db, pool } from './client'
 import { toAppError } from '@/lib/http/to-app-error'
 
 test('a connection that breaks in use fails its query only: the process goes on, and the pool connects again', async () => {
@@ -30,4 +30,27 @@ test('a transaction whose connection breaks is refused as unavailable, not as a 
   })
   const refusal = await broken.then(() => null, toAppError)
   expect(refusal).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+})
+
+test.each([
+  ['', 3000],
+  ['?connect_timeout=9', 9000],
+  ['?sslmode=require&connect_timeout=0', 3000],
+  ['?connect_timeout=soon', 3000],
+])('with %j in its URL, a query waits for a connection for %i ms', (parameters, ms) => {
+  expect(connectionTimeoutOf(`postgresql://user:word@db.example:5432/name${parameters}`)).toBe(ms)
+})
+
+test('a query that gets no connection in this time is refused', async () => {
+  const holders = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+  const { connectionTimeoutMillis } = pool.options
+  pool.options.connectionTimeoutMillis = connectionTimeoutOf(
+    'postgresql://db.example/name?connect_timeout=0.2',
+  )
+  try {
+    await expect(pool.query('SELECT 1')).rejects.toThrow('timeout exceeded when trying to connect')
+  } finally {
+    pool.options.connectionTimeoutMillis = connectionTimeoutMillis
+    for (const holder of holders) holder.release()
+  }
 })

@@ -15,7 +15,7 @@ const sessionSettings = [
 ]
 
 /** Time that a query waits for a connection, in ms: `connect_timeout` of the URL, in seconds as in libpq, or 3 s. */
-const connectionTimeoutOf = (url: string) =>
+export const connectionTimeoutOf = (url: string) =>
   (Number(new URL(url).searchParams.get('connect_timeout')) || 3) * SECOND
 
 function openPool(max: number, options: string[]) {
