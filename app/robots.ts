@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
+import { noticePages } from '@/lib/notice-routes'
 import { metadataRoutes, pages } from '@/lib/routes'
 
 /** Rendered per request, since APP_URL is known only at run time. */
@@ -14,7 +15,15 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: pages.apiDocs,
-      disallow: ['/api/', pages.admin, pages.submissions, pages.profile, pages.verifyLookup, pages.devMail],
+      disallow: [
+        '/api/',
+        pages.admin,
+        pages.submissions,
+        noticePages.notices,
+        pages.profile,
+        pages.verifyLookup,
+        pages.devMail,
+      ],
     },
     sitemap: env.APP_URL + metadataRoutes.sitemap,
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/auth/actor'
 import { db, pool } from '@/lib/db/client'
-import { assignSubmissions, reviewerLoads } from '@/lib/submissions/assign'
+import { assignSubmissions, reviewerWorkloads } from '@/lib/submissions/assign'
 
 const [submissionCount, managerCount, limitedReviewerCount] = [10_000, 10, 10]
 const allowedDifference = 0.1
@@ -54,25 +54,25 @@ async function main() {
   await fillQueue()
   const ids = await addReviewers()
   await pool.query('VACUUM (ANALYZE)')
-  const before = await measureSeconds(reviewerLoads)
+  const before = await measureSeconds(reviewerWorkloads)
   const assigned = await measureSeconds(() => assignSubmissions(administrator, ids))
   const again = await measureSeconds(() => assignSubmissions(administrator, ids))
-  const { reviewers } = await reviewerLoads()
-  const loads = reviewers.filter(({ id }) => ids.includes(id)).map(({ pending }) => pending)
-  const [least, most] = [Math.min(...loads), Math.max(...loads)]
+  const { reviewers } = await reviewerWorkloads()
+  const workloads = reviewers.filter(({ id }) => ids.includes(id)).map(({ pending }) => pending)
+  const [least, most] = [Math.min(...workloads), Math.max(...workloads)]
   const rows = [
     ['submissions assigned', assigned.result],
     ['seconds for it', assigned.seconds],
     ['seconds for a second run, which finds nothing', again.seconds],
-    ['seconds to count the loads, before the first run', before.seconds],
-    ['lowest and highest load', `${least} and ${most}`],
+    ['seconds to count the workloads, before the first run', before.seconds],
+    ['lowest and highest workload', `${least} and ${most}`],
     ['difference', `${((most / least - 1) * 100).toFixed(1)} %`],
   ]
   console.log(
     ['| What | measured |', '|---|---:|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
   )
   if (most / least - 1 > allowedDifference || assigned.result !== submissionCount)
-    throw new Error('Loads differ by more than 10 %, or not all submissions were assigned.')
+    throw new Error('Workloads differ by more than 10 %, or not all submissions were assigned.')
 }
 
 main()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
@@ -35,6 +35,8 @@ export async function startFilledDatabase(size, onRunning) {
     await migrate(url)
     return url
   }
+  // Without this file, the next run repeats a filling that was interrupted.
+  rmSync(versionFile, { force: true })
   await emptyDatabase(adminUrl)
   await migrate(url)
   await step('Filling it', () => runBenchProgram(url, 'fill-large.ts', size))

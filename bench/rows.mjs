@@ -113,7 +113,7 @@ const learnerRows = [
     call: ({ facts, nth }) => {
       const at = nth()
       const me = pick(facts.learners, at)
-      const course_id = me.freeCourses[Math.floor(at / facts.learners.length)]
+      const course_id = me.unenrolledCourses[Math.floor(at / facts.learners.length)]
       return post(me, '/api/course/enollment-request', { user_id: me.id, course_id })
     },
   },

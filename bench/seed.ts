@@ -33,7 +33,12 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
   const rotatedCourses = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
-  const [completed, first, second, ...freeCourses] = rotatedCourses as [Course, Course, Course, ...Course[]]
+  const [completed, first, second, ...unenrolledCourses] = rotatedCourses as [
+    Course,
+    Course,
+    Course,
+    ...Course[],
+  ]
   const { id: enrollmentId } = await makeEnrollment(user.id, completed.id, 'completed')
   const { id: userId, name } = user
   await makeCertificate({ userId, name, enrollmentId, courseId: completed.id, title: completed.title })
@@ -49,7 +54,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
     course: first.id,
     task: task?.id,
     openTasks: second.tasks.map(({ id }) => id),
-    freeCourses: freeCourses.map(({ id }) => id),
+    unenrolledCourses: unenrolledCourses.map(({ id }) => id),
   }
 }
 

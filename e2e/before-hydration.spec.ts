@@ -71,6 +71,18 @@ test('a name typed into Login before hydration stays when the tab Register was o
   await expect(newName).toHaveValue('Grace')
 })
 
+test('a checkbox that is ticked before hydration takes effect after it', async ({ visit }) => {
+  const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('first-steps')
+  const showPassword = page.getByRole('checkbox', { name: 'Show password' })
+  await showPassword.check()
+  release()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(showPassword).toBeChecked()
+  await expect(password).toHaveValue('first-steps')
+})
+
 test('a search typed before hydration runs after it', async ({ visit }) => {
   const { page, release } = await openUnhydrated(await visit(), '/courses')
   const field = page.getByRole('combobox', { name: 'Search courses' })

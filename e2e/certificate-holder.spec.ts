@@ -1,5 +1,6 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
+import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { emailTo } from './support/read-emails'
@@ -22,7 +23,7 @@ test('a holder asks twice for a correction of the name; the first is declined wi
     await dialog.getByLabel('Full name').fill(name)
     await dialog.getByLabel('Note').fill(note)
     await dialog.getByRole('button', { name: 'Ask for the correction' }).click()
-    await expect(page.getByText('Your request was sent. You will get an e-mail.')).toBeVisible()
+    await expect(page.getByText(messages.corrections.requested)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Name wrong?' })).toHaveCount(0)
   }
 
@@ -80,6 +81,39 @@ test('the dialog that declines a correction says that the holder can ask again o
   await openDialog()
   await expect(dialog.getByText(`${caller.user.name} is notified.`)).toBeVisible()
   await scene.removeCourse(course.id)
+})
+
+test('after a certificate is revoked or corrected in the list, the corrections above it are up to date', async ({
+  adminPage,
+  learner: { caller },
+  scene,
+}) => {
+  const courses = [await scene.addCourse(), await scene.addCourse()] as const
+  const request = async ({ title }: { title: string }, name: string) => {
+    const cid = await scene.certify(caller, title, 'Asha Ramen')
+    await caller.call('POST', learnerApi.requestCorrection, { cid, full_name: name, note: '' })
+    return cid.toUpperCase()
+  }
+  const [queen, king] = [`Queen ${caller.user.name}`, `King ${caller.user.name}`]
+  const [revoked, corrected] = [await request(courses[0], queen), await request(courses[1], king)]
+  const dialog = adminPage.getByRole('dialog')
+  const button = (name: string) => adminPage.getByRole('button', { name, exact: true })
+  await adminPage.goto(`${pages.manageCertificates}?q=${caller.user.name}`)
+  await button(`Revoke ${revoked}`).click()
+  await dialog.getByLabel('Reason').fill('By mistake.')
+  await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
+  await expect(button(`Accept ${queen}`)).toBeDisabled()
+  await button(`Decline ${queen}`).click()
+  await expect(dialog.getByText(`${caller.user.name} is notified.`)).toBeVisible()
+  await adminPage.keyboard.press('Escape')
+
+  await button(`Correct the name on ${corrected}`).click()
+  await dialog.getByLabel('Correct full name').fill('Asha Raman')
+  await dialog.getByLabel('Reason').fill('Told by telephone.')
+  await dialog.getByRole('button', { name: 'Issue again' }).click()
+  await expect(adminPage.getByText(messages.certificates.reissued)).toBeVisible()
+  await expect(button(`Decline ${king}`)).toHaveCount(0)
+  for (const { id } of courses) await scene.removeCourse(id)
 })
 
 test('a holder downloads the certificate in every format, and gets the code that embeds it', async ({

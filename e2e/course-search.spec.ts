@@ -3,6 +3,7 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
+import { withFailingCall } from './texts/failing-call'
 
 /** Makes the page of the list say that further courses follow. */
 const withFurtherCourses = (page: Page) =>
@@ -66,6 +67,28 @@ test('the active suggestion stays active when the answer of the server puts anot
   await search.press('Enter')
   await expect(search).toHaveValue(listed.title)
   for (const { id } of [listed, further]) await scene.removeCourse(id)
+})
+
+test('a search that failed shows neither a number nor that no course matches, and can be repeated', async ({
+  visit,
+  scene,
+}) => {
+  const page = await visit()
+  await withFurtherCourses(page)
+  await page.goto(pages.courses)
+  // The page does not hold this course, as if it were an older one.
+  const course = await scene.addCourse(crypto.randomUUID())
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await withFailingCall(page, api.courses, async () => {
+    await page.getByRole('combobox', { name: 'Search courses' }).fill(course.title)
+    await expect(retry).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Courses List', exact: true })).toBeVisible()
+    await expect(page.getByText(messages.courses.noMatch)).toHaveCount(0)
+  })
+  await retry.click()
+  await expect(page.getByRole('link', { name: course.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Courses List (1)' })).toBeVisible()
+  await scene.removeCourse(course.id)
 })
 
 test('the list of a learner without a course does not say that no course matches if one to request does', async ({

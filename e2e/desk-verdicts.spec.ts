@@ -38,6 +38,35 @@ test('a verdict that is saved after another submission was opened leaves that on
   await scene.removeCourse(course.id)
 })
 
+test('a key that is held down decides once; J and K go on', async ({ adminPage: page, scene }) => {
+  const { course, titles, pendingList } = await addSubmissions(scene, 3)
+  let sentCount = 0
+  page.on('request', (request) => verdictCalls.test(request.url()) && sentCount++)
+  await page.goto(pendingList)
+  const desk = page.getByRole('complementary', { name: 'Review' })
+  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  const { keyboard } = page
+  await expectOpen(titles[0])
+  for (const [key, title] of [
+    ['j', titles[2]],
+    ['k', titles[0]],
+  ] as const) {
+    await keyboard.down(key)
+    await keyboard.down(key)
+    await keyboard.up(key)
+    await expectOpen(title)
+  }
+  await keyboard.down('a')
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expectOpen(titles[1])
+  await keyboard.down('a')
+  await keyboard.up('a')
+  await keyboard.press('j')
+  await expectOpen(titles[2])
+  expect(sentCount).toBe(1)
+  await scene.removeCourse(course.id)
+})
+
 test('a submission that is pending again since the list was loaded can be marked and accepted by keyboard', async ({
   adminPage: page,
   scene,

@@ -5,6 +5,7 @@ import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
 import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
+import { refocusUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 /** Submits links for the learner's first tasks, by the API calls of the screen; returns the titles of the tasks. */
@@ -167,10 +168,7 @@ test('the form of a rejection stays with its submission, also if the list change
 
   // A newer submission is listed above the open one when the window gets the focus.
   await scene.submit(caller, third)
-  await expect(async () => {
-    await adminPage.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(rows).toHaveCount(2, { timeout: 3000 })
-  }).toPass()
+  await refocusUntil(adminPage, () => expect(rows).toHaveCount(2, { timeout: 3000 }))
   await expect(desk.getByRole('heading', { name: second.title })).toBeVisible()
   await expect(reason).toHaveValue('The list is missing.')
 

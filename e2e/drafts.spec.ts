@@ -1,5 +1,8 @@
-import { api } from '@/lib/routes'
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { adminPerson, expect, signIn, test } from './support/people'
 
 test('the draft of a course is still there after the session has ended and the administrator has signed in again', async ({
@@ -29,6 +32,71 @@ test('the draft of a course is still there after the session has ended and the a
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add course' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
+
+test('a draft of a course replaces only the fields that were edited; the others show what is stored now', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const edit = page.getByRole('button', { name: `Edit ${course.title}` })
+  const dialog = page.getByRole('dialog', { name: 'Edit course' })
+  const address = `${pages.manageCourses}?q=${encodeURIComponent(course.title)}`
+  await page.goto(address)
+  await edit.click()
+  await dialog.getByLabel('Title').fill(`${course.title} again`)
+  const { title, image_url } = course
+  const description = 'What somebody else has written.'
+  await scene.admin.call('PUT', adminApi.updateCourse(course.id), { title, description, image_url })
+  await page.goto(address)
+  await edit.click()
+  await expect(dialog.getByLabel('Title')).toHaveValue(`${course.title} again`)
+  await expect(dialog.getByLabel('Description')).toHaveValue(description)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await scene.removeCourse(course.id)
+})
+
+test('a dialog that is opened while the course of an earlier one is saved or deleted stays open, and keeps its draft', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const title = `Course ${crypto.randomUUID()}`
+  const address = `${pages.manageCourses}?q=${encodeURIComponent(title)}`
+  await page.goto(address)
+  const add = page.getByRole('button', { name: 'Add course' })
+  const addDialog = page.getByRole('dialog', { name: 'Add course' })
+  await add.click()
+  await addDialog.getByLabel('Title').fill(title)
+  await addDialog.getByLabel('Image address').fill('/covers/testing.svg')
+  await addDialog.getByLabel('Description').fill('What one learns here.')
+  const insertion = await holdCall(page, `**${adminApi.insertCourse}`)
+  await addDialog.getByLabel('Title').press('Enter')
+  await insertion.sent
+  await page.keyboard.press('Escape')
+  await expect(addDialog).toHaveCount(0)
+  await add.press('Enter')
+  await addDialog.getByLabel('Title').fill('The second one')
+  insertion.release()
+  await expect(page.getByText(messages.admin.courseAdded)).toBeVisible()
+  await expect(addDialog.getByLabel('Title')).toHaveValue('The second one')
+  await page.goto(address)
+  await add.click()
+  await expect(addDialog.getByLabel('Title')).toHaveValue('The second one')
+  await addDialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const { id } = await scene.course(title)
+  const deletion = await holdCall(page, `**${adminApi.deleteCourse(id)}`)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Delete this course?' })
+  await confirmDialog.getByRole('button', { name: 'Delete course' }).press('Enter')
+  await deletion.sent
+  await page.keyboard.press('Escape')
+  await expect(confirmDialog).toHaveCount(0)
+  await add.press('Enter')
+  deletion.release()
+  await expect(page.getByText(messages.admin.courseDeleted)).toBeVisible()
+  await expect(page.getByText(messages.courses.noMatch)).toBeVisible()
+  await expect(addDialog).toBeVisible()
 })
 
 test('a profile that cannot be reloaded stays on the screen with the text that was typed', async ({

@@ -5,6 +5,7 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 import { unknownIds } from './support/unknown-ids'
+import { withFailingCall } from './texts/failing-call'
 
 const course = 'Data Analysis with Python'
 
@@ -47,6 +48,26 @@ test('an employer checks a list, sees the result of each line and downloads the 
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Change the list' }).click()
   await expect(page.getByRole('textbox', { name: 'Certificate IDs' })).toHaveValue(content)
+})
+
+test('in a check of a list by keyboard the focus moves to the results, and back to the list', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto(pages.verifyBulk)
+  const list = page.getByRole('textbox', { name: 'Certificate IDs' })
+  const results = page.getByRole('heading', { name: '0 of 1 is valid' })
+  await list.fill(unknownIds(1).join())
+  await withFailingCall(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
+    await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
+    await expect(results).toBeFocused()
+  })
+  const rest = page.getByRole('button', { name: 'Check the rest' })
+  await rest.press('Enter')
+  await expect(rest).toHaveCount(0)
+  await expect(results).toBeFocused()
+  await page.getByRole('button', { name: 'Change the list' }).press('Enter')
+  await expect(list).toBeFocused()
 })
 
 test('a thousand IDs are checked on a phone while a bar shows the progress', async ({ visit }) => {

@@ -27,7 +27,7 @@ test('a submitted link opens in a popup of 500 by 500 px without opener, or a to
   await callFrom(page, 'POST', '/api/task/submit-course-task', submission)
 
   await page.goto('/submissions')
-  const link = page.getByRole('link', { name: /^Open the file of/ })
+  const link = page.getByRole('link', { name: /^Open file of/ })
   const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await popup.waitForURL(fileLink)
   expect(await popup.evaluate(() => [window.opener, window.innerWidth, window.innerHeight])).toEqual([

@@ -4,6 +4,9 @@ import { pages } from '@/lib/routes'
 import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
 
+// With animations, which pages in reused contexts do not have.
+test.use({ reusesContexts: false })
+
 type Opener = { role: 'button' | 'link'; name: string; path: string; dialogName: string }
 
 /** Opens the dialog with Enter, closes it with Escape, and expects that the opener has the focus again. */

@@ -59,7 +59,7 @@ test('an image without a QR code of this institute, or a damaged file, is not ca
 test('a PDF that keeps its reader busy for ever is reported as unreadable at the deadline', async ({
   visit,
 }) => {
-  // A fake clock stays in its context, so the page has one of its own.
+  // A fake clock cannot be removed from a browser context. With options, even empty ones, `visit` opens a new context.
   const page = await visit(undefined, {})
   await page.clock.install()
   await page.goto(pages.verify)

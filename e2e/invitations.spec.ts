@@ -4,6 +4,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
+import { holdCall } from './support/hold-call'
 import { expect, fillRegistration, newPerson, passHumanCheck, test } from './support/people'
 import type { Scene } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
@@ -48,7 +49,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
     await dialog.getByRole('button', { name: 'Make invitation' }).click()
     await expect(adminPage.getByText(expected).first()).toBeVisible()
   }
-  await dialog.getByLabel('Learners').fill('1')
+  await dialog.getByLabel('Learners at most').fill('1')
   await dialog.getByLabel('Note').fill('For Asha')
   await withFailingCall(adminPage, adminApi.insertInvitation, () => makeInvitation(invitations.addFailed))
   await makeInvitation()
@@ -145,5 +146,60 @@ test('the page of an invitation tells a learner who has completed the course tha
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
   await expect(page.getByText(invitations.completed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('text typed while an invitation is being made stays in the form', async ({ adminPage: page, scene }) => {
+  const course = await scene.addCourse()
+  await addBatch(scene, course.id)
+  await page.goto(adminPages.manageBatches(course.id))
+  await page.getByRole('button', { name: 'Invitations to January' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitations to January' })
+  const usesMax = dialog.getByLabel('Learners at most')
+  const note = dialog.getByLabel('Note')
+  const { sent, release } = await holdCall(page, `**${adminApi.insertInvitation}`)
+  await usesMax.fill('5')
+  await usesMax.press('Enter')
+  await sent
+  await note.fill('For Asha')
+  release()
+  await expect(page.getByText(invitations.added)).toBeVisible()
+  await expect(usesMax).toHaveValue('')
+  await expect(note).toHaveValue('For Asha')
+  await scene.removeCourse(course.id)
+})
+
+test('a day of which a part is missing is refused: an invitation is not made without it, and a batch keeps its former one', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await addBatch(scene, course.id)
+  await page.goto(adminPages.manageBatches(course.id))
+  await page.getByRole('button', { name: 'Invitations to January' }).click()
+  const invitationsDialog = page.getByRole('dialog', { name: 'Invitations to January' })
+  const lastDay = invitationsDialog.getByLabel('Last day')
+  await lastDay.fill('2099-02-03')
+  // Deletes the first part of the day.
+  await lastDay.press('Delete')
+  await expect(lastDay).toHaveValue('')
+  await invitationsDialog.getByRole('button', { name: 'Make invitation' }).click()
+  await expect(invitationsDialog.getByText(messages.batches.dayInvalid)).toBeVisible()
+  await expect(lastDay).toBeFocused()
+  await lastDay.fill('2099-02-03')
+  await expect(invitationsDialog.getByText(messages.batches.dayInvalid)).toHaveCount(0)
+  await invitationsDialog.getByRole('button', { name: 'Make invitation' }).click()
+  await expect(invitationsDialog.getByRole('listitem')).toHaveCount(1)
+  await expect(invitationsDialog.getByRole('listitem')).toContainText('until 03/02/2099')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Edit January' }).click()
+  const batchDialog = page.getByRole('dialog', { name: 'Edit batch' })
+  const closes = batchDialog.getByLabel('Enrollment closes')
+  await closes.press('Delete')
+  await expect(closes).toHaveValue('')
+  await batchDialog.getByRole('button', { name: 'Save' }).click()
+  await expect(batchDialog.getByText(messages.batches.dayInvalid)).toBeVisible()
+  await batchDialog.getByRole('button', { name: 'Cancel' }).click()
   await scene.removeCourse(course.id)
 })

@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright/test'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
+// With animations, which pages in reused contexts do not have.
+test.use({ reusesContexts: false })
+
 const courseTitle = 'Version Control with Git'
 
 /** Reaches the element by Tab alone. */

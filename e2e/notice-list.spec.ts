@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { noticeApi, noticePages } from '@/lib/notice-routes'
@@ -9,6 +10,12 @@ import { emailTo, linkIn } from './support/read-emails'
 import { withFailingCall } from './texts/failing-call'
 
 const texts = messages.notices
+
+/** Expects a field for the delivery of each kind of notice. */
+async function expectKinds(page: Page, kinds: (keyof typeof texts.kinds)[]) {
+  for (const kind of kinds)
+    await expect(page.getByRole('combobox', { name: texts.kinds[kind], exact: true })).toBeVisible()
+}
 
 test('a learner reads notices, selects how e-mails are delivered, and unsubscribes from a kind of notices by the link in an e-mail', async ({
   learner: { page, person, caller },
@@ -48,13 +55,16 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   await expect(markAll).toHaveAttribute('aria-disabled', 'true')
   await expect(menuEntry).toHaveAccessibleName('Notices')
 
+  const { at_once, daily, off } = texts.deliveries
+  await expectKinds(page, ['enrollments', 'verdicts', 'messages', 'certificates', 'reminders'])
   const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
+  await expect(enrollments.getByRole('option')).toHaveText([at_once, daily, off])
   await withFailingCall(page, noticeApi.preferences, async () => {
-    await enrollments.selectOption(texts.deliveries.daily)
+    await enrollments.selectOption(daily)
     await expect(page.getByText(texts.preferenceFailed)).toBeVisible()
   })
   await expect(enrollments).toHaveValue('at_once')
-  await page.getByLabel(texts.kinds.verdicts).selectOption(texts.deliveries.daily)
+  await page.getByLabel(texts.kinds.verdicts).selectOption(daily)
   await expect(page.getByText(texts.preferenceSaved)).toBeVisible()
   await expectAccessible(page, 'notices')
 
@@ -127,7 +137,10 @@ test('further notices that cannot be loaded are reported, and each page is loade
   for (const { id } of courses) await scene.removeCourse(id)
 })
 
-test('the empty list of notices tells a reviewer what reviewers get', async ({ scene, visit }) => {
+test('the empty list of notices tells a reviewer what reviewers get, and each of these kinds has a delivery', async ({
+  scene,
+  visit,
+}) => {
   const person = newPerson()
   const { user } = await Caller.registered(person)
   await scene.admin.call('PUT', adminApi.updateUser(user._id), {
@@ -138,4 +151,5 @@ test('the empty list of notices tells a reviewer what reviewers get', async ({ s
   const page = await visit(await Caller.signedIn(person))
   await page.goto(noticePages.notices)
   await expect(page.getByText(texts.forStaff)).toBeVisible()
+  await expectKinds(page, ['questions', 'second-reviews', 'overdue'])
 })

@@ -1,3 +1,4 @@
+import { adminPages } from '@/lib/admin-routes'
 import { ui } from '@/lib/limits'
 import { api } from '@/lib/routes'
 import { settle, stopClock, tick } from './support/clock'
@@ -77,6 +78,17 @@ test('the search of a list is kept when a filter is selected while the search is
   await page.getByRole('button', { name: 'Completed', exact: true }).click()
   release()
   await expect(page).toHaveURL(/\?(?=.*q=somebody)(?=.*state=completed)/)
+})
+
+test('a selection in a report is kept when another one is made while the first is loading', async ({
+  adminPage: page,
+}) => {
+  await page.goto(adminPages.reports)
+  const release = await holdNavigation(page)
+  await page.getByLabel('Rows').selectOption('By batch')
+  await page.getByLabel('Order', { exact: true }).selectOption('Most enrolled')
+  release()
+  await expect(page).toHaveURL(/\?(?=.*by=batch)(?=.*sort=enrolled)/)
 })
 
 test('a list that selects its initial filter does not cancel a click on another page', async ({

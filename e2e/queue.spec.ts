@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -93,7 +94,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await expect(
     colleaguePage.getByRole('row', { name: new RegExp(learner.person.name) }).getByText('For you'),
   ).toBeVisible()
-  await colleaguePage.getByRole('button', { name: 'After a rejection first' }).click()
+  await colleaguePage.getByRole('button', { name: 'Resubmissions first' }).click()
   await expect(colleaguePage).toHaveURL(/sort=after-rejection/)
   await colleaguePage.getByLabel('Queue').selectOption('overdue')
   await expect(colleaguePage.getByText('Nothing here matches.')).toBeVisible()
@@ -118,17 +119,15 @@ test('the queue that an address names is shown as selected, also where it is not
   }
 })
 
-test('with submissions after a rejection first, the order is shown as oldest first', async ({
-  adminPage: page,
-}) => {
+test('with resubmissions first, the order is shown as oldest first', async ({ adminPage: page }) => {
   await page.goto(`${pages.manageSubmissions}?q=nobody`)
-  const afterRejection = page.getByRole('button', { name: 'After a rejection first' })
-  await afterRejection.click()
+  const resubmissionsFirst = page.getByRole('button', { name: 'Resubmissions first' })
+  await resubmissionsFirst.click()
   const oldestFirst = page.getByRole('button', { name: 'Oldest first' })
   await expect(oldestFirst).toHaveAttribute('aria-pressed', 'true')
   await oldestFirst.click()
   await expect(page.getByRole('button', { name: 'Newest first' })).toBeVisible()
-  await expect(afterRejection).toHaveAttribute('aria-pressed', 'false')
+  await expect(resubmissionsFirst).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('after a verdict, the number of submissions to assign is loaded again', async ({ scene, visit }) => {
@@ -152,4 +151,40 @@ test('after a verdict, the number of submissions to assign is loaded again', asy
 
   await scene.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
   await scene.removeCourse(course.id)
+})
+
+test('people who may no longer review are not assigned to, and the button keeps the focus when nothing is left to assign', async ({
+  adminPage: page,
+}) => {
+  const personNamed = (name: string) => ({ id: randomUUID(), name, pending: 0 })
+  const [asha, ravi, former] = [personNamed('Asha'), personNamed('Ravi'), personNamed('Meera')]
+  let data = { waiting: 2, reviewers: [asha, ravi, former] }
+  const sentIds: string[][] = []
+  await page.route(`**${adminApi.reviewers}`, (route) => route.fulfill({ json: { message: '', data } }))
+  await page.route(`**${adminApi.assignSubmissions}`, (route) => {
+    sentIds.push(route.request().postDataJSON().reviewer_ids)
+    const isRefused = sentIds.length === 1
+    data = { waiting: isRefused ? 2 : 0, reviewers: [asha, ravi] }
+    return route.fulfill(
+      isRefused
+        ? { status: 409, json: { message: messages.admin.reviewerMissing } }
+        : { json: { message: messages.admin.submissionsAssigned(2), data: { assigned: 2 } } },
+    )
+  })
+  await page.goto(`${pages.manageSubmissions}?q=nobody`)
+  const opener = page.getByRole('button', { name: /^Assign \d/ })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Assign submissions' })
+  const assign = dialog.getByRole('button', { name: 'Assign', exact: true })
+  await assign.press('Enter')
+  await expect(page.getByText(messages.admin.reviewerMissing)).toBeVisible()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await assign.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toHaveText('Assign 0')
+  await expect(opener).toBeFocused()
+  expect(sentIds).toEqual([
+    [asha.id, ravi.id, former.id],
+    [asha.id, ravi.id],
+  ])
 })

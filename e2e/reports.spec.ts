@@ -52,7 +52,7 @@ test('a report keeps its selection in the address, is shown as table and charts,
   await expect(failure).toBeVisible()
 })
 
-test('while another page of a report loads, the number of the page and the total are those of the page that is shown', async ({
+test('while the last page of a report loads, the page number stays that of the page shown, and the row of totals does not appear yet', async ({
   adminPage: page,
   scene,
 }) => {
@@ -67,18 +67,30 @@ test('while another page of a report loads, the number of the page and the total
   })
   await page.goto(adminPages.reports)
   const table = page.getByRole('table', { name: 'Report' })
-  const total = table.getByRole('row', { name: /^All together/ })
+  // Only the last page has it.
+  const totalRow = table.getByRole('row', { name: /^All together/ })
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   const { sent, release } = await holdCall(page, new RegExp(`${adminApi.report}\\?.*page=2`))
   await page.getByRole('button', { name: 'Next' }).click()
   await sent
   await expect(table.getByRole('row', { name: /^Row of page 1/ })).toBeVisible()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expect(total).toHaveCount(0)
+  await expect(totalRow).toHaveCount(0)
   release()
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(table.getByRole('row', { name: /^Row of page 2/ })).toBeVisible()
-  await expect(total).toBeVisible()
+  await expect(totalRow).toBeVisible()
+})
+
+test('a report by reviewer offers only the orders by name and by verdicts', async ({ adminPage: page }) => {
+  await page.goto(`${adminPages.reports}?sort=enrolled`)
+  await page.getByLabel('Rows').selectOption('By reviewer')
+  await expect(page).toHaveURL(/\?by=reviewer$/)
+  await expect(page.getByLabel('Order', { exact: true }).getByRole('option')).toHaveText([
+    'Usual order',
+    'By name',
+    'Most verdicts',
+  ])
 })
 
 test('a month of the report is entered key by key: it is applied once, as a whole, and the field keeps the focus', async ({

@@ -1,4 +1,6 @@
+import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
+import { pages } from '@/lib/routes'
 import { expect, fillRegistration, newPerson, register, test } from './support/people'
 
 const course = '/selected-course/databases-and-sql'
@@ -67,4 +69,25 @@ test('the list of submissions keeps its filter when the learner goes back, and r
   await caller.call('DELETE', learnerApi.withdrawSubmission(acceptedId))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('No submissions match your search.')).toBeVisible()
+})
+
+test('an own submission links to its course, even if the title of the course is the address of another one', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const title = crypto.randomUUID()
+  const renamed = await scene.addCourse(title)
+  const { description, image_url } = renamed
+  const body = { title: `${title} for beginners`, description, image_url }
+  await scene.admin.call('PUT', adminApi.updateCourse(renamed.id), body)
+  const own = await scene.addCourse(title)
+  await scene.addTask(own.id)
+  const [task] = await scene.enroll(caller, title)
+  if (!task) throw new Error('The course has no task.')
+  await scene.submit(caller, task)
+  await page.goto(pages.submissions)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pages.course(own.slug))
+  for (const { id } of [renamed, own]) await scene.removeCourse(id)
 })

@@ -5,15 +5,12 @@ import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPage, newPerson, test } from './support/people'
+import { refocusUntil } from './support/refocus'
 
 const title = 'Technical Writing'
 
-/** Simulates returning to the window until the element is visible. */
 const refocusUntilVisible = (page: Page, locator: Locator) =>
-  expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(locator).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  refocusUntil(page, () => expect(locator).toBeVisible({ timeout: 3000 }))
 
 test('an open course page shows an approval when the window gets the focus', async ({
   learner: { page, caller },

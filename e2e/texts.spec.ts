@@ -19,7 +19,7 @@ import { imageCheck } from './texts/image-check'
 import { profile } from './texts/profile'
 import { session } from './texts/session'
 import { signingIn } from './texts/signing-in'
-import { recordTexts, texts } from './texts/expect-texts'
+import { recordTexts, texts, textsIn } from './texts/expect-texts'
 import { tasks } from './texts/tasks'
 
 const scenarios = [
@@ -58,14 +58,20 @@ test('every text belongs to a scenario or is listed with a test; listed texts ex
   ])
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
-    const [section = '', name = ''] = key.split('.')
-    expect(Reflect.get(Object(Reflect.get(messages, section)), name), key).toBeDefined()
+    const [section = '', ...names] = key.split('.')
+    const keys = textsIn(Object(Reflect.get(messages, section)), section).map(([one]) => one)
+    // `key` may also be that of a group of texts.
+    expect(
+      keys.filter((one) => `${one}.`.startsWith(`${key}.`)),
+      key,
+    ).not.toEqual([])
     // Matches `messages.<section>`, the section destructured from `messages`, or an import of the section's own file.
     const uses = new RegExp(
       String.raw`messages\.${section}\b|\b${section}\b[^=;]*\} = messages|\b${section}\b[^;]*'@/lib/messages/`,
     )
     const text = readFileSync(file, 'utf8')
     expect(text, `${file} uses ${section}`).toMatch(uses)
-    expect(text, `${file} has ${key}`).toMatch(new RegExp(String.raw`\b${name}\b`))
+    for (const name of names)
+      expect(text, `${file} has ${name} of ${key}`).toMatch(new RegExp(String.raw`\b${name}\b`))
   }
 })

@@ -79,7 +79,8 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(thread.getByRole('listitem')).toHaveCount(2)
   await expect(field).toHaveValue('')
   await expectAccessible(page, 'a thread of a learner')
-  const { text } = await emailTo(reviewer.user.email, /^A question about /)
+  // The e-mails to every reviewer also have the questions of other tests.
+  const { text } = await emailTo(reviewer.user.email, new RegExp(`^A question about ${task.title}`))
   expect(text).toContain('May it be the fourth?')
   expect((await emailTo(learner.person.email, /^A message about /)).text).toContain('The third one will do.')
 
@@ -128,6 +129,41 @@ test('a message that is not sent because the session has ended is still there af
   await signIn(page, learner.person)
   await page.goto(address)
   await expect(field).toHaveValue('Is it the right form?')
+  await scene.removeCourse(course.id)
+})
+
+test('a message whose response is lost counts as sent once the thread shows it, and is not sent twice', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const { course, id, field } = await beginMessage({ page, caller }, scene)
+  const address = `**${learnerApi.submissionMessages(id)}`
+  const shown = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  const sendButton = page.getByRole('button', { name: 'Send message' })
+  let isOffline = false
+  await field.fill('One')
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    else if (!isOffline) return route.continue()
+    await route.abort()
+  })
+  await sendButton.click()
+  await expect(page.getByText(messages.thread.sent)).toBeVisible()
+  await expect(shown).toHaveCount(1)
+  await expect(field).toHaveValue('')
+
+  // The thread cannot be loaded either, until the connection is back.
+  isOffline = true
+  await field.fill('Two')
+  await sendButton.click()
+  await expect(page.getByText(messages.thread.sendFailed)).toBeVisible()
+  await expect(field).toHaveValue('Two')
+  await page.unroute(address)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(shown).toHaveCount(2)
+  await sendButton.click()
+  await expect(field).toHaveValue('')
+  await expect(shown).toHaveCount(2)
   await scene.removeCourse(course.id)
 })
 

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
-import { expect, test } from './support/people'
+import { pages } from '@/lib/routes'
+import { expect, test, waitForHydration } from './support/people'
+import { unknownIds } from './support/unknown-ids'
 
-// Scripts and fonts must be loaded, not cached.
+// A reused context has scripts of earlier tests in its cache; here, pages must load them.
 test.use({ reusesContexts: false })
 
 const errorHeading = 'Unexpected Application Error!'
@@ -115,21 +117,45 @@ test('a human check without a network says that there is no connection, and work
   await expect(box).toBeChecked()
 })
 
-test('a dialog whose script a newer build has replaced reloads the page', async ({ visit }) => {
-  const page = await visit()
-  await page.goto('/user-login_register')
-  await waitForToasts(page)
-  await page.getByLabel('Name or email').fill('somebody')
-  // Simulates a deployment: the old scripts are missing, the new ones exist.
+/** Simulates a deployment during `press`: the old scripts are missing, the new ones exist. Waits for the reload. */
+async function expectReloadForNewBuild(page: Page, press: () => Promise<void>) {
   await blockScripts(page, 404)
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
   page.on('request', (request) => {
     if (request.isNavigationRequest()) void page.unroute(/_next\/static\/.*\.js/)
   })
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await press()
   await reloaded
+}
+
+test('a dialog whose script a newer build has replaced reloads the page', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/user-login_register')
+  await waitForToasts(page)
+  await page.getByLabel('Name or email').fill('somebody')
+  await expectReloadForNewBuild(page, () => page.getByRole('button', { name: 'Forgot password?' }).click())
   await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
   await expect(page.getByText(errorHeading)).toHaveCount(0)
+})
+
+test('a list of certificates is kept when a newer build has replaced the script of the results', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto(pages.verifyBulk)
+  await waitForToasts(page)
+  const list = page.getByRole('textbox', { name: 'Certificate IDs' })
+  const check = page.getByRole('button', { name: 'Check Certificates' })
+  // The refusal shows that the script of the form is loaded.
+  await check.click()
+  await expect(page.getByText(messages.bulkCheck.nothing)).toBeVisible()
+  const ids = unknownIds(2).join('\n')
+  await list.fill(ids)
+  await expectReloadForNewBuild(page, () => check.click())
+  await expect(list).toHaveValue(ids)
+  await waitForHydration(page)
+  await check.click()
+  await expect(page.getByRole('heading', { name: '0 of 2 are valid' })).toBeVisible()
 })
 
 test('if the script that reads a file cannot be loaded, a toast says so, and the next try reads the file', async ({

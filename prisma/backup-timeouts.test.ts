@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { env } from '@/lib/env'
-import { portableSessionSql } from '@/scripts/backup/tables.mjs'
+import { sessionSettingsSql } from '@/scripts/backup/tables.mjs'
 
 const timeouts = [
   'statement_timeout',
@@ -9,7 +9,7 @@ const timeouts = [
   'lock_timeout',
 ]
 
-test('no timeout of the database or its role ends a backup or a restore', async () => {
+test('no timeout that is set for the database or the database user cancels a backup or a restore', async () => {
   const options = timeouts.map((name) => `-c ${name}=1h`).join(' ')
   const client = new Client({ connectionString: env.DATABASE_URL, options })
   await client.connect()
@@ -18,7 +18,7 @@ test('no timeout of the database or its role ends a backup or a restore', async 
     return (await client.query(sql, [timeouts, '0'])).rows.map(({ name }: { name: string }) => name)
   }
   const before = await inForce()
-  await client.query(portableSessionSql)
+  await client.query(sessionSettingsSql)
   const after = await inForce()
   await client.end()
   expect(before).toEqual(timeouts.toSorted())

@@ -52,14 +52,14 @@ function fileFor(dataDir) {
  * @returns {Promise<import('./backup/archive.mjs').Contents>}
  */
 async function readDatabase(url, folder) {
-  const { portableSessionSql, sequencesOf, tablesOf, dumpTable } = await import('./backup/tables.mjs')
+  const { sessionSettingsSql, sequencesOf, tablesOf, dumpTable } = await import('./backup/tables.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // Without a listener, a lost connection would end the process; the query rejects anyway.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(portableSessionSql)
+    await client.query(sessionSettingsSql)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const tables = []
     for (const table of await tablesOf(client))

@@ -27,7 +27,7 @@ const minimumVersions = {
   'altcha-lib': '2.8.0',
 }
 
-/** Paths of the project's text files, tests and documents included. */
+/** Paths of the project's text files, tests and documents included; without those that git tracks but are deleted. */
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,
   encoding: 'utf8',
@@ -36,7 +36,8 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter(
     (file) =>
       /\.(ts|tsx|mjs|js|json|yaml|toml|conf|service|example|css|svg|txt|md|sql|prisma)$/.test(file) &&
-      file !== 'package-lock.json',
+      file !== 'package-lock.json' &&
+      existsSync(join(projectRoot, file)),
   )
 
 const numbersOf = (version: string) => version.split('.').map(Number)
@@ -74,7 +75,8 @@ test('a dependency is named with one version, never with a range', () => {
   expect(ranges).toEqual([])
 })
 
-// npm would also install optional peer dependencies, such as Next's Playwright, that the lock file does not mark `dev`.
+// `--omit=dev` omits only packages that the lock file marks `dev`. Optional peer dependencies of shipped packages, as
+// Playwright is one of Next, may lack this mark.
 test('`npm start` does not install packages that only development needs', () => {
   const { devDependencies } = JSON.parse(readProjectFile('package.json')) as Record<
     string,

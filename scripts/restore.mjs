@@ -59,7 +59,7 @@ async function startOwnDatabase(dataDir, cleanups) {
  *   settings: import('./backup/stored-files.mjs').Settings, restoresKeys: boolean }} options
  */
 async function restore({ url, manifest, folder, settings, restoresKeys }) {
-  const { portableSessionSql } = await import('./backup/tables.mjs')
+  const { sessionSettingsSql } = await import('./backup/tables.mjs')
   const { hasRows, rebuild } = await import('./backup/rebuild.mjs')
   const { restoreFiles } = await import('./backup/stored-files.mjs')
   const { Client } = (await import('pg')).default
@@ -67,7 +67,7 @@ async function restore({ url, manifest, folder, settings, restoresKeys }) {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(portableSessionSql)
+    await client.query(sessionSettingsSql)
     await assertNoOtherClient(client)
     await client.query('BEGIN')
     if (!force && (await hasRows(client)))

@@ -1,11 +1,10 @@
 import type { Duplex } from 'node:stream'
-import { bulkCheck } from '@/lib/limits'
-import * as messages from '@/lib/messages'
+import { messages } from '@/lib/messages'
 
 /** Time for which a client may go on sending before its connection is closed. */
 const lingerMs = 3000
 
-type ParseError = Error & { code?: string; rawPacket?: Buffer }
+type ParseError = Error & { code?: string }
 
 /** Answers a request that Node could not parse: there is no request object. */
 export function respondToClientError(error: ParseError, socket: Duplex) {
@@ -25,13 +24,10 @@ export function respondToClientError(error: ParseError, socket: Duplex) {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** An address that is too long because of its many certificate IDs gets a message of its own. */
-function refusalOf({ code, rawPacket }: ParseError): [status: string, message: string] {
-  const { general } = messages.messages
+function refusalOf({ code }: ParseError): [status: string, message: string] {
+  const { general } = messages
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', general.invalid]
-  if (code !== 'HPE_HEADER_OVERFLOW') return ['400 Bad Request', general.invalid]
-  const start = rawPacket?.subarray(0, 64).toString('latin1') ?? ''
-  return start.startsWith('GET /api/certificate/verify-certificates?')
-    ? ['400 Bad Request', messages.bulkCheck.tooManyInCall(String(bulkCheck.idsAtOnce))]
-    : ['431 Request Header Fields Too Large', general.tooLarge]
+  // Address or headers: Node does not say which, and has only the last piece of a request that arrived in several.
+  if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', general.tooLarge]
+  return ['400 Bad Request', general.invalid]
 }

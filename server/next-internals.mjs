@@ -1,6 +1,6 @@
 /**
- * All uses of undocumented parts of Next (docs/decisions/0011), guarded by a test. JavaScript, because Next loads
- * next-cache.mjs, and with it this module, uncompiled.
+ * All uses of undocumented modules of Next and of the files of its build (docs/decisions/0011), guarded by tests.
+ * JavaScript, because Next loads next-cache.mjs, and with it this module, uncompiled.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

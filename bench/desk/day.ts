@@ -123,7 +123,7 @@ async function inviteByLink(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   return measure(`${inviteCount} invited by one link that is copied`, inviteCount, page, async (actions) => {
     await actions.click(page.getByRole('button', { name: 'Invitations to January' }))
-    await actions.click(dialog.getByLabel('Learners'))
+    await actions.click(dialog.getByLabel('Learners at most'))
     await actions.type(String(inviteCount))
     await actions.press('Enter')
     await actions.click(dialog.getByRole('button', { name: /^Copy link of / }))

@@ -52,7 +52,7 @@ export function CorrectionDialog({
       open
       onClose={onClose}
       title="Correct the name"
-      description="The institute reviews your request. If it agrees, you get a new certificate with a new ID; the old ID links to it. We e-mail you the decision."
+      description="The institute reviews your request. If it agrees, you get a new certificate with a new ID; the old ID links to it. The decision will be among your notices."
     >
       <form {...form} className="grid gap-5">
         <Field label="Full name" hint={`On the certificate now: ${full_name}`} error={errors.full_name}>

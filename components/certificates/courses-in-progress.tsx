@@ -2,9 +2,9 @@
 
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
-import { courseStatus } from '@/components/courses/course-status'
 import { useEnrolledCourses } from '@/components/courses/use-enrolled-courses'
 import { StatusBadge } from '@/components/ui/status-badge'
+import { stateOf } from '@/lib/enrollments/state'
 import { pages } from '@/lib/routes'
 
 /** Courses in which the learner is enrolled or has asked to be; each links to its progress. */
@@ -32,7 +32,7 @@ export function CoursesInProgress() {
             >
               {course.title}
             </Link>
-            {courseStatus(course) === 'requested' ? (
+            {stateOf(course) === 'requested' ? (
               <StatusBadge kind="pending">Requested</StatusBadge>
             ) : (
               <StatusBadge kind="enrolled">Enrolled</StatusBadge>

@@ -45,7 +45,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
       {foundRecord && (
         <>
           <RecordComparison
-            record={fieldsOfRecord(foundRecord)}
+            record={fieldsOfRecord(foundRecord, reading.texts)}
             signedFields={verdict.table === 'claims' ? reading.claims : null}
             differing={verdict.differing}
           />

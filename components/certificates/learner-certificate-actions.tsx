@@ -22,12 +22,14 @@ type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
  */
 export function LearnerCertificateActions({ certificate, onChanged }: Props) {
   const [shownDialog, setShownDialog] = useState<'preview' | 'name' | 'share' | null>(null)
-  const { cid, full_name, is_valid, course_id } = certificate
+  const { cid, full_name, is_valid } = certificate
   const hasFile = is_valid && full_name !== null
   const close = () => setShownDialog(null)
+  // The name dialog may be closed before the list is loaded again.
+  const showPreview = () => setShownDialog((shown) => (shown === 'name' ? 'preview' : shown))
   return (
     <div className="mt-4 flex flex-wrap gap-2.5 @max-[600px]:grid @max-[600px]:grid-cols-2 @max-[600px]:[&>*:first-child]:col-span-2 @max-[600px]:[&>*:last-child:nth-child(even)]:col-span-2">
-      {is_valid && full_name === null && course_id && (
+      {is_valid && full_name === null && (
         <Button size="small" onClick={() => setShownDialog('name')}>
           <PenLine aria-hidden />
           Confirm your name
@@ -63,11 +65,10 @@ export function LearnerCertificateActions({ certificate, onChanged }: Props) {
       </Link>
       {shownDialog === 'preview' && <PreviewDialog certificate={certificate} onClose={close} />}
       {shownDialog === 'share' && <ShareDialog certificate={certificate} onClose={close} />}
-      {shownDialog === 'name' && course_id && (
+      {shownDialog === 'name' && (
         <VerifyNameDialog
-          courseId={course_id}
           certificate={certificate}
-          onConfirmed={() => void onChanged().then(() => setShownDialog('preview'))}
+          onConfirmed={() => void onChanged().then(showPreview)}
           onRefused={() => void onChanged()}
           onClose={close}
         />

@@ -17,7 +17,8 @@ type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
 
 /** A certificate with its status and actions. */
 export function LearnerCertificateCard({ certificate, onChanged }: Props) {
-  const { cid, title, full_name, enrolled_at, completed_at, image_url } = certificate
+  const { cid, title, full_name, is_valid, enrolled_at, completed_at, image_url } = certificate
+  const name = full_name ?? (is_valid ? messages.certificates.confirmFirst : null)
   return (
     <li className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden @min-[600px]:grid-cols-[220px_minmax(0,1fr)]">
       <div className="aspect-[16/6] border-line @max-[600px]:border-b @min-[600px]:aspect-auto @min-[600px]:border-r">
@@ -29,10 +30,12 @@ export function LearnerCertificateCard({ certificate, onChanged }: Props) {
           <State certificate={certificate} />
         </div>
         <div className="mt-1 text-ink-soft">
-          <p className="flex flex-wrap items-center gap-x-3">
-            <span>{full_name ?? messages.certificates.confirmFirst}</span>
-            <CorrectionButton certificate={certificate} onChanged={onChanged} />
-          </p>
+          {name !== null && (
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span>{name}</span>
+              <CorrectionButton certificate={certificate} onChanged={onChanged} />
+            </p>
+          )}
           <span className="block text-sm tabular-nums">
             {formatDate(enrolled_at)} – {formatDate(completed_at)}
           </span>

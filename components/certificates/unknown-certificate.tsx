@@ -1,4 +1,4 @@
-import { hasTypingMistake, looksLikeCid } from '@/lib/certificates/certificate-id'
+import { isWellFormedCid, looksLikeCid } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
@@ -14,7 +14,7 @@ export function UnknownCertificate({ cid, numberSearched }: { cid: string; numbe
         />
       </div>
     )
-  const isMistyped = hasTypingMistake(cid)
+  const isMistyped = !isWellFormedCid(cid)
   return (
     <div className="card overflow-hidden">
       <ResultBanner

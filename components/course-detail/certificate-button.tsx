@@ -61,7 +61,6 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
       </Button>
       {step?.name === 'verify' && (
         <VerifyNameDialog
-          courseId={courseId}
           certificate={step.certificate}
           onConfirmed={(certificate) => setStep({ name: 'preview', certificate })}
           onRefused={() => void recheckCompletion?.().catch(() => null)}

@@ -61,10 +61,10 @@ const Completed = ({ since }: { since: string }) => (
 
 /** The task to work on now: the oldest rejected one, else the oldest that can be submitted. `tasks` is newest first. */
 function NextStep({ tasks }: { tasks: TaskProgress[] }) {
-  const openTaskId = useSearchParams().get('task')
+  const shownTaskId = useSearchParams().get('task')
   const rejected = tasks.findLast(({ submission }) => submission?.status === 'rejected')
   const task = rejected ?? tasks.findLast((task) => !task.submission && !isClosedByDueDate(task))
-  if (!task || task.id === openTaskId) return null
+  if (!task || task.id === shownTaskId) return null
   return (
     <Link
       href={`?task=${task.id}`}
@@ -79,26 +79,26 @@ function NextStep({ tasks }: { tasks: TaskProgress[] }) {
 
 /** Everything that has to happen before the certificate is issued. */
 function OpenRequirements({ tasks }: { tasks: TaskProgress[] }) {
-  const openTasks = tasks.filter((task) => !isAccepted(task))
+  const unacceptedTasks = tasks.filter((task) => !isAccepted(task))
   return (
     <section aria-labelledby="waiting" className="text-sm">
       <h3 id="waiting" className="mb-2 font-semibold">
         What your certificate waits for
       </h3>
       <ul className="grid gap-2">
-        {openTasks.map((task) => (
-          <OpenTask key={task.id} {...task} />
+        {unacceptedTasks.map((task) => (
+          <UnacceptedTask key={task.id} {...task} />
         ))}
         <li className="flex gap-2">
           <Landmark className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
-          {lastStepText(tasks, openTasks.length)}
+          {lastStepText(tasks, unacceptedTasks.length)}
         </li>
       </ul>
     </section>
   )
 }
 
-function OpenTask(task: TaskProgress) {
+function UnacceptedTask(task: TaskProgress) {
   const { id, title, state_since } = task
   const state = stateOf(task)
   const { icon: Icon, style, text } = taskStates[state]
@@ -134,9 +134,9 @@ const taskStates: Record<TaskState, { icon: LucideIcon; style: string; text: str
   rejected: { icon: CircleX, style: 'text-rejected', text: 'was rejected and waits for you' },
 }
 
-function lastStepText(tasks: TaskProgress[], openCount: number) {
+function lastStepText(tasks: TaskProgress[], unacceptedCount: number) {
   if (tasks.length === 0) return 'The institute has not set the tasks yet.'
-  if (openCount > 0) return 'Then the institute marks the course complete.'
+  if (unacceptedCount > 0) return 'Then the institute marks the course complete.'
   const lastAcceptedAt =
     tasks
       .map((task) => task.state_since)

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
@@ -17,7 +18,6 @@ import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 
 type Props = {
-  courseId: string
   certificate: CertificateData
   onConfirmed: (certificate: CertificateData) => void
   /** Called when the server refuses: the certificate may have changed since the dialog was opened. */
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Asks once for the name to print; a confirmed name is shown read-only. */
-export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused, onClose }: Props) {
+export function VerifyNameDialog({ certificate, onConfirmed, onRefused, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
   const { draft, saveDraft, clearDraft } = useFormDraft(`name:${certificate.cid}`, {
@@ -36,7 +36,7 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
   const confirm = async ({ full_name }: { full_name: string }) => {
     if (confirmed) return onConfirmed(certificate)
     try {
-      const body = { user_id: user?._id, course_id: courseId, full_name }
+      const body = { user_id: user?._id, cid: certificate.cid, full_name }
       const { data } = await withOverlay(
         call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
       )
@@ -48,12 +48,20 @@ export function VerifyNameDialog({ courseId, certificate, onConfirmed, onRefused
       if (isRefusal(failure)) onRefused?.()
     }
   }
-  const { form, register, control, errors, busy, setFieldError } = useValidatedForm({
+  const { form, register, control, errors, busy, setField, setFieldError } = useValidatedForm({
     validate: ({ full_name }) => (confirmed ? [] : validateCertificateName(full_name)),
     onValid: confirm,
     initial: certificate.full_name === null ? draft : { full_name: certificate.full_name },
     onChange: saveDraft,
   })
+  const showConfirmedName = useEffectEvent((fullName: string) => {
+    setField('full_name', fullName)
+    clearDraft()
+  })
+  useEffect(() => {
+    // The name may be confirmed elsewhere while this form holds another one.
+    if (certificate.full_name !== null) showConfirmedName(certificate.full_name)
+  }, [certificate.full_name])
   const name = useWatch({ control, name: 'full_name' })
 
   const unprintable = confirmed ? [] : charactersOfOtherScripts(name)

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import Link from 'next/link'
 import type { MouseEvent } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -20,13 +21,19 @@ type Props = {
 
 /** Courses in which the user has neither an enrollment nor a request for one, page by page. */
 export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
-  <CourseGrid id="available" title={`Courses List (${count})`}>
-    {courses.length === 0 &&
+  <CourseGrid id="available" title={list.hasSearchFailed ? 'Courses List' : `Courses List (${count})`}>
+    {list.hasSearchFailed ? (
+      <div className="mb-5">
+        <LoadFailed text={messages.courses.loadFailed} onRetry={list.retrySearch} />
+      </div>
+    ) : (
+      courses.length === 0 &&
       (list.searching ? (
         <Skeleton className="h-72" />
       ) : (
         <NoCourses searched={list.search.trim() !== ''} onClear={() => list.setSearch('')} />
-      ))}
+      ))
+    )}
     <div className={gridClass}>
       {courses.map((course, index) => (
         <CourseCard

@@ -1,7 +1,7 @@
 import { StatusBadge } from '@/components/ui/status-badge'
 import { plural } from '@/lib/format/plural'
-import type { CourseStatus } from './course-status'
 
+/** The user's status in a course; `open`: enrollment is not requested. */
 const badges = {
   open: { kind: 'neutral', label: 'Open' },
   requested: { kind: 'pending', label: 'Requested' },
@@ -9,7 +9,7 @@ const badges = {
   completed: { kind: 'accepted', label: 'Completed' },
 } as const
 
-type Props = { taskCount?: number | undefined; status?: CourseStatus }
+type Props = { taskCount?: number | undefined; status?: keyof typeof badges }
 
 /** Number of tasks and status at the bottom of a course card. */
 export function CourseCardFooter({ taskCount, status }: Props) {

@@ -6,12 +6,12 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent } from 'react'
 import { toast } from '@/components/ui/toast'
 import type { EnrolledCourse } from '@/lib/enrollments/queries'
+import { stateOf } from '@/lib/enrollments/state'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { CourseCard } from './course-card'
 import { CourseCardFooter } from './course-card-footer'
 import { CourseGrid, gridClass } from './course-grid'
-import { courseStatus } from './course-status'
 import type { ListedCourse } from './use-course-list'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   prerenderedCourses: ListedCourse[]
 }
 
-const isRequested = (course: EnrolledCourse) => courseStatus(course) === 'requested'
+const isRequested = (course: EnrolledCourse) => stateOf(course) === 'requested'
 
 /** The learner's courses, including those in which enrollment is only requested. */
 export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Props) {
@@ -69,7 +69,7 @@ export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Pro
             footer={
               <CourseCardFooter
                 taskCount={prerenderedCourses.find(({ id }) => id === course.id)?.taskCount}
-                status={courseStatus(course)}
+                status={stateOf(course)}
               />
             }
           />

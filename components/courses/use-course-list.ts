@@ -24,6 +24,8 @@ export type PrerenderedPage = {
 const pageSize = String(coursePaging.perPage)
 const toastLoadError = (error: unknown) => toastError(error, messages.courses.loadFailed)
 const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
+const fetchMatches = (q: string) =>
+  fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
 
 /** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
 export function useCourseList({ initialCourses, total, nextCursor, page }: PrerenderedPage) {
@@ -37,7 +39,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
   useEffect(() => {
     if (!isServerSearch) return
     let isCancelled = false
-    fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
+    fetchMatches(q)
       .then((response) => !isCancelled && setSearchResult({ q, response }))
       .catch((error: unknown) => {
         if (isCancelled) return
@@ -48,6 +50,15 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
       isCancelled = true
     }
   }, [isServerSearch, q])
+
+  const retrySearch = async () => {
+    try {
+      const response = await fetchMatches(q)
+      setSearchResult((latest) => (latest === searchResult ? { q, response } : latest))
+    } catch (error) {
+      toastLoadError(error)
+    }
+  }
 
   const setSearch = (text: string) => {
     setSearchText(text)
@@ -82,6 +93,9 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     setSearch,
     /** True while a search is pending. */
     searching: isServerSearch && searchResult?.q !== q,
+    /** True if the last search failed: `courses` and `total` are then those of the loaded courses. */
+    hasSearchFailed: isServerSearch && searchResult?.q === q && searchResult.response === null,
+    retrySearch,
     courses: isServerSearch ? (searchResult?.response?.data ?? loadedMatches) : loadedMatches,
     /** Number of all courses, or of all matches of a search; null if the page holds all courses. */
     total: hasAllCourses

@@ -18,9 +18,10 @@ function parse<T>(text: string | null): Partial<T> {
 export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
   const userId = useSessionUser()?._id ?? ''
   const [draft] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))
-  return {
-    draft,
-    saveDraft: (values: T) => saveDraft(userId, name, JSON.stringify(values)),
-    clearDraft: () => saveDraft(userId, name, null),
+  /** Saves the changed fields only, so that a draft does not hide what others have saved in the other fields since. */
+  const saveChanges = (values: T) => {
+    const changed = Object.entries(values).filter(([field, text]) => text !== initial[field as keyof T])
+    saveDraft(userId, name, JSON.stringify(Object.fromEntries(changed)))
   }
+  return { draft, saveDraft: saveChanges, clearDraft: () => saveDraft(userId, name, null) }
 }

@@ -48,6 +48,13 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     }
   }
 
+  // Fields can be edited during the submission: text that is newer than the submitted one stays.
+  const resetExceptNewer = (submitted: T) => {
+    const newer = Object.entries(getValues()).filter(([field, text]) => text !== submitted[field as keyof T])
+    reset()
+    for (const [field, text] of newer) setFieldValue(field as Path<T>, text as string)
+  }
+
   const submit = hookForm.handleSubmit(onValid, (issues) => {
     const [firstIssue] = Object.values(issues) as { message?: string }[]
     if (notify && firstIssue?.message) toast.error(firstIssue.message)
@@ -57,9 +64,10 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     if (submitting.current) return
     submitting.current = true
     copyValuesFromDom(event.currentTarget)
+    const submitted = getValues()
     await submit(event).finally(() => (submitting.current = false))
     // `handleSubmit` marks the form as submitted when it ends, so a reset has to follow.
-    if (resetIsDue.current) reset()
+    if (resetIsDue.current) resetExceptNewer(submitted)
     resetIsDue.current = false
   }
 
@@ -90,7 +98,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
       onChange?.(getValues())
       if (getFieldState(field).invalid) void trigger(field)
     },
-    /** For `onValid`: once the submission has ended, the form is as it was at first. */
+    /** For `onValid`: once the submission has ended, fields that were not edited during it are as they were at first. */
     resetAfterSubmission: () => void (resetIsDue.current = true),
     setFieldError: (field: Path<T>, message: string) => setError(field, { type: 'server', message }),
   }

@@ -37,7 +37,10 @@ export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest 
 
 type OfferProps = { offer: NonNullable<JoinPageData['offer']> }
 
-const Offer = ({ offer: { course, batch, free, waits }, canJoin }: OfferProps & { canJoin: boolean }) => (
+const Offer = ({
+  offer: { course, batch, free, joinsWaitingList },
+  canJoin,
+}: OfferProps & { canJoin: boolean }) => (
   <>
     <div>
       <p className="text-sm text-ink-soft">You are invited to</p>
@@ -49,10 +52,10 @@ const Offer = ({ offer: { course, batch, free, waits }, canJoin }: OfferProps & 
     </div>
     <div className="grid gap-2">
       <BatchLine batch={batch} />
-      {canJoin && free !== null && (free > 0 || waits) && (
+      {canJoin && free !== null && (free > 0 || joinsWaitingList) && (
         <p className="flex gap-2 text-sm">
           <Users className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
-          {waits
+          {joinsWaitingList
             ? 'Full: you join its waiting list, and are enrolled as soon as a seat is free.'
             : `${plural(free, 'seat')} free`}
         </p>
@@ -62,7 +65,7 @@ const Offer = ({ offer: { course, batch, free, waits }, canJoin }: OfferProps & 
 )
 
 function Join({ offer, isGuest }: OfferProps & { isGuest: boolean }) {
-  const { code, course, waits, hasJoined, isWaiting } = offer
+  const { code, course, joinsWaitingList, hasJoined, isWaiting } = offer
   if (hasJoined)
     return (
       <>
@@ -94,7 +97,7 @@ function Join({ offer, isGuest }: OfferProps & { isGuest: boolean }) {
   return (
     <>
       <div className="needs-script grid">
-        <JoinButton code={code} label={waits ? 'Join the waiting list' : 'Join'} />
+        <JoinButton code={code} label={joinsWaitingList ? 'Join the waiting list' : 'Join'} />
       </div>
       <noscript>
         <p className="text-ink-soft">Joining needs JavaScript.</p>

@@ -14,7 +14,7 @@ type Props = {
 export function TitleBar({ title, sub, area = 'public', asHeading = false }: Props) {
   const Title = asHeading ? 'h1' : 'div'
   return (
-    <header className="no-print sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-paper/90 px-2 backdrop-blur md:px-6">
+    <header className="no-print sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-paper px-2 md:px-6">
       <DrawerButton area={area} />
       <MenuToggle />
       <div className="flex min-w-0 items-center max-md:flex-col max-md:items-start">

@@ -14,7 +14,7 @@ export function SubmissionRow({ row }: { row: ListedSubmission }) {
         <p className="font-semibold">{row.title}</p>
         <p className="text-sm">
           <Link
-            href={pages.course(row.course_name)}
+            href={pages.course(row.course_slug)}
             prefetch={false}
             className="text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink max-md:py-1"
           >
@@ -32,7 +32,7 @@ export function SubmissionRow({ row }: { row: ListedSubmission }) {
         {formatDate(row.submited_at)}
       </time>
       <div className="@min-[600px]:order-2">
-        <FileLink url={row.fileLink} label={`Open the file of ${row.title}`} small />
+        <FileLink url={row.fileLink} label={`Open file of ${row.title}`} small />
       </div>
       {row.status === 'rejected' && (
         <p className="order-3 col-span-full rounded-control bg-rejected-tint px-3.5 py-2.5 text-[15px] whitespace-pre-line">

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import useSWR from 'swr'
 import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
 import { toastError } from '@/components/shell/toast-error'
@@ -8,6 +9,15 @@ import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import type { Thread } from '@/lib/submissions/thread'
+
+/** A message that was to follow the first `after` messages of a thread. */
+type Attempt = { text: string; after: number }
+
+/** Whether the thread has the message: it was stored, even if the response was lost. */
+function isStored(thread: Thread | undefined, { text, after }: Attempt) {
+  const message = thread?.messages[after]
+  return message?.own === true && message.text === text
+}
 
 /** The messages about a submission; fetched only if `enabled`. */
 export function useThread(submissionId: string, enabled: boolean, onSent: () => void) {
@@ -21,18 +31,30 @@ export function useThread(submissionId: string, enabled: boolean, onSent: () => 
       onError: (failure) => toastError(failure, messages.thread.loadFailed),
     },
   )
-  /** Resolves to whether the message was sent. Always reloads: the server refuses if there is a newer message. */
+  const lastFailed = useRef<Attempt>(null)
+  /**
+   * Resolves to whether the message was sent. Always reloads: the server refuses if there is a newer message, and only the
+   * thread shows whether a message without a response was stored.
+   */
   const send = async (text: string) => {
-    let sent = false
-    try {
-      const { message } = await call('POST', path, { text, after: data?.messages.length ?? 0 })
-      toast.success(message)
-      sent = true
-    } catch (failure) {
-      toastError(failure, messages.thread.sendFailed)
-    }
-    await mutate().catch(() => null)
-    if (sent) onSent()
+    const attempt = { text, after: data?.messages.length ?? 0 }
+    let failure: unknown
+    // A reload may have shown by now that the last attempt was stored: sent again, it would be there twice.
+    let sent = lastFailed.current?.text === text && isStored(data, lastFailed.current)
+    if (!sent)
+      try {
+        await call('POST', path, attempt)
+        sent = true
+      } catch (error) {
+        failure = error
+      }
+    const reloaded = await mutate().catch(() => undefined)
+    sent ||= isStored(reloaded, attempt)
+    lastFailed.current = sent ? null : attempt
+    if (sent) {
+      toast.success(messages.thread.sent)
+      onSent()
+    } else toastError(failure, messages.thread.sendFailed)
     return sent
   }
   return { thread: data, failed: error !== undefined && !data, retry: () => void mutate(), send }

@@ -33,7 +33,7 @@ import {
 } from './people'
 
 /** Every API route, and the status of its response for each role. */
-export const table: Record<string, Row> = {
+export const accessTable: Record<string, Row> = {
   'GET /api/openapi.json': { statuses: everyone() },
   'GET /api/health/live': { statuses: everyone() },
   'GET /api/health/ready': { statuses: everyone() },

@@ -6,7 +6,7 @@ import { assertDeclared } from '@/lib/testing/assert-declared'
 import { assertDescribed } from '@/lib/testing/openapi-validator'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { roles, type CallerRole } from './access-rows'
-import { table } from './access-table'
+import { accessTable } from './access-table'
 import { callOf, callsWithRows } from './calls'
 import { expectCleanLog } from './log'
 import { makeScene, sharedScene, type Scene } from './people'
@@ -15,7 +15,7 @@ jest.setTimeout(120_000)
 beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-const names = Object.keys(table)
+const names = Object.keys(accessTable)
 
 test('every API route on disk has a row in the access table, and every row has a route', async () => {
   const calls = await apiCalls()

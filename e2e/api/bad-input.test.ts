@@ -5,7 +5,7 @@ import { randomWord } from '@/lib/testing/factories'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import type { Call } from '@/lib/testing/request'
 import { roles } from './access-rows'
-import { table } from './access-table'
+import { accessTable } from './access-table'
 import { callOf, rightfulCaller } from './calls'
 import { fingerprint } from './fingerprint'
 import { expectCleanLog } from './log'
@@ -16,7 +16,7 @@ jest.setTimeout(300_000)
 beforeAll(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-const names = Object.keys(table)
+const names = Object.keys(accessTable)
 const writes = names.filter((name) => !name.startsWith('GET '))
 let sentCount = 0
 

@@ -1,14 +1,14 @@
 import type { Access } from '@/lib/auth/permissions'
 import { apiCalls } from '@/lib/testing/api-calls'
 import type { Row } from './access-rows'
-import { table } from './access-table'
+import { accessTable } from './access-table'
 
 /** Every API route on disk with its row of the access table. Throws for a route without a row. */
 export async function callsWithRows() {
   const calls = await apiCalls()
   return calls.map((call) => {
     const name = `${call.method} ${call.path}`
-    const row: Row | undefined = table[name]
+    const row: Row | undefined = accessTable[name]
     if (!row) throw new Error(`${name} has no row in e2e/api/access-table.ts.`)
     return { ...call, name, row }
   })

@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
-import { table } from './access-table'
+import { accessTable } from './access-table'
 import { callOf, callsWithRows, rightfulCaller } from './calls'
 import { fingerprint } from './fingerprint'
 import { expectCleanLog } from './log'
@@ -61,7 +61,9 @@ const formContentTypes = [
   'multipart/form-data; boundary=x',
 ]
 
-const writes = Object.keys(table).filter((name) => !name.startsWith('GET ') && !table[name]?.noCsrfToken)
+const writes = Object.keys(accessTable).filter(
+  (name) => !name.startsWith('GET ') && !accessTable[name]?.noCsrfToken,
+)
 
 describe.each(writes)('%s', (name) => {
   test('refuses every forged request and every content type of a form, and writes nothing', async () => {

@@ -4,7 +4,7 @@ import { randomWord } from '@/lib/testing/factories'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
-import { table } from './access-table'
+import { accessTable } from './access-table'
 import { callOf, rightfulCaller } from './calls'
 import { tablesContaining } from './fingerprint'
 import { makeScene } from './people'
@@ -76,7 +76,7 @@ function withExtraFields(body: Record<string, unknown>, declared: object, canary
   ].join(',')}}`
 }
 
-test.each(Object.keys(table).filter((name) => !name.startsWith('GET ')))(
+test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
   '%s stores no field that it does not declare',
   async (name) => {
     const { method, path, row, handler } = await callOf(name)

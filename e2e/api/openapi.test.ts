@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { statusesOf } from '@/lib/http/statuses'
 import { apiCalls } from '@/lib/testing/api-calls'
 import { apiRoutes } from '@/scripts/steps/api-routes.mjs'
-import { table } from './access-table'
+import { accessTable } from './access-table'
 
 type Operation = {
   operationId: string
@@ -52,7 +52,7 @@ test('the document has exactly the API routes that are on disk and in the access
     .toSorted()
   const onDisk = apiRoutes().flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`))
   expect(described).toEqual(onDisk.toSorted())
-  expect(described).toEqual(Object.keys(table).toSorted())
+  expect(described).toEqual(Object.keys(accessTable).toSorted())
 })
 
 test('every operation has a unique ID, a summary, its access and all statuses of its route', async () => {

@@ -2,6 +2,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { coursePaging } from '@/lib/limits'
 import { makeCourse } from '@/lib/testing/factories'
+import { noticePages } from '@/lib/notice-routes'
 import { metadataRoutes, pages } from '@/lib/routes'
 import {
   addCourse,
@@ -80,7 +81,8 @@ test('robots.txt keeps crawlers out of the API and of private pages, and names t
   const disallowedStarts = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => String(path))
   const isDisallowed = (path: string) =>
     disallowedStarts.some((start) => path.startsWith(start)) && !text.includes(`\nAllow: ${path}\n`)
-  for (const path of ['/api/course/list-courses', pages.manageUsers, pages.submissions, pages.profile])
+  const privatePages = [pages.manageUsers, pages.submissions, noticePages.notices, pages.profile]
+  for (const path of ['/api/course/list-courses', ...privatePages])
     expect([path, isDisallowed(path)]).toEqual([path, true])
   for (const { address } of await fetchWholeSitemap())
     expect(isDisallowed(new URL(address).pathname)).toBe(false)

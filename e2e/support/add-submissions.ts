@@ -19,6 +19,7 @@ export async function addSubmissions(scene: Scene, count: number, criteria: Crit
   const list = `${pages.manageSubmissions}?${query}`
   return {
     course,
+    learner,
     titles: tasks.map(({ title }) => title),
     ids,
     query,

@@ -15,7 +15,7 @@ let draftNumber = 0
 const requestedBeacons: string[] = []
 
 function responseTo(path: string): [status: number, type: string, body: string | Buffer] {
-  if (path.endsWith('/reached')) return [200, 'application/json', JSON.stringify(requestedBeacons)]
+  if (path.endsWith('/requested-beacons')) return [200, 'application/json', JSON.stringify(requestedBeacons)]
   if (path.includes('/beacon/')) {
     requestedBeacons.push(path)
     return [200, 'text/plain', '']
@@ -31,8 +31,8 @@ function responseTo(path: string): [status: number, type: string, body: string |
 }
 
 /**
- * Serves learners' files: with status 403 if the path contains `private`, else 200. `/reached` lists the beacons that
- * hostile files requested. All workers share the one port that the link check allows.
+ * Serves learners' files: with status 403 if the path contains `private`, else 200. `/requested-beacons` lists
+ * `requestedBeacons`. All workers share the one port that the link check allows.
  */
 export async function startFileServer(): Promise<FileServer> {
   const port = Number(process.env.FILES_PORT)

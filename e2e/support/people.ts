@@ -83,7 +83,10 @@ type People = {
 
 type Rules = {
   policyHolds: void
-  /** Whether `visit` may return a page in a context that an earlier test has used, with its cached files. */
+  /**
+   * Whether `visit` may return a page in a context that an earlier test has used, with its cached files. Such a page has
+   * no animations.
+   */
   reusesContexts: boolean
 }
 

@@ -82,13 +82,14 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
     await page.keyboard.press('j')
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-  const reached = async () => (await fetch(scene.link('reached'))).json() as Promise<string[]>
-  expect([sideEffects, await reached()]).toEqual([[], []])
+  const loadRequestedBeacons = async () =>
+    (await fetch(scene.link('requested-beacons'))).json() as Promise<string[]>
+  expect([sideEffects, await loadRequestedBeacons()]).toEqual([[], []])
 
   // To prove that the beacons work: a file that is opened as a page of its own does request them.
   const context = await page.context().browser()?.newContext()
   await context?.newPage().then((alone) => alone.goto(scene.link('hostile.html')))
-  await expect.poll(reached).toContain('/beacon/script')
+  await expect.poll(loadRequestedBeacons).toContain('/beacon/script')
   await context?.close()
   await scene.removeCourse(course.id)
 }
@@ -162,7 +163,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await page.keyboard.press('j')
   await expect(card.getByRole('img', { name: 'Page 1' })).toBeVisible()
   await expect(card.getByText('The work', { exact: true })).toBeAttached()
-  // Inside the preview they do nothing: the pages of a PDF are scrolled by keyboard.
+  // Inside the preview the shortcuts do nothing, so that keys can scroll the pages of a PDF.
   await card.getByRole('region', { name: /^File of/ }).focus()
   await page.keyboard.press('j')
   await pane.getByRole('heading', { name: titleOf('work.pdf') }).click()

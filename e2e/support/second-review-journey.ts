@@ -47,7 +47,8 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await scene.enroll(learner.caller, course.title)
   const id = await scene.submit(learner.caller, task)
   const reason = 'The edition is missing.'
-  await firstReviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason })
+  const next_step = 'Name the edition.'
+  await firstReviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason, next_step })
 
   const { page } = learner
   await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
@@ -89,6 +90,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await desk.goto(`${pages.manageSubmissions}?q=${learner.person.name}&status=accepted`)
   await expect(pane.getByText('First verdict')).toBeVisible()
   await expect(pane.getByText(reason)).toBeVisible()
+  await expect(pane.getByText(`Next step: ${next_step}`)).toBeVisible()
 
   await page.reload()
   await expect(box.getByText(/has come to another verdict/)).toBeVisible()

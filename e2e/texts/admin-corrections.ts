@@ -13,6 +13,7 @@ export const adminCorrections: Scenario[] = [
     title: 'a correction of a name is declined',
     texts: [
       'admin.correctionsListed',
+      'admin.correctionsLoadFailed',
       'admin.correctionDeclineFailed',
       'admin.correctionDeclined',
       'admin.correctionDecided',
@@ -34,6 +35,10 @@ export const adminCorrections: Scenario[] = [
         (await admin.call('GET', adminApi.corrections(admin.user))).message,
       )
       const page = await visit(admin)
+      await withFailingCall(page, adminApi.corrections(admin.user), async () => {
+        await page.goto(pages.manageCertificates)
+        await expectText(page, 'admin.correctionsLoadFailed')
+      })
       await page.goto(pages.manageCertificates)
       await page.getByRole('button', { name: `Decline ${name}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })

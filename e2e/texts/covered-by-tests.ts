@@ -102,9 +102,7 @@ export const coveredByTests: Record<string, string> = {
       'issuedNeeded',
       'issuedInFuture',
       'datesSwapped',
-      'numberTaken',
-      'numberIsId',
-      'numberTwice',
+      ...['numberTaken', 'numberIsId', 'numberTwice'],
     ].map((key) => [`earlierCertificates.${key}`, 'lib/certificates/earlier/import.test.ts']),
   ),
   ...Object.fromEntries(
@@ -119,6 +117,7 @@ export const coveredByTests: Record<string, string> = {
       'numberUnknown',
     ].map((key) => [`earlierCertificates.${key}`, 'e2e/earlier-certificates.spec.ts']),
   ),
+  'earlierCertificates.numberKeyTooLong': 'lib/certificates/earlier/rows.test.ts',
   'earlierCertificates.revoked': 'lib/certificates/earlier/revoke.test.ts',
   'earlierCertificates.missing': 'lib/certificates/earlier/revoke.test.ts',
   'earlierCertificates.alreadyRevoked': 'lib/certificates/earlier/revoke.test.ts',

@@ -53,7 +53,8 @@ export type Tools = {
 /** `texts` are the keys of the texts that the scenario finds: all of them, and no others. */
 export type Scenario = { title: string; texts: string[]; run: (tools: Tools) => Promise<void> }
 
-function textsIn(value: object, path: string): [string, Text][] {
+/** The texts of a section, or of a group in it, with their keys. */
+export function textsIn(value: object, path: string): [string, Text][] {
   return Object.entries(value).flatMap(([name, text]) =>
     typeof text === 'object'
       ? textsIn(text, `${path}.${name}`)

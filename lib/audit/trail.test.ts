@@ -53,21 +53,42 @@ test('an added course is recorded, and a changed one with the values before and 
   ])
 })
 
-test('of two parallel changes of a course, the second is recorded with the values that the first has left', async () => {
-  const { id } = await makeCourse()
-  await withOtherConnection(async (connection) => {
+/** Sends a request while another connection changes a row, and lets it succeed after that change is committed. */
+const sendDuring = (change: string, id: string, send: () => Promise<{ status: number }>) =>
+  withOtherConnection(async (connection) => {
     await connection.query('BEGIN')
-    await connection.query(
-      `UPDATE "Course" SET "title" = 'Between', "titleKey" = 'between' WHERE "id" = $1`,
-      [id],
-    )
-    const response = admin.client.json(updateCourse, 'PUT', { params: { id }, body: courseBody })
+    await connection.query(change, [id])
+    const response = send()
     await lockIsAwaited(connection)
     await connection.query('COMMIT')
     expect((await response).status).toBe(200)
   })
+
+test('of two parallel changes of a course, the second is recorded with the values that the first has left', async () => {
+  const { id } = await makeCourse()
+  await sendDuring(
+    `UPDATE "Course" SET "title" = 'Between', "titleKey" = 'between' WHERE "id" = $1`,
+    id,
+    () => admin.client.json(updateCourse, 'PUT', { params: { id }, body: courseBody }),
+  )
   expect(await trail()).toMatchObject([
     { action: 'course.changed', details: { before: { title: 'Between' }, after: { title: 'Baking' } } },
+  ])
+})
+
+test('the deletion of an enrollment or a task is recorded with the values that a parallel change has left', async () => {
+  const { enrollment, task } = await makeLearner({ state: 'requested' })
+  await sendDuring(
+    `UPDATE "Enrollment" SET "state" = 'enrolled', "enrolledAt" = now() WHERE "id" = $1`,
+    enrollment.id,
+    () => admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } }),
+  )
+  await sendDuring(`UPDATE "Task" SET "title" = 'Between' WHERE "id" = $1`, task.id, () =>
+    admin.client.json(removeTask, 'DELETE', { params: { id: task.id } }),
+  )
+  expect(await trail()).toMatchObject([
+    { action: 'enrollment.deleted', details: { state: 'enrolled' } },
+    { action: 'task.deleted', details: { title: 'Between' } },
   ])
 })
 

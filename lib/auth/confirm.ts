@@ -7,20 +7,23 @@ import { limitFailures } from '@/lib/rate-limit/limit-failures'
 import type { Actor } from './actor'
 import { passwordMatches } from './password-hash'
 
-/** Confirms the session for some minutes. A right password counts against the user's limit, too: it costs a hash. */
+/**
+ * Re-authenticates the user by password: `assertConfirmed` then passes in this session for some minutes. A right password
+ * counts as an attempt, too: it costs a hash.
+ */
 export async function confirmPassword(actor: Actor, ip: string, password: string) {
-  await consume('confirmPasswordUser', actor.id)
+  await consume('confirmPasswordAttempts', actor.id)
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
   const hash = user?.passwordHash ?? null
   const compare = () => passwordMatches(hash, password, { ip, userId: actor.id })
-  if (!(await limitFailures([['confirmPassword', actor.id]], compare))) {
+  if (!(await limitFailures([['confirmPasswordFailures', actor.id]], compare))) {
     const message = messages.profile.passwordInvalid
     throw new AppError('invalid', message, { fields: { password: message } })
   }
   await db.session.updateMany({ where: { id: actor.session.id }, data: { confirmedAt: new Date() } })
 }
 
-/** Throws `forbidden` unless the password was confirmed in this session recently. */
+/** Throws `forbidden` unless `confirmPassword` succeeded in this session recently. */
 export function assertConfirmed({ session }: Actor) {
   const elapsedMs = session.confirmedAt ? Date.now() - session.confirmedAt.getTime() : Infinity
   if (elapsedMs >= limits.passwordConfirmedForMs)

@@ -4,13 +4,13 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { pages } from '@/lib/routes'
 import { isStaff, may, type Permission } from './permissions'
-import { readActor, readSid } from './session'
+import { readActor, readSessionToken } from './session'
 
 /** The user who requests a page, or null for a guest; read once per request. */
 export const currentUser = cache(async () => {
   const header = (await cookies()).toString()
-  const sid = await readSid(header)
-  return sid ? readActor(sid) : null
+  const sessionToken = await readSessionToken(header)
+  return sessionToken ? readActor(sessionToken) : null
 })
 
 /** The signed-in user. Redirects a guest to the sign-in page, which leads back to `returnTo`. */

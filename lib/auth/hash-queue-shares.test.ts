@@ -106,7 +106,7 @@ test("right passwords, too, use up a user's limit of confirmations, and every ca
   const user = await makeUser({ password })
   const confirmWithRightPassword = async (client: Client) =>
     (await client.call(confirm, 'POST', { body: { _id: user.id, password } })).status
-  for (let n = 0; n < policies.confirmPasswordUser.max; n++)
+  for (let n = 0; n < policies.confirmPasswordAttempts.max; n++)
     expect(await confirmWithRightPassword(await Client.of(user))).toBe(200)
   expect(await confirmWithRightPassword(await Client.of(user))).toBe(429)
 

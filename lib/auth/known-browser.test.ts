@@ -106,7 +106,7 @@ describe('an invalid cookie does not make a browser known', () => {
   test.each<[string, (value: string, other: string) => string]>([
     ['of another account', (_, other) => other],
     ['with another browser ID', (value) => value.replace(/^[^.]+/, 'another')],
-    ['with a later expiry', (value) => value.replace(/\.\d+\./, `.${Date.now() + 1e12}.`)],
+    ['with an altered expiry', (value) => value.replace(/\.\d+\./, `.${Date.now() + 1e12}.`)],
     ['with another signature', (value) => value.replace(/[^.]+$/, 'a'.repeat(43))],
     ['without a signature', (value) => value.replace(/\.[^.]+$/, '')],
     ['without a value', () => ''],
@@ -120,7 +120,7 @@ describe('an invalid cookie does not make a browser known', () => {
     expect((await signIn(user, browser)).status).toBe(200)
   })
 
-  test('an expired cookie, unlike one that expires later', async () => {
+  test('an expired cookie with a valid signature, unlike one that has not expired yet', async () => {
     const user = await makeUser({ password })
     await lockOut(user)
     const guestWithCookieUntil = (time: number) => {

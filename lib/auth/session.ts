@@ -8,14 +8,16 @@ import type { Role } from '@/prisma/generated/enums'
 import type { Actor } from './actor'
 import { isStaff } from './permissions'
 
-const idOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
+/** The ID of a session: its row does not tell the token. */
+const hashSessionToken = (sessionToken: string) =>
+  createHash('sha256').update(sessionToken).digest('base64url')
 const jwtSecret = () => keyFor('session').toString('base64url')
 
-/** The session's secret from the cookie; null for a forged or expired cookie. Does not query the database. */
-export async function readSid(cookies: string | null) {
-  const token = readCookie(cookies, cookieNames.session)
-  if (!token) return null
-  const claims = await decode({ token, secret: jwtSecret() }).catch(() => null)
+/** The session token in the cookie's JWT; null for a forged or expired cookie. Does not query the database. */
+export async function readSessionToken(cookies: string | null) {
+  const jwt = readCookie(cookies, cookieNames.session)
+  if (!jwt) return null
+  const claims = await decode({ token: jwt, secret: jwtSecret() }).catch(() => null)
   return typeof claims?.sid === 'string' ? claims.sid : null
 }
 
@@ -23,8 +25,8 @@ export async function readSid(cookies: string | null) {
  * The user of a session, or null if it has ended; records its last use, once a minute at most. The user is read at each
  * request, so that a changed role or a deletion applies immediately.
  */
-export async function readActor(sid: string): Promise<Actor | null> {
-  const id = idOf(sid)
+export async function readActor(sessionToken: string): Promise<Actor | null> {
+  const id = hashSessionToken(sessionToken)
   const row = await db.session.findUnique({
     where: { id },
     select: {
@@ -49,16 +51,16 @@ function absoluteEnd(row: { createdAt: Date; expiresAt: Date }, role: Role) {
   return isStaff(role) ? Math.min(staffEnd, row.expiresAt.getTime()) : row.expiresAt.getTime()
 }
 
-/** Creates a session and returns its secret, which only the cookie stores. */
+/** Creates a session and returns its token, which only the cookie stores. */
 export async function startSession(tx: Transaction, userId: string) {
-  const sid = randomBytes(32).toString('base64url')
+  const sessionToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + limits.absoluteMs)
-  await tx.session.create({ data: { id: idOf(sid), userId, expiresAt } })
-  return sid
+  await tx.session.create({ data: { id: hashSessionToken(sessionToken), userId, expiresAt } })
+  return sessionToken
 }
 
-export async function endSession(sid: string) {
-  await db.session.deleteMany({ where: { id: idOf(sid) } })
+export async function endSession(sessionToken: string) {
+  await db.session.deleteMany({ where: { id: hashSessionToken(sessionToken) } })
 }
 
 /** Ends all sessions of a user, or all but one. */
@@ -67,10 +69,10 @@ export async function endSessions(tx: Transaction, userId: string, exceptId?: st
 }
 
 /** The Set-Cookie value that carries the session. */
-export async function sessionCookie(sid: string) {
+export async function sessionCookie(sessionToken: string) {
   const maxAgeSeconds = limits.absoluteMs / SECOND
-  const token = await encode({ token: { sid }, secret: jwtSecret(), maxAge: maxAgeSeconds })
-  return cookie(cookieNames.session, token, { maxAgeSeconds, sameSite: 'Lax' })
+  const jwt = await encode({ token: { sid: sessionToken }, secret: jwtSecret(), maxAge: maxAgeSeconds })
+  return cookie(cookieNames.session, jwt, { maxAgeSeconds, sameSite: 'Lax' })
 }
 
 export const clearedSessionCookie = () =>

@@ -14,8 +14,8 @@ import { hashPassword, passwordMatches } from './password-hash'
 import { emailKey, looksLikeEmail, nameKey } from './rules'
 import { endSession, startSession } from './session'
 
-type Visitor = { ip: string; sid: string | null; cookies: string | null }
-type SignedIn = { sid: string; user: UserData }
+type Visitor = { ip: string; sessionToken: string | null; cookies: string | null }
+type SignedIn = { sessionToken: string; user: UserData }
 
 const userColumns = {
   id: true,
@@ -58,7 +58,7 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
         ...(joined.waiting && { waits: true as const }),
       }
       await enqueue(tx, user.email, 'welcome', { name, token, ...course })
-      return { user: toUserData(user), sid: await startSession(tx, user.id) }
+      return { user: toUserData(user), sessionToken: await startSession(tx, user.id) }
     })
     await endPreviousSession(visitor)
     return signedIn
@@ -89,9 +89,9 @@ export async function signIn(
     throw new AppError('unauthenticated', messages.auth.wrongCredentials)
   }
   const { passwordHash: _, ...user } = account
-  const sid = await db.$transaction((tx) => startSession(tx, user.id))
+  const sessionToken = await db.$transaction((tx) => startSession(tx, user.id))
   await endPreviousSession(visitor)
-  return { sid, user: toUserData(user) }
+  return { sessionToken, user: toUserData(user) }
 }
 
 /** Records a failed sign-in without the typed name, which may be a password in the wrong field. */
@@ -124,6 +124,6 @@ const findByKey = (key: string) =>
   })
 
 /** Ends the session that the browser had before, if any: a browser has one session at most. */
-async function endPreviousSession({ sid }: Visitor) {
-  if (sid) await endSession(sid)
+async function endPreviousSession({ sessionToken }: Visitor) {
+  if (sessionToken) await endSession(sessionToken)
 }

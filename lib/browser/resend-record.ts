@@ -1,7 +1,10 @@
 import { oneTimeCode as limits } from '@/lib/limits'
 import { browserStorage } from './storage'
 
-/** Key in localStorage. Its value is base64 JSON: the times at which this browser has requested codes. */
+/**
+ * Key in localStorage: `otpResendInfo` in base64. The value is JSON in base64: the times at which this browser has
+ * requested codes.
+ */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
 
 /** Times of the first codes of a password change, and times of codes that were sent again. */
@@ -10,7 +13,10 @@ type ResendRecord = { begun: number[]; resends: number[] }
 const isTimes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((time) => typeof time === 'number')
 
-/** The times that still count. Screens refuse early by them; the server counts for itself. */
+/**
+ * The times that still count towards the limits. With them, a screen can refuse without a request; the server does not
+ * rely on them and counts on its own.
+ */
 export function readResendRecord(now = Date.now()): ResendRecord {
   try {
     const record: Partial<ResendRecord> = JSON.parse(atob(browserStorage.read(resendRecordKey) ?? ''))

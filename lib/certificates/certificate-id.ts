@@ -24,14 +24,14 @@ export function checkCharacter(text: string) {
 export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slice(0, -1)) === text.slice(-1)
 
 /**
- * Normalizes a typed ID: case, spaces, dashes and letters that look like digits. Other texts are only trimmed and
- * lowercased.
+ * Normalizes a typed ID: case, spaces, dashes and letters that look like digits. Other texts are only put into
+ * NFKC, trimmed and lowercased.
  */
 export function normalizeCid(input: string) {
   const text = input.normalize('NFKC').trim().toLowerCase()
   const bare = text.replace(/[\s\p{Pd}]/gu, '')
   const readings = prefixesOf(bare).flatMap((prefix) => readWithPrefix(bare, prefix) ?? [])
-  return readings.find((cid) => !hasTypingMistake(cid)) ?? readings[0] ?? text
+  return readings.find(isWellFormedCid) ?? readings[0] ?? text
 }
 
 /**
@@ -55,10 +55,10 @@ function readWithPrefix(bare: string, prefix: string) {
 export const joinCid = (prefix: string, number: string, tail: string) =>
   [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')
 
-/** Whether a normalized ID was never issued, because its form or its check character is wrong. */
-export function hasTypingMistake(cid: string) {
+/** Whether a normalized text has the form of an ID and the right check character; others were never issued. */
+export function isWellFormedCid(cid: string) {
   const bare = cid.replaceAll('-', '')
-  return !pattern.test(bare) || !hasValidCheckCharacter(bare)
+  return pattern.test(bare) && hasValidCheckCharacter(bare)
 }
 
 /** Whether a typed text has the form of an ID. */

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
-import { hasTypingMistake, normalizeCid } from './certificate-id'
+import { isWellFormedCid, normalizeCid } from './certificate-id'
 import { hasEarlierCertificates, findEarlierCertificate } from './earlier/queries'
 import type { PublicEarlierCertificate } from './earlier/views'
 import { findByCid, type FoundCertificate } from './verify/find-by-cid'
@@ -37,7 +37,7 @@ type LookupRequest = {
 export async function verifyCertificate({ enteredId, ip, counted }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(enteredId)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
-  if (hasTypingMistake(cid)) return verifyNumber(cid, { ip, counted })
+  if (!isWellFormedCid(cid)) return verifyNumber(cid, { ip, counted })
   const [certificate] = await Promise.all([
     findByCid(cid),
     ...missPolicies.map((policy) => assertLeft(policy, ip)),
@@ -81,6 +81,8 @@ export async function verificationResponse(request: LookupRequest) {
   return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
 }
 
+const ownView = { ...certificateView, id: true } as const
+
 /**
  * The learner's certificate of a course, valid or revoked. Throws `conflict` until the course is completed, `not_found`
  * for an unknown course.
@@ -88,13 +90,23 @@ export async function verificationResponse(request: LookupRequest) {
 export async function getOwnCertificate(actor: Actor, courseId: string) {
   const row = await db.certificate.findFirst({
     where: { userId: actor.id, courseId, state: { not: 'superseded' } },
-    select: { ...certificateView, id: true },
+    select: ownView,
   })
   if (row) return row
   const course = await db.course.findUnique({ where: { id: courseId }, select: { id: true } })
   throw course
     ? new AppError('conflict', messages.certificates.notCompleted)
     : notFound(messages.courses.missing)
+}
+
+/** The learner's certificate by its ID, which needs no course. Throws `not_found`. */
+export async function getOwnCertificateById(actor: Actor, cid: string) {
+  const row = await db.certificate.findFirst({
+    where: { userId: actor.id, cid: normalizeCid(cid) },
+    select: ownView,
+  })
+  if (!row) throw notFound(messages.certificates.noData)
+  return row
 }
 
 /** All certificates of the user, newest first. */

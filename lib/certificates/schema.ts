@@ -10,7 +10,12 @@ import { validateCertificateName, validateReason } from './rules'
 
 /** With `full_name`, the request confirms the name permanently. */
 export const certificateDataBody = z
-  .object({ user_id: idField, course_id: idField, full_name: z.string().optional() })
+  .object({
+    user_id: idField,
+    course_id: idField.optional().meta({ description: 'Needed without `cid`.' }),
+    cid: z.string().optional().meta({ description: 'Its ID, also if the course was deleted.' }),
+    full_name: z.string().optional(),
+  })
   .superRefine(({ full_name }, context) => {
     if (full_name === undefined) return
     for (const { field, message } of validateCertificateName(full_name)) {

@@ -3,7 +3,7 @@ import type { CorrectionState } from '@/prisma/generated/enums'
 
 type OwnRow = { fullName: string; state: CorrectionState; reason: string | null; requestedAt: Date }
 
-/** The learner's latest correction request, as the API returns it. */
+/** The learner's latest correction request, as the API returns it; `full_name` is the requested name. */
 export const toOwnCorrection = (row: OwnRow | undefined) =>
   row
     ? {
@@ -28,7 +28,7 @@ export const managedView = {
 
 type ManagedRow = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
 
-/** A correction request as managers and administrators see it, with both spellings. */
+/** A correction request as managers and administrators see it: `full_name` is the printed name, `wished` the requested one. */
 export const toManagedCorrection = ({ certificate, user, ...row }: ManagedRow) => ({
   id: row.id,
   cid: certificate.cid,

@@ -92,7 +92,7 @@ test("Digital Bazaar's libraries see that a certificate is revoked or replaced, 
   }
 })
 
-test('a status list has the same revocations for programs that count bits from either end of a byte', async () => {
+test('a status list shows the same revocations to programs that read the bits of a byte from left to right or from right to left', async () => {
   const { cid } = await makeCertificate()
   await admin.client.json(revoke, 'POST', { body: { cid, reason: 'By mistake' } })
   const { encodedList } = JSON.parse(await statusListOf(cid)).credentialSubject

@@ -1,10 +1,14 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
+import { awaitsVerdictSql } from '@/lib/submissions/awaits-verdict'
 import { dashboard } from './limits'
 
 type Waiting = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }
+
+/** The FROM clause of the submissions that wait for a verdict. */
+const waitingSubmissions = `"Submission" s WHERE ${awaitsVerdictSql.text}`
 
 /**
  * Numbers of pending decisions with the time of the oldest, and weekly figures. Requests on a waiting list are left
@@ -13,11 +17,8 @@ type Week = { week: string; registrations: number; submissions: number; certific
 export async function loadOverview() {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
     countWaiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
-    countWaiting(`"submittedAt"`, `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL`),
-    countWaiting(
-      `"dueAt"`,
-      `"Submission" WHERE "status" = 'pending' AND "withdrawnAt" IS NULL AND "dueAt" < now()`,
-    ),
+    countWaiting(`"submittedAt"`, waitingSubmissions),
+    countWaiting(`"dueAt"`, `${waitingSubmissions} AND "dueAt" < now()`),
     countWaiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
     countByWeek(),
   ])

@@ -38,12 +38,16 @@ const turnaround = z.array(
 export const reviewFiguresResponse = successBody({
   data: z.strictObject({
     weeks: z.int(),
-    samples: z.strictObject({
-      decided: z.int(),
-      agreed: z.int(),
-      kappa: z.number().nullable().meta({ description: 'Cohen’s kappa; null if it is not defined.' }),
-    }),
-    requested: z.strictObject({ decided: z.int(), reversed: z.int() }),
+    samples: z
+      .strictObject({
+        decided: z.int(),
+        agreed: z.int(),
+        kappa: z.number().nullable().meta({ description: 'Cohen’s kappa; null if it is not defined.' }),
+      })
+      .meta({ description: 'Second reviews of the random sample.' }),
+    requested: z
+      .strictObject({ decided: z.int(), reversed: z.int() })
+      .meta({ description: 'Second reviews that learners requested.' }),
     courses: turnaround,
     reviewers: turnaround,
   }),

@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { certificateFile } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
@@ -56,6 +66,26 @@ test('a private root key on this machine, in its present or its earlier folder, 
     /^warning: the private key of the root is on this machine: .*keys.document-root\.key\.pem$/,
   )
   rmSync(earlier)
+})
+
+test('keys that were exchanged, unknown or deleted are reported as bad', async () => {
+  const copy = `${folder}.copy`
+  cpSync(folder, copy, { recursive: true })
+  const restoreKeys = () => {
+    rmSync(folder, { recursive: true })
+    cpSync(copy, folder, { recursive: true })
+  }
+  const root = readdirSync(movedFolder).find((name) => name.endsWith('.key.pem')) ?? ''
+  copyFileSync(join(movedFolder, root), join(folder, 'document.key.pem'))
+  await expectFindings(/^bad: \S+document\.crt\.pem does not begin/)
+  restoreKeys()
+  const unknownKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const token = join(folder, keyFilesBeginningWith('token-')[0] ?? '')
+  writeFileSync(token, unknownKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  await expectFindings(/^bad: certificates with a signature that is not good: tt-/)
+  rmSync(token)
+  await expectFindings(/^bad: A signing key is missing: there is no token-….pem that signs/)
+  restoreKeys()
 })
 
 test.each(['credential', 'token'] as const)(

@@ -159,12 +159,11 @@ export async function completeEnrollment(actor: Actor, id: string) {
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await touchBatchOf(tx, { id })
+    // Locked first, so that the audit event has the values that a parallel change has left.
+    await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await findOrThrow(tx, id)
-    const { count } = await tx.enrollment.deleteMany({ where: { id, state: { not: 'completed' } } })
-    if (count === 0) {
-      await findOrThrow(tx, id)
-      throw new AppError('conflict', messages.admin.enrollmentCompleted)
-    }
+    if (row.state === 'completed') throw new AppError('conflict', messages.admin.enrollmentCompleted)
+    await tx.enrollment.delete({ where: { id } })
     await audit(tx, actor, 'enrollment.deleted', ['enrollment', id], {
       learner: row.user.name,
       course: row.course.title,

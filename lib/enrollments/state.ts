@@ -14,6 +14,7 @@ export const toFlags = (state: EnrollmentState) => ({
   course_completed: state === 'completed',
 })
 
+/** The state that these two booleans represent. */
 export function stateOf(flags: { enrollment_status: boolean; course_completed: boolean }): EnrollmentState {
   if (flags.course_completed) return 'completed'
   return flags.enrollment_status ? 'enrolled' : 'requested'

@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/format/date'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { Verification } from '@/lib/certificates/select'
+import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { compareText } from './compare-text'
@@ -33,15 +34,29 @@ export const fieldLabels: Record<keyof Fields, string> = {
 
 const normalized = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-export const fieldsOfRecord = (record: Verification): Fields => ({
-  name: normalized(record.full_name ?? ''),
-  course: normalized(record.title),
-  from: formatDate(record.enrolled_at),
-  to: formatDate(record.completed_at),
-  hours: record.hours ? plural(record.hours, 'hour') : '',
-  batch: normalized(record.batch ?? ''),
-  id: formatCertificateId(record.cid),
-})
+/**
+ * The fields of a record. A file is compared in the time zone in which it was printed: of all zones that were in force,
+ * the one in which the record has both dates that are printed in the file.
+ */
+export function fieldsOfRecord(record: Verification, printed: Fields | null = null): Fields {
+  const datesIn = (timeZone?: string) => ({
+    from: formatDate(record.enrolled_at, timeZone),
+    to: formatDate(record.completed_at, timeZone),
+  })
+  const isPrintedIn = (timeZone: string) => {
+    const { from, to } = datesIn(timeZone)
+    return from === printed?.from && to === printed.to
+  }
+  const printedZone = printed ? currentInstitute().timeZones.find(isPrintedIn) : undefined
+  return {
+    name: normalized(record.full_name ?? ''),
+    course: normalized(record.title),
+    ...datesIn(printedZone),
+    hours: record.hours ? plural(record.hours, 'hour') : '',
+    batch: normalized(record.batch ?? ''),
+    id: formatCertificateId(record.cid),
+  }
+}
 
 type Credential = {
   credentialSubject?: {

@@ -1,7 +1,7 @@
 /** Red, green, blue and alpha, as a canvas gives them. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** The darkest pixels up to this share of all become black, the lightest up to this share white. */
+/** Share of pixels that is clipped at each end at least: the 1st percentile becomes black, the 99th white. */
 const clippedShare = 0.01
 
 /** The image in grey, stretched to the range from black to white, for photographs in weak light. */

@@ -1,4 +1,4 @@
-import { hasTypingMistake, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
+import { isWellFormedCid, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
 import type { CertificateWording } from '@/lib/institute/wording'
 import * as messages from '@/lib/messages'
@@ -79,7 +79,7 @@ export function printedId(lines: string[]) {
     matches
       .flatMap((some) => some ?? [])
       .map(normalizeCid)
-      .filter((id) => !hasTypingMistake(id)),
+      .filter(isWellFormedCid),
   )
   // A long ID may begin with a valid short one.
   const [id, other] = [...ids].filter(

@@ -1,4 +1,4 @@
-import { hasTypingMistake, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
+import { isWellFormedCid, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 
 /**
  * The certificate ID in a QR code's address, in capitals, or null. The host is not compared, because an institute's
@@ -9,5 +9,5 @@ export function qrCertificateId(text: string): string | null {
   const { protocol, pathname } = new URL(text)
   const [, id = ''] = /^\/(?:v|verify-certificates)\/([^/%]+)\/?$/i.exec(pathname) ?? []
   const cid = normalizeCid(id)
-  return /^https?:$/.test(protocol) && !hasTypingMistake(cid) ? formatCertificateId(cid) : null
+  return /^https?:$/.test(protocol) && isWellFormedCid(cid) ? formatCertificateId(cid) : null
 }

@@ -1,4 +1,5 @@
 import type { Verification } from '@/lib/certificates/select'
+import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { fieldsOfRecord, type Fields } from './fields'
 import { tones, verdictOf, verdicts, type Evidence, type Reading, type RecordResponse } from './verdict'
@@ -104,6 +105,27 @@ test('another batch than on record is a difference, in a file with and without s
   expect(verdict('January 2027', record)).toBe('differs')
   expect(verdict('', inBatch)).toBe('uncompared')
   for (const batch of ['', 'January 2026']) expect(verdict(batch, inBatch, 'signed')).toBe('contradicts')
+})
+
+test('printed dates are compared in each time zone that was in force, and the record is shown in that of the file', () => {
+  const institute = currentInstitute()
+  const { timeZone, timeZones } = institute
+  Object.assign(institute, { timeZone: 'Europe/London', timeZones: ['Europe/London', 'Asia/Kolkata'] })
+  const atNight = { ...record, completed_at: '2026-12-31T20:00:00.000Z' }
+  const printed = { ...fields, to: '01/01/2027' }
+  expect(verdictOf(makeReading('unsigned', printed), atNight)).toMatchObject({
+    kind: 'unsigned',
+    differing: [],
+  })
+  expect(fieldsOfRecord(atNight, printed)).toEqual(printed)
+  const forgedDay = { ...printed, to: '02/01/2027' }
+  expect(verdictOf(makeReading('unsigned', forgedDay), atNight)).toMatchObject({
+    kind: 'differs',
+    differing: ['to'],
+  })
+  institute.timeZones = ['Europe/London']
+  expect(verdictOf(makeReading('unsigned', printed), atNight).kind).toBe('differs')
+  Object.assign(institute, { timeZone, timeZones })
 })
 
 test('a signed file is not shown as valid while the record cannot be reached, nor if it is revoked', () => {

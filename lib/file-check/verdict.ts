@@ -173,7 +173,7 @@ function comparisonWith(
   record: Verification | null,
 ): { different: FieldNames; unsure: FieldNames } {
   if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), unsure: [] }
-  return record && texts ? compareFields(texts, fieldsOfRecord(record)) : { different: [], unsure: [] }
+  return record && texts ? compareFields(texts, fieldsOfRecord(record, texts)) : { different: [], unsure: [] }
 }
 
 function recordStatusOf(

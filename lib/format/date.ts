@@ -4,8 +4,7 @@ const formatterInZone = (parts: Intl.DateTimeFormatOptions) => {
   // Created on first use: each takes about ten milliseconds on a phone.
   let format: Intl.DateTimeFormat | undefined
   let zone = ''
-  return (value: string | Date) => {
-    const { timeZone } = currentInstitute()
+  return (value: string | Date, timeZone = currentInstitute().timeZone) => {
     if (!format || zone !== timeZone) {
       format = new Intl.DateTimeFormat('en-GB', { timeZone, ...parts })
       zone = timeZone
@@ -15,7 +14,7 @@ const formatterInZone = (parts: Intl.DateTimeFormatOptions) => {
 }
 const formatClock = formatterInZone({ hour: '2-digit', minute: '2-digit' })
 
-/** DD/MM/YYYY in the institute's time zone. */
+/** DD/MM/YYYY in the institute's time zone, or in another one. */
 export const formatDate = formatterInZone({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** DD/MM/YYYY from YYYY-MM-DD; a calendar day has no time zone. */

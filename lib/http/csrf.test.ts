@@ -3,7 +3,7 @@ import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { POST as signOut } from '@/app/api/protect/session-log-out/route'
 import { POST as login } from '@/app/api/user/login/route'
-import { endSession, readSid } from '@/lib/auth/session'
+import { endSession, readSessionToken } from '@/lib/auth/session'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
@@ -188,6 +188,8 @@ test('a request from another site is refused even if its session has ended', asy
 })
 
 async function endSessionOf(cookies: Map<string, string>) {
-  const sid = await readSid(`next-auth.session-token=${cookies.get('next-auth.session-token')}`)
-  await endSession(sid ?? '')
+  const sessionToken = await readSessionToken(
+    `next-auth.session-token=${cookies.get('next-auth.session-token')}`,
+  )
+  await endSession(sessionToken ?? '')
 }

@@ -11,17 +11,17 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const { protocol } = new URL(env.APP_URL)
 
 /**
- * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session (`sid` is its secret), or without both headers, a
- * request must also send a valid CSRF cookie and the same value in X-XSRF-TOKEN.
+ * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session, or without both headers, a request must also
+ * send a valid CSRF cookie and the same value in X-XSRF-TOKEN.
  */
-export function checkCsrf(request: Request, sid: string | null) {
+export function checkCsrf(request: Request, sessionToken: string | null) {
   if (safeMethods.has(request.method)) return
   const { headers } = request
   if (!isSameOrigin(headers)) throw csrfRefusal()
-  if (sid === null && (headers.has('sec-fetch-site') || headers.has('origin'))) return
+  if (sessionToken === null && (headers.has('sec-fetch-site') || headers.has('origin'))) return
   const token = readCookie(headers.get('cookie'), cookieNames.csrf)
   const repeated = headers.get('x-xsrf-token')
-  if (!token || !repeated || !isEqualInConstantTime(token, repeated) || !isIssuedHere(token, sid))
+  if (!token || !repeated || !isEqualInConstantTime(token, repeated) || !isIssuedHere(token, sessionToken))
     throw csrfRefusal()
 }
 
@@ -37,26 +37,29 @@ export function isSameOrigin(headers: Headers) {
 const csrfRefusal = () => new AppError('forbidden', messages.session.expired, { extra: { code: 'csrf' } })
 
 /** The first character tells scripts whether somebody is signed in, since the session cookie is HttpOnly. */
-const prefixOf = (sid: string | null) => (sid === null ? 'v' : 's')
+const prefixOf = (sessionToken: string | null) => (sessionToken === null ? 'v' : 's')
 
 /** A token is valid for one session, or for all visitors without one, whom a forged request could not harm. */
-const signatureOf = (body: string, sid: string | null) => sign('csrf', `${sid ?? 'visitor'}!${body}`)
+const signatureOf = (body: string, sessionToken: string | null) =>
+  sign('csrf', `${sessionToken ?? 'visitor'}!${body}`)
 
-function makeToken(sid: string | null) {
-  const body = `${prefixOf(sid)}${randomUUID()}`
-  return `${body}.${signatureOf(body, sid)}`
+function makeToken(sessionToken: string | null) {
+  const body = `${prefixOf(sessionToken)}${randomUUID()}`
+  return `${body}.${signatureOf(body, sessionToken)}`
 }
 
-function isIssuedHere(token: string, sid: string | null) {
+function isIssuedHere(token: string, sessionToken: string | null) {
   const [body = '', mac = ''] = token.split('.')
-  return body.startsWith(prefixOf(sid)) && isEqualInConstantTime(mac, signatureOf(body, sid))
+  return (
+    body.startsWith(prefixOf(sessionToken)) && isEqualInConstantTime(mac, signatureOf(body, sessionToken))
+  )
 }
 
 /** The Set-Cookie value that gives the browser a valid token; null if it has one. */
-export function csrfCookie(request: Request, sid: string | null) {
+export function csrfCookie(request: Request, sessionToken: string | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
-  if (present && isIssuedHere(present, sid)) return null
-  const token = sid === null ? newVisitorToken() : makeToken(sid)
+  if (present && isIssuedHere(present, sessionToken)) return null
+  const token = sessionToken === null ? newVisitorToken() : makeToken(sessionToken)
   return cookie(cookieNames.csrf, token, { readableByScripts: true, sameSite: 'Strict' })
 }
 

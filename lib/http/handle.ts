@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/auth/actor'
 import { authorize } from '@/lib/auth/authorize'
 import type { Access } from '@/lib/auth/permissions'
-import { readActor, readSid } from '@/lib/auth/session'
+import { readActor, readSessionToken } from '@/lib/auth/session'
 import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
 import { log, logRequest } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
@@ -27,7 +27,7 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
-  /** The caller's address, session secret and some headers, for handlers that need them. */
+  /** The caller's address, session token and some headers, for handlers that need them. */
   caller: Caller
   /** Only with `runsWhileCounted`: resolves once the request is counted, rejects if its limit is exceeded. */
   counted: Promise<unknown> | undefined
@@ -35,7 +35,7 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
 
 export type Caller = {
   ip: string
-  sid: string | null
+  sessionToken: string | null
   cookies: string | null
   requestId: string
   ifNoneMatch: string | null
@@ -100,8 +100,8 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** `csrfSid`: secret of the session that has just begun, null if one has ended; the new CSRF token is bound to it. */
-    readonly options: { csrfSid?: string | null } = {},
+    /** `csrfSessionToken`: of the session that has just begun, null if one has ended; the new CSRF token is bound to it. */
+    readonly options: { csrfSessionToken?: string | null } = {},
   ) {}
 }
 
@@ -126,29 +126,29 @@ export function handle<
     const began = performance.now()
     const cookies = request.headers.get('cookie')
     const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
-    let csrfSid: string | null = null
+    let csrfSessionToken: string | null = null
     let actor: Actor | null = null
     const limits: (ReportedLimit | undefined)[] = []
     let reply: Reply | Response
     try {
       const ip = clientIp(request.headers)
-      const sid = cookies ? await readSid(cookies) : null
+      const sessionToken = cookies ? await readSessionToken(cookies) : null
       // Set before the checks: without it, a refusal would replace the browser's token.
-      csrfSid = sid
+      csrfSessionToken = sessionToken
       try {
-        if (!route.readOnly && !route.oneClick) checkCsrf(request, csrfSid)
+        if (!route.readOnly && !route.oneClick) checkCsrf(request, csrfSessionToken)
       } catch (refusal) {
-        if (!(await isSessionOver(request, sid))) throw refusal
-        csrfSid = null
+        if (!(await isSessionOver(request, sessionToken))) throw refusal
+        csrfSessionToken = null
       }
       const authorizeAndRun = async (counted?: Promise<unknown>) => {
-        actor = sid ? await readActor(sid) : null
-        authorize(route.access, actor, sid !== null)
+        actor = sessionToken ? await readActor(sessionToken) : null
+        authorize(route.access, actor, sessionToken !== null)
         const { params, query, body } = await parse(route, request, context)
         assertSelf(route, { params, body }, actor)
         const caller: Caller = {
           ip,
-          sid,
+          sessionToken,
           cookies,
           requestId,
           ifNoneMatch: request.headers.get('if-none-match'),
@@ -164,15 +164,15 @@ export function handle<
       if (counted) limits.push(await counted)
       const result = await (earlyRun ?? authorizeAndRun())
       reply = result instanceof Response ? result : successReply(result, route, request)
-      if (result instanceof WithCookies && result.options.csrfSid !== undefined)
-        csrfSid = result.options.csrfSid
+      if (result instanceof WithCookies && result.options.csrfSessionToken !== undefined)
+        csrfSessionToken = result.options.csrfSessionToken
     } catch (error) {
       const refusal = toAppError(error)
       reply = refusalReply(refusal, requestId)
       limits.push(refusal.limit)
     }
     const headers = { ...apiSecurityHeaders, ...limitHeaders(limits), [requestIdHeader]: requestId }
-    const csrf = csrfCookie(request, csrfSid)
+    const csrf = csrfCookie(request, csrfSessionToken)
     const response = await createResponse(reply, { headers, csrf, acceptEncoding: context.acceptEncoding })
     logHandled(request, requestId, actor, response.status, performance.now() - began)
     return response
@@ -181,9 +181,9 @@ export function handle<
 }
 
 /** Whether a same-origin request has a session cookie that is unknown or has expired, which counts as no session. */
-async function isSessionOver({ headers }: Request, sid: string | null) {
+async function isSessionOver({ headers }: Request, sessionToken: string | null) {
   if (!readCookie(headers.get('cookie'), cookieNames.session) || !isSameOrigin(headers)) return false
-  return sid === null || (await readActor(sid)) === null
+  return sessionToken === null || (await readActor(sessionToken)) === null
 }
 
 async function parse(route: Declaration, request: Request, context: Context) {

@@ -32,8 +32,11 @@ test('the session cookie has the __Host- prefix, and signing out clears it', asy
 })
 
 test('a session cookie without the prefix, which a sister host or plain http could set, signs nobody in', async () => {
-  const sid = await startSession(db, (await makeUser()).id)
-  const token = await encode({ token: { sid }, secret: keyFor('session').toString('base64url') })
+  const sessionToken = await startSession(db, (await makeUser()).id)
+  const token = await encode({
+    token: { sid: sessionToken },
+    secret: keyFor('session').toString('base64url'),
+  })
   for (const name of ['next-auth.session-token', '__Secure-next-auth.session-token']) {
     const client = new Client()
     client.cookies.set(name, token)

@@ -180,7 +180,7 @@ test('of two rows of one learner, the second changes nothing', async () => {
     expect(await outcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
 })
 
-test('in the preview, a learner in two parts of a file takes one seat, also if a row contradicts earlier ones', async () => {
+test('in the preview, a learner in several parts of a file takes one seat, however the address is written and also if a row contradicts earlier ones', async () => {
   const { batch } = await makeTarget(4)
   const [asha, rahul, leila, john] = people(4) as [Row, Row, Row, Row]
   const persons = [
@@ -189,7 +189,7 @@ test('in the preview, a learner in two parts of a file takes one seat, also if a
       { ...asha, email: asha.email.toUpperCase() },
       { ...newPerson(), name: rahul.name },
     ],
-    [asha, leila, john],
+    [{ ...asha, email: asha.email.replace('l', 'ｌ') }, leila, john],
   ]
   let line = 1
   const parts = persons.map((part) =>

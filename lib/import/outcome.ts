@@ -78,11 +78,11 @@ export function earlierPlacements(
   part: { line: number; email: string }[],
   earlierOutcomes: Outcome[],
 ) {
-  const emailAt = new Map(rows.map(({ line, email }) => [line, email.toLowerCase()]))
+  const emailAt = new Map(rows.map(({ line, email }) => [line, emailKey(email)]))
   const valid = earlierOutcomes.filter(({ problem }) => problem === null)
   const placed = new Set(valid.map(({ line }) => emailAt.get(line)))
   return {
     seats_taken: valid.filter(({ takes_seat }) => takes_seat).length,
-    placed_lines: part.filter(({ email }) => placed.has(email.toLowerCase())).map(({ line }) => line),
+    placed_lines: part.filter(({ email }) => placed.has(emailKey(email))).map(({ line }) => line),
   }
 }

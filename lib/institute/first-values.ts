@@ -29,5 +29,6 @@ export const firstInstitute: Institute = {
   ...firstValues,
   version: 0,
   prefixes: [firstValues.prefix],
+  timeZones: [firstValues.timeZone],
   wordings: [wordingOf(firstValues)],
 }

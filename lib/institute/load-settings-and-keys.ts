@@ -5,12 +5,12 @@ import { signingKeys } from '@/lib/signing/keys'
 import { loadInstitute } from './store'
 
 /**
- * Loads the institute's settings and keys. Ends the process if a key or image of the operator is missing or invalid,
- * since Next would log a thrown error and continue.
+ * Loads the institute's settings and signing keys. Ends the process if the keys cannot be loaded, or the configured
+ * signature image is missing or invalid: Next would log a thrown error and continue.
  */
 export async function loadSettingsAndKeys() {
   try {
-    await loadSettingsIfDatabaseAnswers()
+    await loadSettingsOrWarn()
     await signingKeys()
   } catch (error) {
     const message = error instanceof EnvironmentError ? error.message : String(Object(error).stack ?? error)
@@ -19,8 +19,8 @@ export async function loadSettingsAndKeys() {
   }
 }
 
-/** Any error but an EnvironmentError is logged only: the server loads the settings again when it has a connection. */
-async function loadSettingsIfDatabaseAnswers() {
+/** Any error but an EnvironmentError is logged only: a job loads the settings once the database answers. */
+async function loadSettingsOrWarn() {
   try {
     await loadInstitute()
   } catch (error) {

@@ -47,6 +47,8 @@ export type Institute = InstituteValues & {
   version: number
   /** All prefixes of certificate IDs, the one in force first. */
   prefixes: string[]
+  /** All time zones that were in force, the present one first. */
+  timeZones: string[]
   /** The last wordings of certificates (at most `wordingsMax`), the one in force first. */
   wordings: CertificateWording[]
 }

@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { formatTime } from '@/lib/format/date'
+import { startBackground, stopBackground } from '@/lib/jobs/background-jobs'
 import { processState } from '@/lib/jobs/process-state'
 import { printedId } from '@/lib/file-check/printed-fields'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { png } from '@/lib/testing/png'
 import { inParallel } from '@/lib/testing/wire'
+import { eventually } from '@/scripts/testing/processes'
 import { firstInstitute, firstValues } from './first-values'
 import { imageOf } from './images'
 import { currentInstitute } from './settings'
@@ -39,11 +41,21 @@ test('settings in the database take precedence over the environment', async () =
   expect(currentInstitute().name).toBe('Lern & Werk')
 })
 
-test('a change of the time zone applies to the next formatted time', async () => {
+test('settings that could not be loaded at the start are loaded once the database answers', async () => {
+  const { version } = currentInstitute()
+  processState.institute = firstInstitute
+  startBackground()
+  await eventually('the settings', () => currentInstitute().version === version)
+  await stopBackground()
+  expect(currentInstitute().name).toBe('Lern & Werk')
+})
+
+test('a change of the time zone applies to the next formatted time, and the former zone is kept', async () => {
   const at = '2026-12-31T20:00:00Z'
   expect(formatTime(at)).toBe('01/01/2027, 01:30')
   await store({ timeZone: 'America/Lima' })
   expect(formatTime(at)).toBe('31/12/2026, 15:00')
+  expect(currentInstitute().timeZones).toEqual(['America/Lima', firstValues.timeZone])
 })
 
 test('after a new prefix, IDs of the former one are still read, in addresses and in files', async () => {

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { EnvironmentError } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
 import { institute as limits } from '@/lib/limits'
-import { firstValues } from './first-values'
+import { firstInstitute, firstValues } from './first-values'
 import { svgOfImage, smallPng, storeImage } from './images'
 import { isPng } from './image-types'
 import type { Institute } from './settings'
@@ -21,32 +21,37 @@ export async function loadInstitute() {
   if (institute.version >= processState.institute.version) processState.institute = institute
 }
 
+/** Loads the settings if that failed when the process started. */
+export async function loadMissingInstitute() {
+  if (processState.institute.version === firstInstitute.version) await loadInstitute()
+}
+
 async function readInstitute(): Promise<Institute | null> {
   const latest = await db.instituteSettings.findFirst({
     orderBy: { version: 'desc' },
     omit: { savedAt: true },
   })
   if (!latest) return null
-  const { prefixes, wordings } = await prefixesAndWordings()
-  return { ...latest, prefixes, wordings }
+  return { ...latest, ...(await readFormerValues()) }
 }
 
-/** Every prefix, since all certificates stay valid, and the last `wordingsMax` wordings; the latest first. */
-async function prefixesAndWordings() {
-  const [prefixes, wordings] = await Promise.all([
-    db.instituteSettings.groupBy({
-      by: ['prefix'],
-      _max: { version: true },
-      orderBy: { _max: { version: 'desc' } },
-    }),
+/** Every prefix and time zone, since all certificates stay valid, and the last `wordingsMax` wordings; the latest first. */
+async function readFormerValues() {
+  const latestFirst = { _max: { version: true }, orderBy: { _max: { version: 'desc' } } } as const
+  const [prefixes, timeZones, wordings] = await Promise.all([
+    db.instituteSettings.groupBy({ by: ['prefix'], ...latestFirst }),
+    db.instituteSettings.groupBy({ by: ['timeZone'], ...latestFirst }),
     db.instituteSettings.groupBy({
       by: ['certificateCertify', 'certificateCompleted'],
-      _max: { version: true },
-      orderBy: { _max: { version: 'desc' } },
+      ...latestFirst,
       take: limits.wordingsMax,
     }),
   ])
-  return { prefixes: prefixes.map(({ prefix }) => prefix), wordings: wordings.map(wordingOf) }
+  return {
+    prefixes: prefixes.map(({ prefix }) => prefix),
+    timeZones: timeZones.map(({ timeZone }) => timeZone),
+    wordings: wordings.map(wordingOf),
+  }
 }
 
 /** Stores the values of the environment as version 1. If several processes start in parallel, one stores them. */

@@ -38,11 +38,11 @@ async function pageFor({ course, code, ...batches }: Invited, enrollment: Enroll
     requestId: '',
     userId,
   })
-  const { waits, hasJoined, isWaiting } = offer ?? {}
-  return { status, refusal, waits, hasJoined, isWaiting }
+  const { joinsWaitingList, hasJoined, isWaiting } = offer ?? {}
+  return { status, refusal, joinsWaitingList, hasJoined, isWaiting }
 }
 
-const joinable = { status: 200, refusal: null, waits: false, hasJoined: false, isWaiting: false }
+const joinable = { status: 200, refusal: null, joinsWaitingList: false, hasJoined: false, isWaiting: false }
 
 test.each<[string, Enrollment, { isFull: boolean }, string]>([
   ['is enrolled in another batch', { state: 'enrolled', in: 'otherId' }, { isFull: false }, 'otherBatch'],
@@ -65,7 +65,7 @@ test.each<[string, Enrollment, { isFull: boolean }, string]>([
 test('the page of an invitation to a full batch offers its waiting list only to those who would wait', async () => {
   const invited = await makeInvited({ isFull: true })
   for (const enrollment of [null, { state: 'requested' as const }])
-    expect(await pageFor(invited, enrollment)).toEqual({ ...joinable, waits: true })
+    expect(await pageFor(invited, enrollment)).toEqual({ ...joinable, joinsWaitingList: true })
   expect(await pageFor(invited, { state: 'requested', in: 'batchId' })).toEqual(joinable)
 })
 

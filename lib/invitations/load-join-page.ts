@@ -31,14 +31,14 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
       (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))
     const closedReason = refusalOf(invitation)
     const seats = closedReason
-      ? { free: null, waits: false, refusal: closedReason }
+      ? { free: null, joinsWaitingList: false, refusal: closedReason }
       : await seatsFor(enrollment, batch)
     const offer = {
       code: formatCode(invitation.code),
       course,
       batch: toBatch(batch),
       free: seats.free,
-      waits: seats.waits,
+      joinsWaitingList: seats.joinsWaitingList,
       hasJoined,
       isWaiting: hasJoined && enrollment.waitingSince !== null,
     }
@@ -55,7 +55,7 @@ async function seatsFor(enrollment: ExistingEnrollment | null, batch: Parameters
   const free = await seatsLeft(batch)
   const hasFreeSeat = free === null || free > 0
   const placement = placementOf(enrollment, batch.id, { hasFreeSeat, hasEnded: false, byStaff: false })
-  return { free, waits: placement === 'waits', refusal: placementRefusalOf(placement) }
+  return { free, joinsWaitingList: placement === 'waits', refusal: placementRefusalOf(placement) }
 }
 
 export type JoinPageData = Awaited<ReturnType<typeof loadJoinPage>>

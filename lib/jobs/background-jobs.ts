@@ -8,6 +8,7 @@ import { deleteExpiredExports } from '@/lib/certificates/export/mutations'
 import { processResetRequests } from '@/lib/auth/forgot-password'
 import { deleteEndedSessions } from '@/lib/auth/session'
 import { deleteExpiredChallenges } from '@/lib/human-check/used-challenges'
+import { loadMissingInstitute } from '@/lib/institute/store'
 import { audit, HOUR, jobLimits, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueAlarm } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
@@ -33,6 +34,7 @@ type Job = {
 
 /** Work outside of requests; each job may run in several processes in parallel. */
 const jobs: Job[] = [
+  { name: 'settings', everyMs: SECOND, work: loadMissingInstitute },
   {
     name: 'mail',
     everyMs: mail.everyMs,

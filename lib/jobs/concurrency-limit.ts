@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 
 type Options = { concurrency: number; maxQueue: number; message: string; retryAfterSeconds: number }
 
-/** A quota that a task counts against, and the most tasks, running and queued, that it allows. */
+/** Of the tasks with the same `key`, at most `max` may be running or queued. */
 export type Quota = { key: string; max: number }
 
 /**

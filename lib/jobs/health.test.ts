@@ -34,6 +34,7 @@ testIfDisksCanBeMounted(
 
 test('right after the database refused a write for lack of disk space, the server is not ready', async () => {
   const cause = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  // `toAppError` also records that the disk of the database is full.
   expect(toAppError(Object.assign(new Error('A query failed.'), { cause })).code).toBe('unavailable')
   const response = await ask()
   expect([response.status, await response.json()]).toEqual([503, { message: messages.general.unavailable }])

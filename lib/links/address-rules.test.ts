@@ -1,4 +1,4 @@
-import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
+import { isPublicAddress, isPublicOrOwnNetworkAddress, isSameAddress } from './address-rules'
 
 const publicAddresses = [
   '1.1.1.1',
@@ -67,22 +67,22 @@ const alwaysRefused = [
 
 test.each(publicAddresses)('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
-  expect(isAllowableAddress(address)).toBe(true)
+  expect(isPublicOrOwnNetworkAddress(address)).toBe(true)
 })
 
 test.each(ownNetworks)('%s may be dialled only for a host on the allow list', (address) => {
   expect(isPublicAddress(address)).toBe(false)
-  expect(isAllowableAddress(address)).toBe(true)
+  expect(isPublicOrOwnNetworkAddress(address)).toBe(true)
 })
 
 test.each(metadata)('%s, a metadata address of a cloud, is never dialled', (address) => {
   expect(isPublicAddress(address)).toBe(false)
-  expect(isAllowableAddress(address)).toBe(false)
+  expect(isPublicOrOwnNetworkAddress(address)).toBe(false)
 })
 
 test.each(alwaysRefused)('%s: %s is never dialled', (_, address) => {
   expect(isPublicAddress(address)).toBe(false)
-  expect(isAllowableAddress(address)).toBe(false)
+  expect(isPublicOrOwnNetworkAddress(address)).toBe(false)
 })
 
 test.each([

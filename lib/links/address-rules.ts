@@ -25,8 +25,8 @@ export function isPublicAddress(text: string) {
   return address !== null && isPublic(address)
 }
 
-/** Whether an address may be dialled for a host that LINK_CHECK_ALLOW names. */
-export function isAllowableAddress(text: string) {
+/** Whether an address may be dialled for a host that LINK_CHECK_ALLOW names. Metadata addresses may not. */
+export function isPublicOrOwnNetworkAddress(text: string) {
   const address = parse(text)
   return address !== null && !isMetadata(address) && (isPublic(address) || ownNetwork.has(address.range()))
 }

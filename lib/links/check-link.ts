@@ -21,7 +21,7 @@ export type LinkCheckResult = {
   checkedAt: Date
 }
 
-export type CheckLinkOptions = Omit<FetchOptions, 'permit' | 'keepBytes'>
+export type CheckLinkOptions = Omit<FetchOptions, 'checkUrl' | 'keepBytes'>
 
 export const defaultOptions: CheckLinkOptions = {
   allow: env.LINK_CHECK_ALLOW,

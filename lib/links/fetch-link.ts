@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { linkCheck } from '@/lib/limits'
-import { isAllowableAddress, isPublicAddress, isSameAddress } from './address-rules'
+import { isPublicAddress, isPublicOrOwnNetworkAddress, isSameAddress } from './address-rules'
 import type { Connection } from './dial'
 import { fetchOnce, type FetchedFile, type FetchResult } from './fetch-once'
 import { LinkRefused } from './refused'
@@ -11,7 +11,7 @@ export type FetchOptions = TargetRules & {
   dial: (target: Target, address: string, signal: AbortSignal) => Promise<Connection>
   timeoutMs: number
   /** Throws for a URL, of the link or of a redirect, that must not be fetched. */
-  permit?: (url: URL) => void
+  checkUrl?: (url: URL) => void
   /** Maximum length of a body that is returned; without it only the start of the body is read. */
   keepBytes?: number
 }
@@ -44,7 +44,7 @@ async function follow(
   for (let hop = 0; hop <= linkCheck.redirects; hop++) {
     const target = validateTarget(next, options)
     hosts.push(target.url.host)
-    options.permit?.(target.url)
+    options.checkUrl?.(target.url)
     const result = await visit(target, options, signal)
     if (result.kind === 'file') return { ...result.file, finalUrl: target.url.href, checkedAt: new Date() }
     next = URL.canParse(result.location, target.url) ? new URL(result.location, target.url).href : ''
@@ -73,8 +73,8 @@ async function visit(target: Target, options: FetchOptions, signal: AbortSignal)
 async function checkedAddresses(target: Target, options: FetchOptions, signal: AbortSignal) {
   const addresses = isIP(target.host) ? [target.host] : await options.resolve(target, signal)
   if (addresses.length === 0) throw new LinkRefused('unknown name')
-  const isPermitted = target.allowed ? isAllowableAddress : isPublicAddress
-  if (!addresses.every(isPermitted)) throw new LinkRefused('address')
+  const mayBeDialled = target.allowed ? isPublicOrOwnNetworkAddress : isPublicAddress
+  if (!addresses.every(mayBeDialled)) throw new LinkRefused('address')
   return addresses
 }
 

@@ -99,6 +99,11 @@ test('the e-mail of a rejection has the reason with its line breaks, and says th
   expect(text).toContain('submit a new one')
 })
 
+test.each(['One.\r\nTwo.', 'One.\rTwo.', 'One.\nTwo.'])('each line of %j is quoted once', (text) => {
+  const email = renderEmail('submission-answer', { ...samples['submission-answer'], text })
+  expect(email.text).toContain('\n\n> One.\n> Two.\n\n')
+})
+
 test('the e-mail about a certificate has its ID in capitals and the remaining step', () => {
   const { text } = renderWithUserInput('certificate-ready')
   expect(text).toContain('TT-001-BCDF-GHJK')

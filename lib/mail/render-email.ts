@@ -41,7 +41,7 @@ function toText(draft: Draft, greeting: string, unsubscribe?: string) {
 function partInText(part: Part) {
   if (typeof part === 'string') return part
   if ('code' in part) return part.code
-  if ('quote' in part) return part.quote.replace(/^/gm, '> ')
+  if ('quote' in part) return part.quote.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
   if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   if ('table' in part) return figuresInText(part.table)
   return `${part.text}\n${linkTo(part.link.path)}`

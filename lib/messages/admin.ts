@@ -98,6 +98,7 @@ export const admin = {
   certificateRevokeFailed: 'Unable to revoke the certificate.',
   certificateReissueFailed: 'Unable to issue the certificate again.',
   correctionsListed: 'Name corrections loaded.',
+  correctionsLoadFailed: 'Unable to load the name corrections.',
   correctionDeclined: 'The correction was declined and the holder was told.',
   correctionDeclineFailed: 'Unable to decline the correction.',
   correctionMissing: 'There is no such request.',

@@ -1,6 +1,6 @@
 /** A learner's request for another spelling of the name on a certificate. */
 export const corrections = {
-  requested: 'Your request was sent. You will get an e-mail.',
+  requested: 'Your request was sent. The decision will be among your notices.',
   requestFailed: 'Unable to ask for the correction.',
   already: 'You have asked for a correction of this certificate already.',
   noteTooLong: 'This note is too long.',

@@ -71,7 +71,7 @@ export async function fetchContent(
     timeoutMs: previewLimits.timeoutMs,
     ...overrides,
     keepBytes: previewLimits.fileBytesMax,
-    permit: (url: URL) => {
+    checkUrl: (url: URL) => {
       if (!permitsHost(hosts, url)) throw new HostNotAllowed(url.hostname)
     },
   }

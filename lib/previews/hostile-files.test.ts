@@ -51,6 +51,19 @@ test.each<[string, Buffer | string, string | null, object]>([
     'text/csv;charset=latin1',
     { text: 'Müller' },
   ],
+  [
+    'ASCII characters in a declared UTF-16 without a byte order mark',
+    Buffer.from('plain text', 'utf16le'),
+    'text/plain; charset=utf-16le',
+    { kind: 'text', text: 'plain text' },
+  ],
+  [
+    'ISO-2022-JP, which is valid UTF-8, too',
+    '\x1b$BF|K\\8l\x1b(B',
+    'text/plain; charset=ISO-2022-JP',
+    { text: '日本語' },
+  ],
+  ['UTF-8 that is declared to be ISO-2022-JP', 'ä', 'text/plain; charset=iso-2022-jp', { text: 'ä' }],
   ['text in an unknown charset', Buffer.from('M\xfcller', 'latin1'), 'text/csv;charset=x', { kind: 'none' }],
   ['UTF-16 with a byte order mark', Buffer.from('\ufeffä;b', 'utf16le'), null, { kind: 'text', text: 'ä;b' }],
   [

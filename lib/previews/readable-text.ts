@@ -8,8 +8,16 @@ export const charsetByMark = (bytes: Buffer) =>
 
 /** The text of a file, null if it is none. The byte order mark's charset or UTF-8 is tried before that of `type`. */
 export function textOf(bytes: Buffer, type: string | null): string | null {
-  const text = decode(bytes, charsetByMark(bytes) ?? 'utf-8') ?? decode(bytes, charsetOf(type) ?? 'utf-8')
-  return text === null || text.includes('\0') ? null : text
+  const declared = charsetOf(type) ?? 'utf-8'
+  const charsets = [charsetByMark(bytes) ?? 'utf-8', declared]
+  // ISO-2022-JP is seven-bit, so that it is valid UTF-8, too, but not the same text.
+  if (/iso-?2022-?jp$/i.test(declared)) charsets.reverse()
+  for (const charset of charsets) {
+    const text = decode(bytes, charset)
+    // Bytes in UTF-16 may be valid UTF-8 with NUL characters.
+    if (text !== null && !text.includes('\0')) return text
+  }
+  return null
 }
 
 /** The declared charset of a Content-Type. */

@@ -5,7 +5,7 @@ type Policy = { max: number; perMs: number }
 
 /**
  * `…Ip` and each route's `limit` count by IP address, `…AccountIp` by the pair of address and account, others by user,
- * account, feed or browser. `signIn…`, `confirmPassword` and `…Miss…` count failures.
+ * account, feed or browser. `signIn…`, `…Failures` and `…Miss…` count failures.
  */
 export const policies = {
   registerIp: { max: 60, perMs: HOUR },
@@ -15,8 +15,8 @@ export const policies = {
   signInAccountIp: { max: 10, perMs: 15 * MINUTE },
   signInBrowser: { max: 10, perMs: 15 * MINUTE },
   signInBrowserDay: { max: 50, perMs: DAY },
-  confirmPassword: { max: 5, perMs: 15 * MINUTE },
-  confirmPasswordUser: { max: 20, perMs: 15 * MINUTE },
+  confirmPasswordFailures: { max: 5, perMs: 15 * MINUTE },
+  confirmPasswordAttempts: { max: 20, perMs: 15 * MINUTE },
   confirmPasswordIp: { max: 120, perMs: 15 * MINUTE },
   resetIp: { max: 10, perMs: HOUR },
   resetAccount: { max: 1, perMs: MINUTE },

@@ -13,5 +13,5 @@ export async function exportReport(actor: Actor, request: ReportRequest) {
     list: `report by ${request.by}`,
     rows: rows.length,
   })
-  return new Blob([csvText(reportColumns, rows)]).stream()
+  return new Blob([csvText(reportColumns(request.by), rows)]).stream()
 }

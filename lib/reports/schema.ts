@@ -13,7 +13,10 @@ export const reportSorts = ['name', 'requests', 'enrolled', 'completed', 'decide
 /** The figures of the months `from` to `to`, both included, in the institute's time zone. */
 export const reportQuery = z
   .object({
-    by: z.enum(reportGroups).default('course'),
+    by: z
+      .enum(reportGroups)
+      .default('course')
+      .meta({ description: 'By reviewer, only verdicts are counted: all other figures are 0 or null.' }),
     from: month,
     to: month,
     course: idField.optional(),

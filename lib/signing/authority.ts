@@ -98,9 +98,12 @@ const certificatePem = ({ certificate }: KeyHolder) => pem('CERTIFICATE', certif
 const keyPem = async ({ keys }: KeyHolder) =>
   pem('PRIVATE KEY', await subtle.exportKey('pkcs8', keys.privateKey))
 
+/** A common name has at most 64 characters (RFC 5280, `ub-common-name`), 5 of which are ' Root'. */
+const rootCommonName = (institute: string) => `${[...institute].slice(0, 59).join('')} Root`
+
 /** Makes a root and a signer; returns their keys and the signer's chain as PEM. */
 export async function makeAuthority(institute: string) {
-  const root = await makeCertificate(`${institute} Root`, null)
+  const root = await makeCertificate(rootCommonName(institute), null)
   const signer = await makeCertificate(institute, root)
   return {
     rootKey: await keyPem(root),

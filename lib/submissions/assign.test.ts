@@ -8,7 +8,7 @@ import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connecti
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownId } from '@/lib/testing/wire'
 import { assignment } from './queue-limits'
-import { distribute, type ReviewerLoads } from './assign'
+import { distribute, type ReviewerWorkloads } from './assign'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 let otherReviewerIds: string[]
@@ -19,19 +19,19 @@ beforeAll(async () => {
 
 const assign = (reviewer_ids: string[]) =>
   admin.client.json<{ data: { assigned: number } }>(assignRoute, 'POST', { body: { reviewer_ids } })
-const readLoads = async () =>
-  (await admin.client.json<{ data: ReviewerLoads }>(reviewersRoute, 'GET')).body.data
-const pendingCounts = async () => (await readLoads()).reviewers.map(({ pending }) => pending).toSorted()
+const readWorkloads = async () =>
+  (await admin.client.json<{ data: ReviewerWorkloads }>(reviewersRoute, 'GET')).body.data
+const pendingCounts = async () => (await readWorkloads()).reviewers.map(({ pending }) => pending).toSorted()
 
 test('parallel calls distribute pending submissions evenly', async () => {
   await inParallel(7, () => makeLearnerWithSubmission())
   await makeLearnerWithSubmission({ status: 'accepted' })
   await makeLearnerWithSubmission({ withdrawnAt: new Date() })
-  expect((await readLoads()).waiting).toBe(7)
+  expect((await readWorkloads()).waiting).toBe(7)
   const answers = await inParallel(5, () => assign([admin.user.id, ...otherReviewerIds]))
   expect(answers.map(({ body }) => body.data.assigned).toSorted()).toEqual([0, 0, 0, 0, 7])
   expect(await pendingCounts()).toEqual([2, 2, 3])
-  expect((await readLoads()).waiting).toBe(0)
+  expect((await readWorkloads()).waiting).toBe(0)
   expect(await db.auditEvent.count({ where: { action: 'submissions.assigned' } })).toBe(1)
 })
 
@@ -65,10 +65,24 @@ test('a submission that another reviewer takes over while it is being assigned k
   await db.submission.delete({ where: { id: submission.id } })
 })
 
+test('a pending submission of a completed course is neither assigned nor counted', async () => {
+  const before = await readWorkloads()
+  const [assigneeId = ''] = otherReviewerIds
+  for (const data of [{}, { assigneeId }]) {
+    const { enrollment } = await makeLearnerWithSubmission(data)
+    await db.enrollment.update({
+      where: { id: enrollment.id },
+      data: { state: 'completed', completedAt: new Date() },
+    })
+  }
+  expect(await readWorkloads()).toEqual(before)
+  expect((await assign([admin.user.id])).body.data.assigned).toBe(0)
+})
+
 test('pending submissions of a former reviewer can be assigned again', async () => {
   const [formerReviewerId = ''] = otherReviewerIds
   await db.user.update({ where: { id: formerReviewerId }, data: { role: 'user' } })
-  expect((await readLoads()).waiting).toBe(3)
+  expect((await readWorkloads()).waiting).toBe(3)
   expect(await assign([formerReviewerId])).toMatchObject({
     status: 409,
     body: { message: messages.admin.reviewerMissing },
@@ -102,7 +116,7 @@ test('an empty selection of reviewers is refused with a message', async () => {
   expect(await assign([])).toEqual({ status: 400, body: { message, fields: { reviewer_ids: message } } })
 })
 
-test('10,000 submissions are distributed so that the loads of 20 reviewers differ by at most one', () => {
+test('10,000 submissions are distributed so that the workloads of 20 reviewers differ by at most one', () => {
   const reviewer = (index: number) => ({ id: String(index), name: '', pending: index % 7, courses: null })
   const reviewers = Array.from({ length: 20 }, (_, index) => reviewer(index))
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
@@ -140,7 +154,7 @@ test('submissions can be assigned to an administrator who is not among the two h
   const { id: unlistedId } = await makeAdmin()
   await db.user.update({ where: { id: unlistedId }, data: { name: 'Zz last' } })
   await inParallel(assignment.reviewersMax, makeAdmin)
-  expect((await readLoads()).reviewers.map(({ id }) => id)).not.toContain(unlistedId)
+  expect((await readWorkloads()).reviewers.map(({ id }) => id)).not.toContain(unlistedId)
   const { submission } = await makeLearnerWithSubmission()
   expect(await assign([unlistedId])).toMatchObject({ status: 200 })
   expect(await db.submission.findUnique({ where: { id: submission.id } })).toMatchObject({

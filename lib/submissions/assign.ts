@@ -4,40 +4,41 @@ import type { Actor } from '@/lib/auth/actor'
 import { isReviewerOfSql } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
+import { awaitsVerdictSql } from './awaits-verdict'
 import { assignment as limits } from './queue-limits'
 import { messages } from '@/lib/messages'
 import { Prisma } from '@/prisma/generated/client'
 
-type Load = { id: string; name: string; pending: number; courses: string[] | null }
+type Workload = { id: string; name: string; pending: number; courses: string[] | null }
 
 /**
  * Up to `reviewersMax` reviewers with the number of pending submissions assigned to each, and the number of unassigned
  * ones.
  */
-export async function reviewerLoads() {
+export async function reviewerWorkloads() {
   const [reviewers, [unassigned]] = await Promise.all([
-    loadsOf(db, null),
+    workloadsOf(db, null),
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${fromUnassigned}`,
   ])
   const counts = reviewers.map(({ id, name, pending }) => ({ id, name, pending }))
   return { waiting: unassigned?.count ?? 0, reviewers: counts }
 }
 
-export type ReviewerLoads = Awaited<ReturnType<typeof reviewerLoads>>
+export type ReviewerWorkloads = Awaited<ReturnType<typeof reviewerWorkloads>>
 
 const courseId = Prisma.sql`t."courseId"`
 
-/** Pending submissions that have no assignee, or one who may no longer review them. */
+/** Submissions in the queue that have no assignee, or one who may no longer review them. */
 const fromUnassigned = Prisma.sql`
   FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
   LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseId)}
- WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND a."id" IS NULL`
+ WHERE ${awaitsVerdictSql} AND a."id" IS NULL`
 
-/** The loads of the staff members with these IDs (null: of all). `courses` is null for managers and administrators. */
-const loadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Load[]>`
+/** The workloads of the staff members with these IDs (null: of all). `courses` is null for managers and administrators. */
+const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Workload[]>`
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s
-           WHERE s."assigneeId" = u."id" AND s."status" = 'pending' AND s."withdrawnAt" IS NULL)::int AS "pending",
+           WHERE s."assigneeId" = u."id" AND ${awaitsVerdictSql})::int AS "pending",
          CASE u."role" WHEN 'reviewer'
            THEN ARRAY(SELECT "courseId"::text FROM "CourseReviewer" WHERE "userId" = u."id") END AS "courses"
     FROM "User" u
@@ -53,7 +54,7 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${limits.lock}::bigint)`
     // Keeps the reviewers from being deleted. A deletion also locks users before submissions.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY (${reviewerIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
-    const reviewers = await loadsOf(tx, reviewerIds)
+    const reviewers = await workloadsOf(tx, reviewerIds)
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.$queryRaw<{ id: string; courseId: string; assigneeId: string | null }[]>`
@@ -67,7 +68,7 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
         FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${assignees}::uuid[],
                     ${rows.map(({ assigneeId }) => assigneeId)}::uuid[]) AS assignment("id", "assigneeId", "former")
        WHERE s."id" = assignment."id" AND assignment."assigneeId" IS NOT NULL
-         AND s."status" = 'pending' AND s."withdrawnAt" IS NULL
+         AND ${awaitsVerdictSql}
          AND s."assigneeId" IS NOT DISTINCT FROM assignment."former"`
     if (assigned > 0)
       await audit(tx, actor, 'submissions.assigned', ['list', 'submissions'], {
@@ -82,7 +83,7 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
  * Returns for each submission, given by its course, the permitted reviewer with the fewest pending ones (of equal ones
  * the first), or null. Courses with the fewest reviewers come first.
  */
-export function distribute(reviewers: Load[], courseIds: string[]) {
+export function distribute(reviewers: Workload[], courseIds: string[]) {
   const current = reviewers.map(({ id, pending, courses }) => ({
     id,
     pending,

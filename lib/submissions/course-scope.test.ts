@@ -91,8 +91,10 @@ test('a reviewer removed from a course can no longer review it, from the next re
 })
 
 test('a reviewer cannot remove a comment on a criterion of another course; a manager can', async () => {
-  const { metCriterionId } = await makeSubmissionWithCriteria()
-  const { id } = await db.criterionComment.create({ data: { criterionId: metCriterionId, text: 'Which?' } })
+  const { passFailCriterionId } = await makeSubmissionWithCriteria()
+  const { id } = await db.criterionComment.create({
+    data: { criterionId: passFailCriterionId, text: 'Which?' },
+  })
   const remove = ({ client }: Staff) => client.json(removeComment, 'DELETE', { params: { id } })
   expect((await remove(reviewer)).status).toBe(404)
   expect(await db.criterionComment.count({ where: { id } })).toBe(1)

@@ -20,32 +20,35 @@ const rowOf = (id: string) =>
   })
 
 const next_step = 'Mend it.'
-type Ids = { metCriterionId: string; pointsCriterionId: string }
+type Ids = { passFailCriterionId: string; pointsCriterionId: string }
 const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][] = [
   [
     'no next step',
-    ({ metCriterionId }) => ({ results: [{ criterion_id: metCriterionId, met: false }] }),
+    ({ passFailCriterionId }) => ({ results: [{ criterion_id: passFailCriterionId, met: false }] }),
     'next_step',
     texts.nextStepRequired,
   ],
   [
     'a blank next step',
-    ({ metCriterionId }) => ({ next_step: ' \n', results: [{ criterion_id: metCriterionId, met: false }] }),
+    ({ passFailCriterionId }) => ({
+      next_step: ' \n',
+      results: [{ criterion_id: passFailCriterionId, met: false }],
+    }),
     'next_step',
     texts.nextStepRequired,
   ],
   [
     'a next step that is too long',
-    ({ metCriterionId }) => ({
+    ({ passFailCriterionId }) => ({
       next_step: 'a'.repeat(501),
-      results: [{ criterion_id: metCriterionId, met: false }],
+      results: [{ criterion_id: passFailCriterionId, met: false }],
     }),
     'next_step',
     texts.tooLong,
   ],
   [
     'only criteria that are met, and no reason',
-    ({ metCriterionId }) => ({ next_step, results: [{ criterion_id: metCriterionId, met: true }] }),
+    ({ passFailCriterionId }) => ({ next_step, results: [{ criterion_id: passFailCriterionId, met: true }] }),
     'reason',
     texts.criterionOrReason,
   ],
@@ -58,26 +61,26 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
   ['no result and no reason', () => ({ next_step, results: [] }), 'reason', texts.criterionOrReason],
   [
     'neither met nor points',
-    ({ metCriterionId }) => ({ next_step, results: [{ criterion_id: metCriterionId }] }),
+    ({ passFailCriterionId }) => ({ next_step, results: [{ criterion_id: passFailCriterionId }] }),
     'results',
     texts.resultInvalid,
   ],
   [
     'both met and points',
-    ({ metCriterionId }) => ({
+    ({ passFailCriterionId }) => ({
       next_step,
-      results: [{ criterion_id: metCriterionId, met: false, points: 1 }],
+      results: [{ criterion_id: passFailCriterionId, met: false, points: 1 }],
     }),
     'results',
     texts.resultInvalid,
   ],
   [
     'two results for one criterion',
-    ({ metCriterionId }) => ({
+    ({ passFailCriterionId }) => ({
       next_step,
       results: [
-        { criterion_id: metCriterionId, met: false },
-        { criterion_id: metCriterionId, met: true },
+        { criterion_id: passFailCriterionId, met: false },
+        { criterion_id: passFailCriterionId, met: true },
       ],
     }),
     'results',
@@ -85,9 +88,9 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
   ],
   [
     'a comment that is too long',
-    ({ metCriterionId }) => ({
+    ({ passFailCriterionId }) => ({
       next_step,
-      results: [{ criterion_id: metCriterionId, met: false, comment: 'a'.repeat(501) }],
+      results: [{ criterion_id: passFailCriterionId, met: false, comment: 'a'.repeat(501) }],
     }),
     'results',
     texts.resultInvalid,
@@ -118,7 +121,7 @@ test.each([
   ],
   [
     'points for a criterion without points',
-    ({ metCriterionId }: Ids) => [{ criterion_id: metCriterionId, points: 1 }],
+    ({ passFailCriterionId }: Ids) => [{ criterion_id: passFailCriterionId, points: 1 }],
   ],
   [
     'no points for a criterion with points',

@@ -29,14 +29,14 @@ const rowOf = (id: string) =>
   })
 
 test('the learner and the reviewer read which criteria a rejected attempt meets, and the next step', async () => {
-  const { submission, user, client, taskId, metCriterionId, pointsCriterionId } =
+  const { submission, user, client, taskId, passFailCriterionId, pointsCriterionId } =
     await makeSubmissionWithCriteria()
   const body = {
     status: 'rejected',
     next_step: ' Add two tests. ',
     results: [
       { criterion_id: pointsCriterionId, points: 3, comment: ' Two rules have none. ' },
-      { criterion_id: metCriterionId, met: true },
+      { criterion_id: passFailCriterionId, met: true },
     ],
   }
   expect(await sendReview(submission.id, body)).toEqual(updated)
@@ -45,7 +45,7 @@ test('the learner and the reviewer read which criteria a rejected attempt meets,
     next_step: 'Add two tests.',
     results: [
       {
-        criterion_id: metCriterionId,
+        criterion_id: passFailCriterionId,
         title: 'Sources are named',
         max_points: null,
         met: true,
@@ -81,7 +81,7 @@ const next_step = 'Mend it.'
 
 test('a result for a criterion of another task is refused', async () => {
   const [one, other] = [await makeSubmissionWithCriteria(), await makeSubmissionWithCriteria()]
-  const results = [{ criterion_id: other.metCriterionId, met: false }]
+  const results = [{ criterion_id: other.passFailCriterionId, met: false }]
   expect((await sendReview(one.submission.id, { status: 'rejected', next_step, results })).status).toBe(409)
 })
 
@@ -92,12 +92,12 @@ test('a rejection may have a reason and no results', async () => {
 })
 
 test('accepted work can have points, but no criterion that is not met', async () => {
-  const { submission, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
+  const { submission, passFailCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const accept = ({ met }: { met: boolean }) =>
     sendReview(submission.id, {
       status: 'accepted',
       results: [
-        { criterion_id: metCriterionId, met },
+        { criterion_id: passFailCriterionId, met },
         { criterion_id: pointsCriterionId, points: 4 },
       ],
     })
@@ -114,8 +114,12 @@ test('accepted work can have points, but no criterion that is not met', async ()
 })
 
 test('a verdict that is undone or replaced leaves no result behind', async () => {
-  const { submission, metCriterionId } = await makeSubmissionWithCriteria()
-  const reject = { status: 'rejected', next_step, results: [{ criterion_id: metCriterionId, met: false }] }
+  const { submission, passFailCriterionId } = await makeSubmissionWithCriteria()
+  const reject = {
+    status: 'rejected',
+    next_step,
+    results: [{ criterion_id: passFailCriterionId, met: false }],
+  }
   await sendReview(submission.id, reject)
   expect(await admin.client.json(undo, 'POST', { body: { id: submission.id } })).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', nextStep: null, results: [] })
@@ -125,14 +129,14 @@ test('a verdict that is undone or replaced leaves no result behind', async () =>
 })
 
 test('the same verdict sent in parallel is stored once; one with other points is refused', async () => {
-  const { submission, user, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
+  const { submission, user, passFailCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const reject = (points: number) =>
     sendReview(submission.id, {
       status: 'rejected',
       reason: 'Not enough.',
       next_step,
       results: [
-        { criterion_id: metCriterionId, met: true },
+        { criterion_id: passFailCriterionId, met: true },
         { criterion_id: pointsCriterionId, points },
       ],
     })
@@ -142,9 +146,9 @@ test('the same verdict sent in parallel is stored once; one with other points is
 })
 
 test('the results of a verdict stay as they were when the criteria are edited or removed', async () => {
-  const { submission, taskId, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
+  const { submission, taskId, passFailCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const results = [
-    { criterion_id: metCriterionId, met: false },
+    { criterion_id: passFailCriterionId, met: false },
     { criterion_id: pointsCriterionId, points: 5 },
   ]
   await sendReview(submission.id, { status: 'rejected', next_step, results })
@@ -163,12 +167,12 @@ test('the results of a verdict stay as they were when the criteria are edited or
 
 test('a verdict that is sent while the criteria are edited is stored whole or refused', async () => {
   for (let round = 0; round < 10; round++) {
-    const { submission, taskId, metCriterionId } = await makeSubmissionWithCriteria()
+    const { submission, taskId, passFailCriterionId } = await makeSubmissionWithCriteria()
     const [verdict] = await Promise.all([
       sendReview(submission.id, {
         status: 'rejected',
         next_step,
-        results: [{ criterion_id: metCriterionId, met: false }],
+        results: [{ criterion_id: passFailCriterionId, met: false }],
       }),
       db.$transaction((tx) => saveCriteria(tx, taskId, [])),
     ])
@@ -179,8 +183,8 @@ test('a verdict that is sent while the criteria are edited is stored whole or re
 })
 
 test('the next steps of other attempts at the task are offered once each, the latest first', async () => {
-  const { submission, course, taskId, metCriterionId } = await makeSubmissionWithCriteria()
-  const results = [{ criterion_id: metCriterionId, met: false }]
+  const { submission, course, taskId, passFailCriterionId } = await makeSubmissionWithCriteria()
+  const results = [{ criterion_id: passFailCriterionId, met: false }]
   for (const step of ['Name them.', 'Add the page.', 'Name them.']) {
     const { id: userId } = await makeUser()
     const { id: enrollmentId } = await makeEnrollment(userId, course.id)
@@ -209,14 +213,14 @@ test('an attempt at a task without criteria has neither results nor a next step'
 })
 
 test('deleting a task deletes its results and saved comments', async () => {
-  const { submission, taskId, metCriterionId } = await makeSubmissionWithCriteria()
-  await db.criterionComment.create({ data: { criterionId: metCriterionId, text: 'Saved' } })
+  const { submission, taskId, passFailCriterionId } = await makeSubmissionWithCriteria()
+  await db.criterionComment.create({ data: { criterionId: passFailCriterionId, text: 'Saved' } })
   await sendReview(submission.id, {
     status: 'rejected',
     next_step,
-    results: [{ criterion_id: metCriterionId, met: false }],
+    results: [{ criterion_id: passFailCriterionId, met: false }],
   })
   await db.task.delete({ where: { id: taskId } })
   expect(await db.criterionResult.count({ where: { submissionId: submission.id } })).toBe(0)
-  expect(await db.criterionComment.count({ where: { criterionId: metCriterionId } })).toBe(0)
+  expect(await db.criterionComment.count({ where: { criterionId: passFailCriterionId } })).toBe(0)
 })

@@ -14,6 +14,7 @@ import {
   evaluatedWithoutTask,
   openReviewFor,
   managedSubmission,
+  titleAndCourse,
   toEvaluatedWithoutTask,
   toManagedSubmission,
 } from './select'
@@ -41,9 +42,7 @@ const detailColumns = {
   withdrawnAt: true,
   reviewedAt: true,
   reviewer: { select: { name: true } },
-  task: {
-    select: { title: true, description: true, course: { select: { title: true } }, criteria: deskCriteria },
-  },
+  task: { select: { ...titleAndCourse, description: true, criteria: deskCriteria } },
 } as const satisfies Prisma.SubmissionSelect
 
 /** Replaces the first verdict for a second reviewer until they have decided. */

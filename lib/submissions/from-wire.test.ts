@@ -5,14 +5,16 @@ import { detailsFromWire } from './from-wire'
 
 const overWire = <Answer>(response: Answer): Answer => JSON.parse(JSON.stringify(response))
 
-test('a link keeps its name from the row to the review desk; only the wire calls it file_url', async () => {
+test('the review desk names a link fileLink, like the database column; only the response of the call names it file_url', async () => {
   const { ids, submission } = await makeLearnerWithSubmission({
     withdrawnAt: new Date(),
     submittedAt: new Date(0),
   })
   const later = await makeSubmission(ids)
-  const row = detailsFromWire(overWire(await submissionDetails({ id: ids.userId, role: 'admin' }, later.id)))
-  expect(row.fileLink).toBe(later.fileLink)
-  expect(row.attempts.map(({ fileLink }) => fileLink)).toEqual([submission.fileLink])
-  expect(JSON.stringify(row)).not.toContain('file_url')
+  const details = detailsFromWire(
+    overWire(await submissionDetails({ id: ids.userId, role: 'admin' }, later.id)),
+  )
+  expect(details.fileLink).toBe(later.fileLink)
+  expect(details.attempts.map(({ fileLink }) => fileLink)).toEqual([submission.fileLink])
+  expect(JSON.stringify(details)).not.toContain('file_url')
 })

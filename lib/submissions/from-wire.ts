@@ -1,4 +1,4 @@
-import type { ReviewerLoads as WireLoads } from './assign'
+import type { ReviewerWorkloads as WireWorkloads } from './assign'
 import type { SubmissionDetails as WireDetails } from './details'
 import type { ListedSubmission as WireListed, Submission as WireSubmission } from './select'
 
@@ -11,10 +11,10 @@ export type SubmissionDetails = FromWire<Omit<WireDetails, 'attempts'>> & {
   attempts: FromWire<WireDetails['attempts'][number]>[]
 }
 
-export type ReviewerLoads = Omit<WireLoads, 'waiting'> & { unassigned: number }
+export type ReviewerWorkloads = Omit<WireWorkloads, 'waiting'> & { unassigned: number }
 
-export const loadsFromWire = ({ waiting, ...loads }: WireLoads): ReviewerLoads => ({
-  ...loads,
+export const workloadsFromWire = ({ waiting, ...workloads }: WireWorkloads): ReviewerWorkloads => ({
+  ...workloads,
   unassigned: waiting,
 })
 

@@ -29,6 +29,7 @@ test('an attempt is listed with its learner, course and task', async () => {
           name: user.name,
           email: user.email,
           course_name: course.title,
+          course_slug: course.slug,
           title: task.title,
           file_url: submission.fileLink,
           status: 'rejected',

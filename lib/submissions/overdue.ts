@@ -3,6 +3,7 @@ import { isReviewerOfSql } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { hourInZone } from '@/lib/format/hour'
+import { awaitsVerdictSql } from './awaits-verdict'
 import { overdueAlarm } from './queue-limits'
 import { remind } from '@/lib/notices/reminders'
 import { Prisma } from '@/prisma/generated/client'
@@ -10,8 +11,8 @@ import { Prisma } from '@/prisma/generated/client'
 type OverdueCount = { id: string; name: string; email: string; count: number }
 
 /**
- * Reminds each reviewer once a day, from `fromHour` on, of the number of their overdue submissions. An unassigned
- * submission counts for all who may review it.
+ * Reminds each reviewer once a day, from `fromHour` on, of the number of their overdue submissions. One without an
+ * assignee, or whose assignee may no longer review it, counts for all who may.
  */
 export async function remindReviewers(now = new Date()) {
   if (hourInZone(now) < overdueAlarm.fromHour) return
@@ -22,7 +23,7 @@ export async function remindReviewers(now = new Date()) {
       FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
       LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseId)}
       JOIN "User" u ON u."id" = coalesce(a."id", u."id") AND ${isReviewerOfSql(Prisma.sql`u`, courseId)}
-     WHERE s."status" = 'pending' AND s."withdrawnAt" IS NULL AND s."dueAt" < ${now}
+     WHERE ${awaitsVerdictSql} AND s."dueAt" < ${now}
      GROUP BY u."id"`
   const reminders = overdueCounts.map(({ count, ...recipient }) => ({
     recipient,

@@ -57,9 +57,11 @@ test('all own live attempts are listed, the newest first, and those of nobody el
     status: 'accepted',
     submittedAt: new Date(Date.now() + 1000),
   })
-  const row = (shown: typeof newest, titles: { course_name: string; title: string }) => ({
+  const row = (shown: typeof newest, of: { course: typeof course; task: typeof task }) => ({
     id: shown.id,
-    ...titles,
+    course_name: of.course.title,
+    course_slug: of.course.slug,
+    title: of.task.title,
     submited_at: shown.submittedAt.toISOString(),
     status: shown.status,
     reason: null,
@@ -69,10 +71,7 @@ test('all own live attempts are listed, the newest first, and those of nobody el
     status: 200,
     body: {
       message: listed,
-      data: [
-        row(newest, { course_name: other.course.title, title: other.task.title }),
-        row(submission, { course_name: course.title, title: task.title }),
-      ],
+      data: [row(newest, other), row(submission, { course, task })],
     },
   })
 })

@@ -5,6 +5,7 @@ import { db } from '@/lib/db/client'
 import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { MINUTE } from '@/lib/limits'
+import { awaitsVerdict } from './awaits-verdict'
 import { claim } from './queue-limits'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
@@ -51,10 +52,10 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
   if (queue === 'questions') return { awaitsReply: true }
   if (queue === 'second') return awaitsSecondReview(reviewerId)
   const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE)
-  if (queue === 'overdue') return { status: 'pending', dueAt: { lt: now } }
+  if (queue === 'overdue') return { ...awaitsVerdict, dueAt: { lt: now } }
   const claimedSince = new Date(now.getTime() - claim.expiresAfterMs)
   return {
-    status: 'pending',
+    ...awaitsVerdict,
     OR: [{ assigneeId: reviewerId }, { claimedById: reviewerId, claimedAt: { gt: claimedSince } }],
   }
 }

@@ -101,6 +101,31 @@ test('each reviewer gets one notice a day about overdue submissions, from eight 
   expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
 })
 
+test('a pending submission of a completed course is in no queue and not overdue; the list of pending ones has it', async () => {
+  await db.submission.deleteMany()
+  const other = await makeAdmin()
+  const dueAt = new Date('2026-05-03')
+  const { submission, enrollment } = await makeLearnerWithSubmission({ dueAt, assigneeId: admin.user.id })
+  await makeLearnerWithSubmission({ dueAt, assigneeId: other.id })
+  const adminQueue = async () => (await listQueue({ queue: 'mine' })).data.map(({ id }) => id)
+  expect(await adminQueue()).toEqual([submission.id])
+  await db.enrollment.update({
+    where: { id: enrollment.id },
+    data: { state: 'completed', completedAt: new Date() },
+  })
+  expect(await adminQueue()).toEqual([])
+  expect((await listQueue({ queue: 'overdue' })).meta.total).toBe(1)
+  const overview = { overdue: 1, waiting: { submissions: { count: 1 } } }
+  expect((await admin.client.json(overviewRoute, 'GET')).body).toMatchObject({ data: overview })
+  const emailsBefore = await overdueEmails(admin.user.email)
+  await remindReviewers(noon(2))
+  expect(await overdueEmails(admin.user.email)).toEqual(emailsBefore)
+  expect(await overdueEmails(other.email)).toMatchObject([{ data: { count: 1 } }])
+  const listed = (await listQueue({ status: 'pending' })).data.find(({ id }) => id === submission.id)
+  expect(listed).toMatchObject({ status: 'pending' })
+  expect(listed).not.toHaveProperty('overdue')
+})
+
 test('without overdue submissions reviewers get no e-mail', async () => {
   await db.submission.deleteMany()
   const other = await makeAdmin()

@@ -45,6 +45,7 @@ test('a reviewer reads the task, the earlier attempts with their reasons, and th
     name: user.name,
     title: task.title,
     course_name: course.title,
+    course_slug: course.slug,
     description: task.description,
     link: { status: 200, checked_at: anyTime },
     attempts: [

@@ -21,12 +21,12 @@ const saveText = (criterion_id: string, text: string) =>
   admin.client.json<{ data: { id: string } }>(saveComment, 'POST', { body: { criterion_id, text } })
 
 test('a comment is saved once for its criterion, offered to reviewers, and can be removed', async () => {
-  const { submission, metCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
+  const { submission, passFailCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const text = `Page two has none ${randomWord()}`
-  const [saved] = await inParallel(10, () => saveText(metCriterionId, ` ${text} `))
+  const [saved] = await inParallel(10, () => saveText(passFailCriterionId, ` ${text} `))
   expect(saved).toEqual({ status: 201, body: { message: texts.commentSaved, data: { id: anyId, text } } })
   expect((await readDetails(submission.id)).criteria).toMatchObject([
-    { id: metCriterionId, saved_comments: [{ text }] },
+    { id: passFailCriterionId, saved_comments: [{ text }] },
     { id: pointsCriterionId, saved_comments: [] },
   ])
   const remove = () =>
@@ -36,17 +36,17 @@ test('a comment is saved once for its criterion, offered to reviewers, and can b
 })
 
 test('a comment that is empty, too long, beyond the maximum number or on an unknown criterion is refused', async () => {
-  const { metCriterionId } = await makeSubmissionWithCriteria()
-  expect(await saveText(metCriterionId, ' ')).toMatchObject({
+  const { passFailCriterionId } = await makeSubmissionWithCriteria()
+  expect(await saveText(passFailCriterionId, ' ')).toMatchObject({
     status: 400,
     body: { message: texts.commentRequired },
   })
-  expect(await saveText(metCriterionId, 'a'.repeat(501))).toMatchObject({
+  expect(await saveText(passFailCriterionId, 'a'.repeat(501))).toMatchObject({
     status: 400,
     body: { message: texts.tooLong },
   })
   expect(await saveText(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
-  const answers = await inParallel(limits.commentsMax + 3, () => saveText(metCriterionId, randomWord()))
+  const answers = await inParallel(limits.commentsMax + 3, () => saveText(passFailCriterionId, randomWord()))
   expect(countByStatus(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
 })

@@ -23,7 +23,7 @@ export const assignBody = z.object({
 
 export const assigned = successBody({ data: z.strictObject({ assigned: z.int() }) })
 
-export const reviewerLoads = successBody({
+export const reviewerWorkloads = successBody({
   data: z.strictObject({
     waiting: z.int().meta({ description: 'Pending submissions without an assignee who may review them.' }),
     reviewers: z.array(z.strictObject({ id, name: z.string(), pending: z.int() })),
@@ -130,6 +130,7 @@ export const submission = z
     file_url: z.string(),
     status,
     reason: z.string().nullable(),
+    // The spelling is part of the API.
     submited_at: time,
   })
   .meta({ id: 'Submission' })
@@ -138,7 +139,11 @@ export const evaluatedSubmission = submission.extend(evaluation).meta({ id: 'Eva
 
 export const listedSubmission = submission
   .omit({ task_id: true })
-  .extend({ course_name: z.string(), title: z.string() })
+  .extend({
+    course_name: z.string(),
+    course_slug: z.string().meta({ description: 'The course, as in the address of its page.' }),
+    title: z.string(),
+  })
   .meta({ id: 'ListedSubmission' })
 
 export const managedSubmission = listedSubmission

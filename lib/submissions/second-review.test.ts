@@ -152,17 +152,17 @@ test('the learner sees that the second review is open, then both verdicts, and n
 test('results on criteria are hidden, stored and restored with the verdict', async () => {
   const learner = await makeSubmissionWithCriteria()
   const { id } = learner.submission
-  const results = [{ criterion_id: learner.metCriterionId, met: false, comment: 'Which edition?' }]
+  const results = [{ criterion_id: learner.passFailCriterionId, met: false, comment: 'Which edition?' }]
   await decide(firstReviewer(), id, 'rejected', { results, next_step: 'Name it.' })
   await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - afterUndoMs) } })
   await requestReview(learner, id)
   expect(JSON.stringify(await detailsFor(secondReviewer(), id))).not.toContain('Which edition?')
   await decide(secondReviewer(), id, 'accepted', {
-    results: [{ criterion_id: learner.metCriterionId, met: true }],
+    results: [{ criterion_id: learner.passFailCriterionId, met: true }],
   })
   expect(await db.criterionResult.findMany({ where: { submissionId: id } })).toMatchObject([{ met: true }])
   // A criterion deleted in between does not prevent undo.
-  await db.criterion.delete({ where: { id: learner.metCriterionId } })
+  await db.criterion.delete({ where: { id: learner.passFailCriterionId } })
   expect(await secondReviewer().client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
   expect(await db.criterionResult.findMany({ where: { submissionId: id } })).toMatchObject([
     { met: false, comment: 'Which edition?', criterionId: null },
@@ -190,7 +190,7 @@ test('undoing the second verdict puts the first in force again, and the second r
   expect(await queuedEmails(learner.user.email)).toEqual([])
 })
 
-test('a learner can ask once for a task: a repeat changes nothing, and another request is refused', async () => {
+test('a learner can request one second review per task: a repeat changes nothing, and another request is refused', async () => {
   const learner = await makeRejected()
   await requestReview(learner, learner.id)
   expect(await requestReview(learner, learner.id)).toMatchObject({ status: 201 })

@@ -72,13 +72,11 @@ export const toEvaluatedSubmission = (row: EvaluatedRow) => ({ ...toSubmission(r
 /** A learner's own submission, in its wire form. */
 export type Submission = ReturnType<typeof toEvaluatedSubmission>
 
-const taskAndCourseTitles = {
-  task: { select: { title: true, course: { select: { title: true } } } },
-} as const
+export const titleAndCourse = { title: true, course: { select: { title: true, slug: true } } } as const
 
 export const listedSubmission = {
   ...ownSubmission,
-  ...taskAndCourseTitles,
+  task: { select: titleAndCourse },
 } as const satisfies Prisma.SubmissionSelect
 
 type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedSubmission }>
@@ -86,6 +84,7 @@ type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedSubmission }
 export const toListedSubmission = ({ task, ...row }: ListedRow) => ({
   ...toSubmissionWithoutTask(row),
   course_name: task.course.title,
+  course_slug: task.course.slug,
   title: task.title,
 })
 
@@ -102,6 +101,7 @@ export const managedSubmission = {
   claimedBy: { select: { name: true } },
   assignee: { select: { name: true } },
   awaitsReply: true,
+  enrollment: { select: { state: true } },
   secondReviews: { where: { state: 'open' }, select: { kind: true, firstReviewerId: true, opensAt: true } },
 } as const satisfies Prisma.SubmissionSelect
 
@@ -138,10 +138,10 @@ const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({
   email: user.email,
   ...(row.late && { late: true }),
   ...(row.awaitsReply && { question: true }),
-  ...(row.status === 'pending' && toQueued(row)),
+  ...(row.status === 'pending' && row.enrollment.state !== 'completed' && toQueued(row)),
 })
 
-/** The fields of a pending submission that the review queue shows; those that do not apply are absent. */
+/** The fields of a submission in the review queue; those that do not apply are absent. */
 const toQueued = ({
   dueAt,
   afterRejection,

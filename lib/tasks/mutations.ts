@@ -2,10 +2,11 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { isForeignKeyViolation } from '@/lib/db/errors'
-import { db } from '@/lib/db/client'
+import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/courses/revalidate'
+import type { Prisma } from '@/prisma/generated/client'
 import { saveCriteria } from './criteria'
 import type { CriterionInput } from './criteria-rules'
 import { taskView, toCriterion, toTask, type TaskView } from './select'
@@ -17,9 +18,14 @@ type Fields = {
   criteria?: CriterionInput[] | undefined
 }
 
+/** Tasks change the page and the calendar events of their course. Locks it before a task, as its deletion does. */
+const touchCourse = (tx: Transaction, where: Prisma.CourseWhereInput) =>
+  tx.course.updateMany({ where, data: { updatedAt: new Date() } })
+
 export async function addTask(actor: Actor, { course_id, title, description, criteria = [] }: Fields) {
   try {
     const task = await db.$transaction(async (tx) => {
+      await touchCourse(tx, { id: course_id })
       const { id } = await tx.task.create({
         data: { courseId: course_id, title: title.trim(), description: description.trim() },
         select: { id: true },
@@ -45,8 +51,7 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
 /** An edit without `criteria` keeps the task's criteria. Throws `conflict` if one of the given criteria was removed. */
 export async function editTask(actor: Actor, id: string, { criteria, ...fields }: Omit<Fields, 'course_id'>) {
   const task = await db.$transaction(async (tx) => {
-    // Its page and its calendar events change. Locked before the task, as when the course is deleted.
-    await tx.course.updateMany({ where: { tasks: { some: { id } } }, data: { updatedAt: new Date() } })
+    await touchCourse(tx, { tasks: { some: { id } } })
     await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
     const former = await tx.task.findUnique({ where: { id }, select: taskView })
     if (!former) throw notFound(messages.tasks.missing)
@@ -72,6 +77,9 @@ const toAuditDetails = ({ title, description, criteria }: TaskView) => ({
 /** Also deletes the task's submissions; certificates keep the titles of accepted tasks. */
 export async function removeTask(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
+    await touchCourse(tx, { tasks: { some: { id } } })
+    // Locked first, so that the audit event has the values that a parallel change has left.
+    await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await tx.task.findUnique({
       where: { id },
       select: { title: true, course: { select: { title: true } }, _count: { select: { submissions: true } } },

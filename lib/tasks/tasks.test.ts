@@ -63,6 +63,22 @@ test.each(unknownIds)(
   },
 )
 
+test('a task that is added, edited or deleted changes the date of its course, which the sitemap states', async () => {
+  const { id } = await makeCourse({ tasks: 0 })
+  const former = new Date('2026-01-01')
+  const expectChange = async (change: () => Promise<{ status: number }>) => {
+    await db.course.update({ where: { id }, data: { updatedAt: former } })
+    expect([200, 201]).toContain((await change()).status)
+    const { updatedAt } = await db.course.findUniqueOrThrow({ where: { id } })
+    expect(updatedAt.getTime()).toBeGreaterThan(former.getTime())
+  }
+  const fields = { title: 'Sorting', description: 'Sort a list.' }
+  await expectChange(() => admin.json(insert, 'POST', { body: { course_id: id, ...fields } }))
+  const params = { id: (await db.task.findFirstOrThrow({ where: { courseId: id } })).id }
+  await expectChange(() => admin.json(update, 'PUT', { params, body: fields }))
+  await expectChange(() => admin.json(remove, 'DELETE', { params }))
+})
+
 test('administrators list the same tasks as learners', async () => {
   const { client, course } = await makeLearner({ tasks: 3 })
   const { body } = await tasksOf(client, course.id)

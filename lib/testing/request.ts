@@ -47,9 +47,9 @@ export class Client {
   /** A client that is signed in as the user. */
   static async of(user: { id: string }) {
     const client = new Client()
-    const sid = await startSession(db, user.id)
-    client.storeCookies([await sessionCookie(sid)])
-    client.storeCookies([csrfCookie(new Request(env.APP_URL), sid) ?? ''])
+    const sessionToken = await startSession(db, user.id)
+    client.storeCookies([await sessionCookie(sessionToken)])
+    client.storeCookies([csrfCookie(new Request(env.APP_URL), sessionToken) ?? ''])
     return client
   }
 

@@ -37,13 +37,21 @@ export async function signedInLearner() {
   return { user, client: await Client.of(user) }
 }
 
-/** A submission for a task with two criteria: the first is met or not yet, the second has up to five points. */
+/** A submission without a verdict, for a task with a pass/fail criterion and one that is worth up to five points. */
 export async function makeSubmissionWithCriteria() {
   const learner = await makeLearnerWithSubmission()
   const { taskId } = learner.submission
   await db.$transaction((tx) =>
     saveCriteria(tx, taskId, [{ title: 'Sources are named' }, { title: 'Each rule has a test', points: 5 }]),
   )
-  const [met, points] = await db.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })
-  return { ...learner, taskId, metCriterionId: met?.id ?? '', pointsCriterionId: points?.id ?? '' }
+  const [passFail, withPoints] = await db.criterion.findMany({
+    where: { taskId },
+    orderBy: { position: 'asc' },
+  })
+  return {
+    ...learner,
+    taskId,
+    passFailCriterionId: passFail?.id ?? '',
+    pointsCriterionId: withPoints?.id ?? '',
+  }
 }

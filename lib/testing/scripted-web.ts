@@ -23,7 +23,7 @@ export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers
 type LinkTarget = { url: URL; host: string; port: number }
 
 /**
- * A network without sockets: `names` has the addresses of hosts, `pages` the responses by URL; others get 200.
+ * A network without sockets. A host that is not in `names` has no address; a URL that is not in `pages` gets 200.
  * `dialled` records the addresses of opened connections, `endpoints` each with its port.
  */
 export class ScriptedWeb {

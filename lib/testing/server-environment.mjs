@@ -29,7 +29,7 @@ export default class ServerEnvironment extends DatabaseEnvironment {
     const settings = settingsForTests({
       url: testEnv.DATABASE_URL ?? '',
       port: await tryPort(0),
-      filesHost: testEnv.LINK_CHECK_ALLOW ?? '',
+      allowedLinkHost: testEnv.LINK_CHECK_ALLOW ?? '',
       dataDir: this.dataDir,
       buildFolder,
     })

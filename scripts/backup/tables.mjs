@@ -10,10 +10,10 @@ import { StartError } from '../steps/report.mjs'
  */
 
 /**
- * Session settings that make the text of rows independent of the server's configuration, and switch timeouts off.
- * `transaction_timeout` is new in PostgreSQL 17.
+ * Settings for the session of a backup or a restore: no timeouts, and a text of rows that does not depend on the server's
+ * configuration. `transaction_timeout` is new in PostgreSQL 17.
  */
-export const portableSessionSql = `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
+export const sessionSettingsSql = `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
     ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout');
   SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`
 

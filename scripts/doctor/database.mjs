@@ -5,7 +5,7 @@ import { brokenInvariants } from './invariants.mjs'
 
 const restoreAdvice = 'Stop the server and restore the last backup: npm run restore -- FILE --force.'
 
-/** @param {import('pg').Client} client */
+/** @param {import('pg').ClientBase} client */
 export async function checkMigrations(client) {
   const { rows: table } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`)
   if (!table[0].there)
@@ -48,7 +48,7 @@ function formerVersionFinding(rows) {
     : bad('Migrations', 'the database is older than 0.1.0', 'Start version 0.1.0 on it, then this one.')
 }
 
-/** @param {import('pg').Client} client */
+/** @param {import('pg').ClientBase} client */
 export async function checkInvariants(client) {
   const broken = await brokenInvariants(client)
   if (!broken.length) return [good('Data', 'every rule holds')]

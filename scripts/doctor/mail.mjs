@@ -5,7 +5,7 @@ import { bad, good, warning } from './finding.mjs'
 const timeoutMs = 10_000
 
 /**
- * @param {import('pg').Client} client @param {boolean} isRunning whether the server of this data folder runs
+ * @param {import('pg').ClientBase} client @param {boolean} isRunning whether the server of this data folder runs
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */
 export async function checkOutbox(client, isRunning) {

@@ -146,7 +146,7 @@ testWithNginx(
     const nextWriteMs = Date.now() - killedAt
     await eventually('twenty more', () => ledger.count > recordedBefore + 20, 300_000)
     const afterKill = describeFailures()
-    // The list of processes does not show which node's server was killed: the one whose process manager ends.
+    // The list of processes does not show to which node the killed server belonged. Its process manager ends, too.
     const killedIndex = await Promise.race(
       nodes.map(async (node, index) => (await node.waitForExit(60_000), index)),
     )

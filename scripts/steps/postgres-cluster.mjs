@@ -58,7 +58,7 @@ export async function initialise({ executables, cluster, password, account }) {
   for (const name of readdirSync(home)) {
     if (name.startsWith(unfinished)) rmSync(join(home, name), { recursive: true, force: true })
   }
-  // The name has the process ID, because initdb of a killed process manager may still run.
+  // The name has this process's ID: if an earlier start was killed, its initdb may still write into its own folder.
   const folder = join(home, unfinished + process.pid)
   const passwordFile = `${folder}.password`
   mkdirSync(folder, { mode: 0o700 })

@@ -11,11 +11,12 @@ import { withoutSettings } from './settings.mjs'
 export const testAdmin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
 /**
- * Settings for tests of the built product, which is served as by `npm start`.
- * @param {{ url: string, port: number | null, filesHost: string, dataDir: string, buildFolder: string }} options
+ * Settings for tests of the built product, which is served as by `npm start`. `allowedLinkHost` is the host and port of the
+ * submitted links that the product may check, although it is local.
+ * @param {{ url: string, port: number | null, allowedLinkHost: string, dataDir: string, buildFolder: string }} options
  * @returns {Record<string, string | undefined>}
  */
-export function settingsForTests({ url, port, filesHost, dataDir, buildFolder }) {
+export function settingsForTests({ url, port, allowedLinkHost, dataDir, buildFolder }) {
   return {
     ...withoutSettings(process.env),
     NODE_ENV: 'production',
@@ -32,7 +33,7 @@ export function settingsForTests({ url, port, filesHost, dataDir, buildFolder })
     // Lets each test client name its own address.
     TRUST_PROXY_HOPS: '1',
     HUMAN_CHECK_COST: '1',
-    LINK_CHECK_ALLOW: filesHost,
+    LINK_CHECK_ALLOW: allowedLinkHost,
     NEXT_TELEMETRY_DISABLED: '1',
     __NEXT_PROCESSED_ENV: 'true',
   }
@@ -47,7 +48,7 @@ export async function buildForTests({ adminUrl, buildFolder }) {
   const env = settingsForTests({
     url,
     port: 3000,
-    filesHost: 'localhost:1',
+    allowedLinkHost: 'localhost:1',
     dataDir: testDataDir,
     buildFolder,
   })
@@ -64,7 +65,7 @@ export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
   const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
   const dataDir = join(testDataDir, 'browser')
   rmSync(dataDir, { recursive: true, force: true })
-  const env = settingsForTests({ url, port, filesHost: `localhost:${filesPort}`, dataDir, buildFolder })
+  const env = settingsForTests({ url, port, allowedLinkHost: `localhost:${filesPort}`, dataDir, buildFolder })
   await seedSampleCatalogue(url, env)
   await seedFirstAdmin(url, env)
   const logFile = join(testDataDir, 'server.log')

@@ -55,9 +55,26 @@ test.each([
   { name: 'with a percent sign', header: '%' },
   { name: 'with a bracket', header: '%5B' },
   { name: 'with half a character', header: '%E0%A4%A' },
-  { name: 'that is too long', header: 'x'.repeat(40_001) },
-])('a header $name cannot be decoded or is not JSON and is no tree, as for Next', ({ header }) => {
+])('a state tree $name is refused, by Next as well', ({ header }) => {
   expect([isRouterStateTree(header), isAcceptedByNext(header)]).toEqual([false, false])
+})
+
+test('a state tree of 40,000 characters is accepted and a longer one is refused, by Next as well', () => {
+  const treeOfLength = (length: number) => {
+    const withSearch = (search: string) => encoded(['', {}, null, null, 1, search])
+    return withSearch('a'.repeat(length - withSearch('').length))
+  }
+  for (const [length, accepted] of [
+    [40_000, true],
+    [40_001, false],
+  ] as const) {
+    const header = treeOfLength(length)
+    expect([header.length, isRouterStateTree(header), isAcceptedByNext(header)]).toEqual([
+      length,
+      accepted,
+      accepted,
+    ])
+  }
 })
 
 test('a request without `rsc: 1` is one for HTML, and loses the headers of the router', () => {

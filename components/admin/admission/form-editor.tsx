@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import type { AdmissionForm } from '@/lib/admission/queries'
 import { validateForm } from '@/lib/admission/rules'
 import * as messages from '@/lib/messages'
@@ -23,6 +24,7 @@ type Props = {
 /** Edits the questions of an admission form. */
 export function FormEditor({ path, form, emptyText, onChange, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
+  const isMounted = useIsMounted()
   const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(form.questions, onChange)
   const [issue, setIssue] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -38,7 +40,7 @@ export function FormEditor({ path, form, emptyText, onChange, onSettled, onClose
       body: { version: form.version, questions: inputs },
       failureText: messages.admission.saveFailed,
     })
-    if (saved) onClose()
+    if (saved && isMounted.current) onClose()
   }
   return (
     <form noValidate method="post" onSubmit={save} className="grid gap-4">

@@ -7,6 +7,7 @@ import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { adminApi } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { validateBatch } from '@/lib/batches/rules'
@@ -29,6 +30,7 @@ type Draft = ReturnType<typeof draftOf>
 /** Adds a batch, or edits the given one. */
 export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
+  const isMounted = useIsMounted()
   const { draft, saveDraft, clearDraft } = useFormDraft(`batch:${batch?.id ?? courseId}`, draftOf(batch))
   const [onCertificate, setOnCertificate] = useState(batch?.on_certificate ?? false)
   const close = () => {
@@ -50,7 +52,8 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
           body: { ...values, course_id: courseId },
           failureText: messages.batches.addFailed,
         })
-    if (saved) close()
+    // While a call is under way, its dialog can be closed and another one with the same draft opened.
+    if (saved && isMounted.current) close()
   }
   const { form, register, errors } = useValidatedForm({
     validate: (values) => validateBatch(values),

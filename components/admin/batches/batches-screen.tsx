@@ -33,13 +33,14 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
   const close = () => setDialog(null)
   const batchToDelete = dialog?.kind === 'delete' ? dialog.batch : undefined
 
-  const remove = async ({ id }: ManagedBatch) => {
+  const remove = async (submitted: OpenDialog, { id }: ManagedBatch) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteBatch(id),
       failureText: messages.batches.deleteFailed,
     })
-    close()
+    // While a call is under way, its dialog can be closed and another one opened.
+    setDialog((open) => (open === submitted ? null : open))
   }
 
   return (
@@ -93,7 +94,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
         action="Delete batch"
         danger
         onConfirm={async () => {
-          if (batchToDelete) await remove(batchToDelete)
+          if (dialog?.kind === 'delete') await remove(dialog, dialog.batch)
         }}
         onClose={close}
       />

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { adminApi } from '@/lib/admin-routes'
 import type { DueDate } from '@/lib/batches/due-dates'
 import type { ManagedBatch } from '@/lib/batches/queries'
@@ -51,6 +52,7 @@ type FormProps = Omit<Props, 'courseId'> & { tasks: Task[] }
 
 function DueDatesForm({ tasks, batch, onSettled, onClose }: FormProps) {
   const { mutate, busy } = useMutation(onSettled)
+  const isMounted = useIsMounted()
   const [draft, setDraft] = useState<Draft>(() =>
     Object.fromEntries((batch.due_dates ?? []).map(({ task_id, ...due }) => [task_id, due])),
   )
@@ -68,7 +70,7 @@ function DueDatesForm({ tasks, batch, onSettled, onClose }: FormProps) {
       body: { due_dates },
       failureText: messages.batches.due.saveFailed,
     })
-    if (saved) onClose()
+    if (saved && isMounted.current) onClose()
   }
   if (tasks.length === 0) return <p className="text-ink-soft">{messages.tasks.none}</p>
   return (

@@ -28,8 +28,12 @@ type OpenDialog = { kind: 'revoke' | 'reissue'; row: ManagedCertificate }
 
 export function CertificatesScreen() {
   const list = useAdminList<ManagedCertificate[]>(adminApi.certificates, messages.admin.loadFailed)
-  const { mutate, busy } = useMutation(list.reload)
   const corrections = useCorrections()
+  const reload = () => {
+    list.reload()
+    corrections.reload()
+  }
+  const { mutate, busy } = useMutation(reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
   const revoke = async (cid: string, reason: string) => {
@@ -81,7 +85,7 @@ export function CertificatesScreen() {
             <EarlierCertificatesLink />
           </>
         }
-        notice={<CorrectionsPanel corrections={corrections} onSettled={list.reload} />}
+        notice={<CorrectionsPanel corrections={corrections} onSettled={reload} />}
         empty={{ icon: Award, title: messages.admin.noCertificates }}
       />
       {dialog?.kind === 'revoke' && (

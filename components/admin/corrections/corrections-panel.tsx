@@ -11,6 +11,7 @@ import { formatSince } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { ReissueDialog } from '../certificates/reissue-dialog'
+import { LoadFailed } from '../list/load-failed'
 import { NameWarning } from '../name-warning'
 import { useMutation } from '../use-mutation'
 import { DeclineDialog } from './decline-dialog'
@@ -21,18 +22,25 @@ type OpenDialog = { kind: 'accept' | 'decline'; row: ManagedCorrection }
 type Props = { corrections: ReturnType<typeof useCorrections>; onSettled: () => void }
 
 /** Open name corrections above the list of certificates; renders nothing if there are none. */
-export function CorrectionsPanel({ corrections, onSettled }: Props) {
+export function CorrectionsPanel(props: Props) {
+  const { hasFailed, rows, reload } = props.corrections
+  if (hasFailed)
+    return (
+      <div className="mb-6">
+        <LoadFailed text={messages.admin.correctionsLoadFailed} onRetry={reload} />
+      </div>
+    )
+  return rows.length ? <OpenCorrections {...props} /> : null
+}
+
+function OpenCorrections({ corrections, onSettled }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const { mutate, busy } = useMutation(() => {
-    corrections.reload()
-    onSettled()
-  })
+  const { mutate, busy } = useMutation(onSettled)
   const decide = async (path: string, body: object, failureText: string) => {
     const succeeded = await mutate({ method: 'POST', path, body, failureText })
     if (succeeded) setDialog(null)
     return succeeded
   }
-  if (!corrections.rows.length) return null
   return (
     <section aria-labelledby="corrections" className="card mb-6">
       <h2 id="corrections" className="flex items-center gap-2.5 px-4 py-3.5 font-semibold md:px-5">

@@ -20,8 +20,9 @@ export function useCorrections() {
   return {
     rows: data?.data ?? [],
     total: data?.meta.total ?? 0,
-    /** True once loaded or failed: the panel no longer moves the content below it. */
+    /** True once loaded or failed: the list below the panel waits for it, so as not to be moved. */
     isSettled: data !== undefined || error !== undefined,
+    hasFailed: data === undefined && error !== undefined,
     reload: () => void mutate(),
   }
 }

@@ -5,6 +5,7 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { adminApi } from '@/lib/admin-routes'
 import { validateCourse } from '@/lib/courses/rules'
 import type { ManagedCourse } from '@/lib/courses/select'
@@ -18,6 +19,7 @@ type Props = { course: ManagedCourse | null; onSettled: () => void; onClose: () 
 /** Adds a course, or edits the given one. */
 export function CourseDialog({ course, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
+  const isMounted = useIsMounted()
   const { draft, saveDraft, clearDraft } = useFormDraft(`course:${course?.id ?? 'new'}`, {
     title: course?.title ?? '',
     description: course?.description ?? '',
@@ -43,7 +45,8 @@ export function CourseDialog({ course, onSettled, onClose }: Props) {
           body,
           failureText: messages.admin.courseAddFailed,
         })
-    if (saved) close()
+    // While a call is under way, its dialog can be closed and another one with the same draft opened.
+    if (saved && isMounted.current) close()
   }
   const { form, register, control, errors } = useValidatedForm({
     validate: (values) => validateCourse(values),

@@ -25,13 +25,14 @@ export function CoursesScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const canManage = useMay()('courses.manage')
 
-  const remove = async ({ id }: ManagedCourse) => {
+  const remove = async (submitted: OpenDialog, { id }: ManagedCourse) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteCourse(id),
       failureText: messages.admin.courseDeleteFailed,
     })
-    setDialog(null)
+    // While a call is under way, its dialog can be closed and another one opened.
+    setDialog((open) => (open === submitted ? null : open))
   }
 
   return (
@@ -72,7 +73,7 @@ export function CoursesScreen() {
         action="Delete course"
         danger
         onConfirm={async () => {
-          if (dialog?.kind === 'delete') await remove(dialog.course)
+          if (dialog?.kind === 'delete') await remove(dialog, dialog.course)
         }}
         onClose={() => setDialog(null)}
       />

@@ -21,8 +21,8 @@ export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
-  /** Further fields of the request with a part of the rows, from the outcomes of the parts that were sent before it. */
-  extraFields?: (rows: Row[], part: Row[], earlierOutcomes: Outcome[]) => object
+  /** The rows are sent in several requests. Additional body fields of one of them, computed from earlier outcomes. */
+  extraFields?: (rows: Row[], sentRows: Row[], earlierOutcomes: Outcome[]) => object
 }
 
 type State<Row, Outcome> = {

@@ -12,7 +12,7 @@ import { useMutation } from '../use-mutation'
 const blank = { uses_max: '', expires_on: '', note: '' }
 
 const fields = [
-  { name: 'uses_max', label: 'Learners', hint: 'Blank: no limit.', input: { inputMode: 'numeric' } },
+  { name: 'uses_max', label: 'Learners at most', hint: 'Blank: no limit.', input: { inputMode: 'numeric' } },
   { name: 'expires_on', label: 'Last day', hint: 'Blank: until the batch ends.', input: { type: 'date' } },
   { name: 'note', label: 'Note', hint: 'For you, such as who gets it.', input: {} },
 ] as const

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { useNavigationPending } from '@/components/shell/use-navigation-pending'
@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/browser/api-client'
 import { readSavedFilter, saveFilter } from '@/lib/browser/saved-filter'
 import * as messages from '@/lib/messages'
+import { useUpdateQuery } from './use-update-query'
 
 type ResponseBody<T> = { data: T; meta: { total: number; nextCursor: string | null } }
 
@@ -77,24 +78,11 @@ export function useAdminList<T>(
   // Until the rows of another query have arrived, the last ones are shown; not if loading them fails.
   const data = error && loaded?.address !== requested ? undefined : loaded
 
-  // A change that follows while the router still loads the last one includes it: its navigation ends the other.
-  const pendingQuery = useRef<URLSearchParams | null>(null)
-  useEffect(() => {
-    pendingQuery.current = null
-  }, [query])
-  /** Applies the changes and returns to the first page, unless `changes` sets a cursor; '' removes a parameter. */
-  const updateQuery = (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
-    const next = new URLSearchParams(pendingQuery.current ?? query)
-    next.delete('cursor')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
+  const writeToAddress = useUpdateQuery('cursor')
+  const updateQuery: typeof writeToAddress = (changes, mode) => {
     const valueToSave = initialFilter && changes[initialFilter.name]
     if (valueToSave !== undefined) saveFilter(path, valueToSave)
-    pendingQuery.current = next
-    const address = next.size ? `${path}?${next}` : path
-    router[mode](address, { scroll: false })
+    writeToAddress(changes, mode)
   }
 
   return {

@@ -24,18 +24,28 @@ const sorts = [
   ['completed', 'Most completed'],
 ] as const
 
+/** By reviewer, only verdicts are counted: an order by other figures would have no effect. */
+const hasEffect = (sort: string, by: string) => by !== 'reviewer' || ['', 'name', 'decided'].includes(sort)
+
 export function ReportFilters({ query, by, updateQuery }: Props) {
+  const sort = query.get('sort') ?? ''
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">
-      <Select label="Rows" value={by} options={groups} onChange={(value) => updateQuery({ by: value })} />
+      <Select
+        label="Rows"
+        value={by}
+        options={groups}
+        onChange={(value) => updateQuery({ by: value, ...(!hasEffect(sort, value) && { sort: '' }) })}
+      />
       <MonthField label="From" name="from" query={query} updateQuery={updateQuery} />
       <MonthField label="To" name="to" query={query} updateQuery={updateQuery} />
       <CourseFilter query={query} updateQuery={updateQuery} />
       <BatchFilter query={query} updateQuery={updateQuery} />
       <Select
         label="Order"
-        value={query.get('sort') ?? ''}
-        options={sorts}
+        value={sort}
+        // An order that a link names needs an option, too: otherwise the browser would show the first one.
+        options={sorts.filter(([value]) => value === sort || hasEffect(value, by))}
         onChange={(value) => updateQuery({ sort: value })}
       />
       <div className="ml-auto flex flex-wrap gap-2.5">

@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { adminApi } from '@/lib/admin-routes'
@@ -9,15 +9,13 @@ import * as messages from '@/lib/messages'
 import type { ReportGroup } from '@/lib/reports/figures'
 import { addMonths } from '@/lib/reports/months'
 import type { reportPage } from '@/lib/reports/queries'
+import { useUpdateQuery } from '../list/use-update-query'
 
 export type Report = Awaited<ReturnType<typeof reportPage>>
 
 /** A report whose grouping, months and filters are kept in the URL; by default the last twelve months by course. */
 export function useReport(thisMonth: string) {
-  const router = useRouter()
-  const path = usePathname()
-  const searchParams = useSearchParams()
-  const query = new URLSearchParams(searchParams)
+  const query = new URLSearchParams(useSearchParams())
   if (!query.get('by')) query.set('by', 'course')
   if (!query.get('from')) query.set('from', addMonths(thisMonth, -11))
   if (!query.get('to')) query.set('to', thisMonth)
@@ -38,16 +36,6 @@ export function useReport(thisMonth: string) {
     },
   )
 
-  /** Applies the changes and returns to the first page, unless `changes` sets the page. */
-  const updateQuery = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(searchParams)
-    next.delete('page')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    router.push(next.size ? `${path}?${next}` : path, { scroll: false })
-  }
   const by = query.get('by') as ReportGroup
   // Until the report of another query has arrived, the last one is shown; not if it fails or has other groups.
   const isOfQuery = data?.address === requested
@@ -60,6 +48,6 @@ export function useReport(thisMonth: string) {
     reload: () => void mutate(),
     query,
     by,
-    updateQuery,
+    updateQuery: useUpdateQuery('page'),
   }
 }

@@ -28,7 +28,7 @@ export const InstituteSection = ({ zones, ...form }: SettingsForm & { zones: str
         name="timeZone"
         label="Time zone"
         list={zoneList}
-        hint="The zone in which dates are shown."
+        hint="The zone in which dates are shown. A PDF that exists keeps the dates that it prints."
       />
       <TextField {...form} name="contactUrl" label="Contact" hint="An e-mail address or a page. Optional." />
       <TextField

@@ -9,13 +9,15 @@ import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
-import type { ReviewerLoads } from '@/lib/submissions/from-wire'
+import type { ReviewerWorkloads } from '@/lib/submissions/from-wire'
 
-type Props = { loads: ReviewerLoads; onSettled: () => void; onClose: () => void }
+type Props = { workloads: ReviewerWorkloads; onSettled: () => void; onClose: () => void }
 
 /** Assigns the unassigned submissions to the selected reviewers. */
-export function AssignDialog({ loads: { unassigned, reviewers }, onSettled, onClose }: Props) {
+export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, onClose }: Props) {
   const [selected, setSelected] = useState(() => new Set(reviewers.map(({ id }) => id)))
+  // Somebody who may no longer review has left the list, and cannot be unselected.
+  const reviewer_ids = reviewers.map(({ id }) => id).filter((id) => selected.has(id))
   const [busy, setBusy] = useState(false)
   const toggle = (id: string) => {
     const next = new Set(selected)
@@ -25,7 +27,7 @@ export function AssignDialog({ loads: { unassigned, reviewers }, onSettled, onCl
   const assign = async () => {
     setBusy(true)
     try {
-      const { message } = await call('POST', adminApi.assignSubmissions, { reviewer_ids: [...selected] })
+      const { message } = await call('POST', adminApi.assignSubmissions, { reviewer_ids })
       toast.success(message)
       onClose()
     } catch (error) {
@@ -60,7 +62,7 @@ export function AssignDialog({ loads: { unassigned, reviewers }, onSettled, onCl
         <Button variant="plain" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={busy} disabled={selected.size === 0} onClick={() => void assign()}>
+        <Button busy={busy} disabled={reviewer_ids.length === 0} onClick={() => void assign()}>
           Assign
         </Button>
       </div>

@@ -35,6 +35,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
   {
     label: 'Status, submitted',
+    // The API spells it `submited_at`.
     cell: ({ status, submited_at, ...queueFields }) => (
       <>
         <div className="grid justify-items-start gap-1 as-cards:flex as-cards:flex-wrap as-cards:items-center as-cards:gap-x-2">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { CriterionResults } from '@/components/submissions/criterion-results'
 import { EarlierThread } from '@/components/submissions/earlier-thread'
+import { NextStep } from '@/components/submissions/next-step'
 import { Thread } from '@/components/submissions/thread'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
 import { useMay } from '@/components/shell/use-may'
@@ -213,13 +214,6 @@ const ClaimedByOther = ({ name, onTakeOver }: { name: string; onTakeOver: () => 
     </Button>
   </div>
 )
-
-const NextStep = ({ text }: { text: string | undefined }) =>
-  text ? (
-    <p className="text-[15px] whitespace-pre-line">
-      <span className="font-semibold">Next step:</span> {text}
-    </p>
-  ) : null
 
 function Attempts({ row, viewer }: { row: SubmissionDetails; viewer: 'learner' | 'reviewer' }) {
   if (row.attempts.length === 0) return null

@@ -18,7 +18,9 @@ type Props = {
 /** Filters of the queue; with several reviewers, also the button that assigns the unassigned submissions. */
 export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
   const [isAssigning, setIsAssigning] = useState(false)
-  const { loads, severalReviewers } = reviewers
+  const [hasAssigned, setHasAssigned] = useState(false)
+  const { workloads, severalReviewers } = reviewers
+  const unassigned = workloads?.unassigned ?? 0
   const queue = query.get('queue') ?? ''
   const offersSecondReviews = severalReviewers && currentInstitute().secondReviewPercent !== null
   const resubmittedFirst = query.get('sort') === 'after-rejection'
@@ -43,18 +45,25 @@ export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
         onClick={() => updateQuery({ sort: resubmittedFirst ? '' : 'after-rejection' })}
         className={`${filterClass} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand-strong`}
       >
-        After a rejection first
+        Resubmissions first
       </button>
-      {severalReviewers && loads && loads.unassigned > 0 && (
-        <Button variant="plain" size="small" onClick={() => setIsAssigning(true)}>
+      {severalReviewers && (unassigned > 0 || hasAssigned) && (
+        <Button
+          variant="plain"
+          size="small"
+          // Once used, it is not removed, so that it keeps the focus.
+          aria-disabled={unassigned === 0}
+          onClick={() => unassigned > 0 && setIsAssigning(true)}
+        >
           <Shuffle aria-hidden />
-          Assign {loads.unassigned}
+          Assign {unassigned}
         </Button>
       )}
-      {isAssigning && loads && (
+      {isAssigning && workloads && (
         <AssignDialog
-          loads={loads}
+          workloads={workloads}
           onSettled={() => {
+            setHasAssigned(true)
             reviewers.reload()
             reload()
           }}

@@ -63,7 +63,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         current={{ key: review.current?.id ?? null, open }}
         searchLabel="Name, e-mail, course, task"
         filter={filter}
-        actions={<ShortcutHints onShowAll={() => review.setDialog('keys')} />}
+        actions={<ShortcutHints onShowAll={() => review.setDialog({ kind: 'keys' })} />}
         selection={review.selection}
         bulkAction={{
           label: (count) => `Accept ${count} selected`,
@@ -152,26 +152,28 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
       setIsReasonFormOpen={review.setIsReasonFormOpen}
       onAccept={() => void review.accept()}
       onReject={review.reject}
-      onDelete={() => review.setDialog('delete')}
+      onDelete={() => review.current && review.setDialog({ kind: 'delete', row: review.current })}
       onMessageSent={review.reload}
     />
   )
 }
 
-function ReviewDialogs({ review: { current, dialog, preview, setDialog, remove } }: Props) {
+function ReviewDialogs({ review: { dialog, preview, setDialog, remove } }: Props) {
   const close = () => setDialog(null)
   return (
     <>
-      {dialog === 'keys' && <ShortcutsDialog previewsEnabled={preview.enabled} onClose={close} />}
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        title="Delete this submission?"
-        text={`The link of ${current?.name} for “${current?.title}” and its review are deleted. The learner can submit again, unless the course is completed or a due date refuses late work.`}
-        action="Delete submission"
-        danger
-        onConfirm={remove}
-        onClose={close}
-      />
+      {dialog?.kind === 'keys' && <ShortcutsDialog previewsEnabled={preview.enabled} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          title="Delete this submission?"
+          text={`The link of ${dialog.row.name} for “${dialog.row.title}” and its review are deleted. The learner can submit again, unless the course is completed or a due date refuses late work.`}
+          action="Delete submission"
+          danger
+          onConfirm={() => remove(dialog.row)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

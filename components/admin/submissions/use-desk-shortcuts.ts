@@ -8,18 +8,19 @@ export type DeskShortcuts = Partial<Record<string, () => void>>
 const noShortcutsIn =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]:not([data-has-shortcuts]), [data-no-shortcuts]'
 
+/** The keys that act again while they are held down. */
+const repeatedKeys = ['j', 'k']
+
 /** Single-key shortcuts. They do nothing in a text field, a select, the preview, or a dialog without `hasShortcuts`. */
 export function useDeskShortcuts(keys: DeskShortcuts) {
   // An effect event, so that a key pressed right after a render runs the actions of that render.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(noShortcutsIn)) return
-    const action = shortcutNamesOf(event)
-      .map((name) => keys[name])
-      .find(Boolean)
-    if (!action) return
+    const name = shortcutNamesOf(event).find((candidate) => keys[candidate])
+    if (name === undefined) return
     event.preventDefault()
-    action()
+    if (!event.repeat || repeatedKeys.includes(name)) keys[name]?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)

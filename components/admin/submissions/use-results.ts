@@ -19,7 +19,8 @@ export function useResults(submissionId: string | null, criteria: Criterion[] | 
   const userId = useSessionUser()?._id ?? ''
   const [draftsBySubmission, setDraftsBySubmission] = useState<Record<string, ResultDrafts>>({})
   const key = submissionId ?? ''
-  const drafts = draftsBySubmission[key] ?? parse(readDraft(userId, nameOf(key)))
+  const draftsOf = (id: string) => draftsBySubmission[id] ?? parse(readDraft(userId, nameOf(id)))
+  const drafts = draftsOf(key)
   const store = (id: string, next: ResultDrafts = {}) =>
     saveDraft(userId, nameOf(id), Object.keys(next).length > 0 ? JSON.stringify(next) : null)
   return {
@@ -30,9 +31,9 @@ export function useResults(submissionId: string | null, criteria: Criterion[] | 
       store(key, next)
     },
     /** Removes the stored draft of a decided submission; only this page still has it, for an undo. */
-    removeStored: () => {
-      setDraftsBySubmission((others) => ({ [key]: drafts, ...others }))
-      store(key)
+    removeStored: (id: string) => {
+      setDraftsBySubmission((others) => ({ [id]: draftsOf(id), ...others }))
+      store(id)
     },
     /** Stores the draft again after an undo. */
     restore: (id: string) => store(id, draftsBySubmission[id]),

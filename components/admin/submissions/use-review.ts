@@ -19,7 +19,10 @@ const selectionRules = {
   nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
 }
 
-/** A digit sets the next mark of a criterion; with Shift it marks the criterion as not yet met. */
+/**
+ * The digit n changes the mark of the nth criterion: none, met, not yet met; Shift and n marks it as not yet met. If it has
+ * points, both focus its field.
+ */
 const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
     [...'1234567890'].flatMap((key, index) => [
@@ -28,10 +31,12 @@ const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShor
     ]),
   )
 
+type OpenDialog = { kind: 'keys' } | { kind: 'delete'; row: ManagedSubmission }
+
 /** The review dialog of narrow screens, and another dialog, which hides it for as long as it is open. */
 function useDialogs() {
   const [isPaneOpen, setIsPaneOpen] = useState(false)
-  const [dialog, setDialog] = useState<'delete' | 'keys' | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const closeAll = () => {
     setIsPaneOpen(false)
     setDialog(null)
@@ -39,27 +44,37 @@ function useDialogs() {
   return { isPaneOpen, setIsPaneOpen, dialog, setDialog, closeAll }
 }
 
-/** The open submission, and whether its form of a rejection is open: that closes when another one is shown. */
+type Opened = {
+  id: string | null
+  index: number
+  isReasonFormOpen?: boolean
+  /** A submission whose verdict was undone: it is opened once it is listed again. */
+  undoneId?: string
+}
+
+/** The open submission, and whether its rejection form is open. The form closes when another submission is shown. */
 function useOpenRow(rows: ManagedSubmission[] | undefined) {
-  const [opened, setOpened] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
-  const [rejectingId, setRejectingId] = useState<string | null>(null)
-  // If the open submission has left the list, the one that is now at its index is opened.
-  const openedIndex = rows?.findIndex(({ id }) => id === opened.id) ?? -1
-  const index = openedIndex >= 0 ? openedIndex : Math.min(opened.index, (rows?.length ?? 0) - 1)
+  const [opened, setOpened] = useState<Opened>({ id: null, index: 0 })
+  const listedIndex = [opened.undoneId, opened.id]
+    .map((openedId) => rows?.findIndex(({ id }) => id === openedId) ?? -1)
+    .find((found) => found >= 0)
+  const index = listedIndex ?? Math.min(opened.index, (rows?.length ?? 0) - 1)
   const current = rows?.[index] ?? null
-  const setIsReasonFormOpen = (isOpen: boolean) => {
-    setRejectingId(isOpen && current ? current.id : null)
-    // By its id, the row stays open when a new one is listed above it.
-    if (isOpen && current) setOpened({ id: current.id, index })
-  }
-  const isReasonFormOpen = current !== null && rejectingId === current.id
+  // The submission stays open while it is listed, also below a new one. If it has left the list, the one at its index is opened.
+  if (current && current.id !== opened.id) setOpened({ id: current.id, index })
+  else if (current && index !== opened.index) setOpened({ ...opened, index })
+  const isReasonFormOpen = current?.id === opened.id && opened.isReasonFormOpen === true
+  const setIsReasonFormOpen = (isOpen: boolean) =>
+    current && setOpened({ id: current.id, index, isReasonFormOpen: isOpen })
+  const openUndone = (undoneId: string) =>
+    setOpened((latest) => (latest.isReasonFormOpen ? latest : { ...latest, undoneId }))
   // Actions that wait for the server read the latest open row, not the one of their render.
   const latestId = useRef(current?.id)
   useEffect(() => {
     latestId.current = current?.id
   })
   const isStillOpen = ({ id }: ManagedSubmission) => latestId.current === id
-  return { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, isStillOpen }
+  return { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, openUndone, isStillOpen }
 }
 
 /** The open and the selected submissions, and the actions of buttons and shortcuts. */
@@ -68,9 +83,10 @@ export function useReview(
   reviewers: ReturnType<typeof useReviewers>,
   previewsEnabled: boolean,
 ) {
-  const { data: rows, query } = list
+  const { data: rows } = list
   const dialogs = useDialogs()
-  const { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, isStillOpen } = useOpenRow(rows)
+  const openRow = useOpenRow(rows)
+  const { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, isStillOpen } = openRow
   const details = useSubmissionDetails(current?.id ?? null)
   // The reviewer sees the status in the details, which can be newer than the one in the list.
   const shown = current && { ...current, status: details.row?.status ?? current.status }
@@ -87,23 +103,21 @@ export function useReview(
   const open = (row: ManagedSubmission | undefined) => {
     if (!row || !rows) return
     setOpened({ id: row.id, index: rows.indexOf(row) })
-    setIsReasonFormOpen(false)
   }
-  /**
-   * Opens the next row, unless another one was opened while the verdict was saved. With a status filter, the decided row
-   * leaves the list, and the next one takes its index.
-   */
+  /** Opens the next row, unless another one was opened while the verdict was saved. */
   const openNext = (decided: ManagedSubmission) => {
     if (!isStillOpen(decided)) return
-    setIsReasonFormOpen(false)
     dialogs.closeAll()
-    const staysListed = !query.get('status')
-    const nextId = rows?.[index + 1]?.id ?? current?.id ?? null
-    setOpened(staysListed ? { id: nextId, index: index + 1 } : { id: null, index })
+    setOpened({ id: rows?.[index + 1]?.id ?? decided.id, index })
   }
   const verdict = useVerdict({ current: shown, details, decisions, isReasonFormOpen, onDecided: openNext })
-  const remove = async () => {
-    await verdict.remove()
+  /** Undoes the latest verdict and opens its submission, unless another one was opened in the meantime. */
+  const undo = async () => {
+    const undone = await verdict.undo()
+    if (undone && (!current || isStillOpen(current))) openRow.openUndone(undone.row.id)
+  }
+  const remove = async (row: ManagedSubmission) => {
+    await verdict.remove(row)
     dialogs.setDialog(null)
   }
   const acceptSelected = async () => {
@@ -120,12 +134,12 @@ export function useReview(
     k: () => open(rows?.[index - 1]),
     a: () => void (!decisions.busy && verdict.accept()),
     r: () => shown && shown.status !== 'rejected' && setIsReasonFormOpen(true),
-    u: () => void verdict.undo(),
+    u: () => void undo(),
     o: () => details.row && openLinkInPopup(details.row.fileLink),
     l: details.recheck,
     p: preview.toggle,
     x: toggleSelected,
-    '?': () => dialogs.setDialog('keys'),
+    '?': () => dialogs.setDialog({ kind: 'keys' }),
     ...markShortcuts(verdict.mark),
   })
 
@@ -141,6 +155,7 @@ export function useReview(
     isReasonFormOpen,
     setIsReasonFormOpen,
     ...verdict,
+    undo,
     remove,
     acceptSelected,
     reload,

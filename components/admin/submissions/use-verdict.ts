@@ -26,7 +26,7 @@ export function useVerdict({ current, details, decisions, isReasonFormOpen, onDe
   const results = isFormShown ? resultForm.results : []
 
   const leave = (decided: ManagedSubmission) => {
-    resultForm.removeStored()
+    resultForm.removeStored(decided.id)
     onDecided(decided)
   }
   const decide = async (status: Verdict, feedback: Feedback) => {
@@ -35,12 +35,13 @@ export function useVerdict({ current, details, decisions, isReasonFormOpen, onDe
     if (saved) leave(current)
     return saved
   }
-  const remove = async () => {
-    if (current && (await decisions.remove(current))) leave(current)
+  const remove = async (row: ManagedSubmission) => {
+    if (await decisions.remove(row)) leave(row)
   }
   const undo = async () => {
     const undone = await decisions.undo()
     if (undone) resultForm.restore(undone.row.id)
+    return undone
   }
   const accept = async () => {
     if (!current || current.status === 'accepted') return

@@ -6,6 +6,7 @@ import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
 import { validateTask } from '@/lib/tasks/rules'
@@ -24,6 +25,7 @@ const valuesOf = ({ criteria, ...texts }: { title: string; description: string; 
 /** Adds a task, or edits the given one. */
 export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
+  const isMounted = useIsMounted()
   const { draft, saveDraft, clearDraft } = useFormDraft(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
@@ -48,7 +50,8 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
           body: { ...values, course_id: courseId },
           failureText: messages.admin.taskAddFailed,
         })
-    if (saved) close()
+    // While a call is under way, its dialog can be closed and another one with the same draft opened.
+    if (saved && isMounted.current) close()
   }
   const { form, register, errors, control, setField } = useValidatedForm({
     validate: (texts: typeof draft) => validateTask(valuesOf(texts)),

@@ -34,13 +34,14 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   const close = () => setDialog(null)
   const canManage = useMay()('courses.manage')
 
-  const remove = async ({ id }: Task) => {
+  const remove = async (submitted: OpenDialog, { id }: Task) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteTask(id),
       failureText: messages.admin.taskDeleteFailed,
     })
-    close()
+    // While a call is under way, its dialog can be closed and another one opened.
+    setDialog((open) => (open === submitted ? null : open))
   }
 
   return (
@@ -75,7 +76,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
         />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteTaskDialog task={dialog.task} onConfirm={() => remove(dialog.task)} onClose={close} />
+        <DeleteTaskDialog task={dialog.task} onConfirm={() => remove(dialog, dialog.task)} onClose={close} />
       )}
     </>
   )

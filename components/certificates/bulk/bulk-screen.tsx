@@ -1,23 +1,36 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { importOrToast } from '@/components/ui/import-or-toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { tabStorage } from '@/lib/browser/storage'
 import { ListForm } from './list-form'
 import { useBulkCheck, type BulkCheck } from './use-bulk-check'
 
 const loadResults = () => import('./results').then(({ Results }) => Results)
 const Results = lazyComponent<{ bulk: BulkCheck }>(loadResults, ({ bulk }) => <Progress bulk={bulk} />)
 
+const storageKey = 'list-to-check'
+
 /** Checks a list of certificates: input, progress, then the results. */
 export function BulkScreen() {
   const [text, setText] = useState('')
   const bulk = useBulkCheck()
-  const check = (list: string) => {
-    // Loads the code of the results during the check, because the network may be gone afterwards.
-    void loadResults().catch(() => {})
-    bulk.check(list)
+  const check = async (list: string) => {
+    // The code of the results is loaded first: if a newer build has replaced it, the page is reloaded with the list.
+    tabStorage.write(storageKey, list)
+    const loaded = await importOrToast(loadResults)
+    tabStorage.write(storageKey, null)
+    if (loaded) bulk.check(list)
   }
+  useEffect(() => {
+    const list = tabStorage.read(storageKey)
+    tabStorage.write(storageKey, null)
+    // Text that was typed before hydration is newer.
+    const restore = () => list && setText((typed) => typed || list)
+    restore()
+  }, [])
   if (bulk.phase === 'none') return <ListForm text={text} onText={setText} onCheck={check} />
   if (bulk.phase === 'checking') return <Progress bulk={bulk} />
   return <Results bulk={bulk} />

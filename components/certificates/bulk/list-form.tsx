@@ -15,10 +15,13 @@ import { bulkCheck as limits } from '@/lib/limits'
 type Props = {
   text: string
   onText: (text: string) => void
-  onCheck: (text: string) => void
+  onCheck: (text: string) => Promise<void>
 }
 
-/** Accepts pasted, typed or dropped IDs; file content is put into the field for review. */
+/**
+ * Accepts pasted, typed or dropped IDs; file content is put into the field for review. The field takes the focus if it has
+ * a text already, as after ‘Change the list’, whose button is gone.
+ */
 export function ListForm({ text, onText, onCheck }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLTextAreaElement>(null)
@@ -27,7 +30,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const checkableCount = listedIds.filter(({ problem }) => !problem).length
   const { form, errors, revalidate } = useLazyForm({
     validate: validateIdList,
-    onValid: async ({ ids }) => onCheck(ids),
+    onValid: ({ ids }) => onCheck(ids),
     notify: false,
   })
 
@@ -37,9 +40,8 @@ export function ListForm({ text, onText, onCheck }: Props) {
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
-    const { size } = file
-    const content = size > limits.fileMaxBytes ? '' : await file.text()
-    const error = listFileError({ size, content })
+    const content = file.size > limits.fileMaxBytes ? '' : await file.text()
+    const error = listFileError({ size: file.size, content })
     if (error || !list.current) return setFileError(error)
     list.current.value = content
     change(content)
@@ -65,6 +67,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
             ref={list}
             name="ids"
             defaultValue={text}
+            autoFocus={text !== ''}
             onChange={(event) => change(event.target.value)}
             rows={10}
             spellCheck={false}

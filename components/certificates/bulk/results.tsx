@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable, type Column } from '@/components/ui/data-table'
 import { importOrToast } from '@/components/ui/import-or-toast'
@@ -98,12 +98,17 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
   const rows = bulkRows(bulk.listed, bulk.answers)
   const distinctCount = rows.filter(({ firstLine }) => firstLine === null).length
   const validCount = countStates(rows).get('valid') ?? 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button is gone: the focus moves on, so that screen readers read the outcome.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <div role="status">
-          <h2 className="display text-xl">{titleOf(validCount, distinctCount)}</h2>
-        </div>
+        <h2 ref={heading} tabIndex={-1} className="display text-xl">
+          {titleOf(validCount, distinctCount)}
+        </h2>
         <div className="flex flex-wrap gap-2.5">
           {bulk.left > 0 && (
             <Button size="small" onClick={bulk.resume}>

@@ -9,7 +9,7 @@ import { findEarlierCertificate } from './queries'
 import { readRow, type EarlierCertificateRow } from './rules'
 
 const { max } = earlierCertificateNumber
-const { numberTaken, numberTooLong } = messages.earlierCertificates
+const { numberTaken, numberTooLong, numberKeyTooLong } = messages.earlierCertificates
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -33,18 +33,18 @@ const send = async (handler: typeof checkRoute, rows: EarlierCertificateRow[]) =
 test.each([
   ['letters with a separate accent', 'e\u0301'.repeat(max)],
   ['letters beyond the basic plane', '\u{10400}'.repeat(max)],
-  ['characters that its key spells out', '\u338f'.repeat(max / 2)],
+  ['characters that NFKC expands to two in the lookup key', '\u338f'.repeat(max / 2)],
 ])('the longest number of %s is registered and found', async (_, number) => {
   expect(await send(importRoute, [row({ number })])).toEqual([{ line: 2, problem: null, certificate: 'new' }])
   expect(await findEarlierCertificate(number)).toMatchObject({ number: number.normalize('NFC') })
 })
 
 test.each([
-  ['letters with a separate accent', 'e\u0301'.repeat(max + 1)],
-  ['letters beyond the basic plane', '\u{10400}'.repeat(max + 1)],
-  ['characters that its key spells out', '\u338f'.repeat(max / 2 + 1)],
-])('a longer number of %s is refused', (_, number) => {
-  expect(readRow(row({ number }), '2026-01-01')).toEqual({ problem: numberTooLong })
+  ['letters with a separate accent', 'e\u0301'.repeat(max + 1), numberTooLong],
+  ['letters beyond the basic plane', '\u{10400}'.repeat(max + 1), numberTooLong],
+  ['characters that NFKC expands to two in the lookup key', '\u338f'.repeat(max / 2 + 1), numberKeyTooLong],
+])('a longer number of %s is refused, and the message says how it was counted', (_, number, problem) => {
+  expect(readRow(row({ number }), '2026-01-01')).toEqual({ problem })
 })
 
 test('a row is not compared with a refused row of the same number', async () => {

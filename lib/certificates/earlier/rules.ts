@@ -59,7 +59,8 @@ const storedNumber = (input: string) => input.trim().normalize('NFC')
 function textProblem({ number, name, course }: EarlierCertificateRow) {
   const { earlierCertificates: texts } = messages
   if (!numberKey(number)) return texts.numberNeeded
-  if ([storedNumber(number), numberKey(number)].some(isTooLong)) return texts.numberTooLong
+  if (isTooLong(storedNumber(number))) return texts.numberTooLong
+  if (isTooLong(numberKey(number))) return texts.numberKeyTooLong
   if (isBlank(name)) return texts.nameNeeded
   if (isBlank(course)) return texts.courseNeeded
   if (normalizeName(course).length > courseLimits.titleMax) return texts.courseTooLong

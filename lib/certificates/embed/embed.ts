@@ -7,7 +7,7 @@ import { embedSize } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
-import { hasTypingMistake, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
+import { isWellFormedCid, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { embedSnippet } from './embed-snippet'
 import { lookUp } from '@/lib/certificates/verify/look-up'
 import { verifyCertificate } from '@/lib/certificates/queries'
@@ -65,7 +65,7 @@ function textsOf(cid: string, certificate: PublicCertificate | null, notCheckedM
   const { titles, notes } = messages.embed
   if (!certificate) {
     const note =
-      notCheckedMessage ?? (hasTypingMistake(cid) ? messages.certificates.typingMistake : notes.unknown)
+      notCheckedMessage ?? (isWellFormedCid(cid) ? notes.unknown : messages.certificates.typingMistake)
     return { title: notCheckedMessage ? titles.notChecked : titles.unknown, text: null, note }
   }
   const { full_name, title, completed_at, revoked_at, last_successor } = certificate

@@ -49,11 +49,11 @@ export type FileForm = keyof typeof fileForms
 type Sources = { row: PrintedCertificate; json: string; token: string }
 
 /**
- * A file of a certificate by its typed ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if its name
- * is unconfirmed or a text unprintable, `unavailable` if the queue is full.
+ * A file of the certificate with an entered ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if
+ * its name is unconfirmed or a text unprintable, `unavailable` if the queue is full.
  */
 export async function certificateFile(enteredId: string, form: FileForm = 'pdf') {
-  const row = await readRowWithFile(enteredId)
+  const row = await readDownloadableRow(enteredId)
   const { ending, type, make } = fileForms[form]
   const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () => make(await sourcesOf(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
@@ -67,7 +67,8 @@ const sourcesOf = async (row: PrintedCertificate): Promise<Sources> => ({
 /** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
 export const signedPdf = async (row: PrintedCertificate) => fileForms.pdf.make(await sourcesOf(row))
 
-async function readRowWithFile(enteredId: string): Promise<PrintedCertificate> {
+/** The row of a certificate whose files may be downloaded; throws why, if they may not. */
+async function readDownloadableRow(enteredId: string): Promise<PrintedCertificate> {
   const printed = await readPrintedCertificate({ cid: normalizeCid(enteredId) })
   if (!printed) throw notFound(messages.certificates.noData)
   if (printed.noFileReason === null) return printed.row

@@ -7,7 +7,7 @@ import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
-const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, notCompleted, loaded, listed } =
+const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, noData, notCompleted, loaded, listed } =
   messages.certificates
 
 async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
@@ -132,6 +132,30 @@ test("a learner cannot read another learner's certificate or confirm its name", 
     409,
   )
   expect((await ask(learner)).body.data.full_name).toBeNull()
+})
+
+test('a name is confirmed by the ID of the certificate, also after its course was deleted', async () => {
+  const learner = await makeHolder()
+  await db.course.delete({ where: { id: learner.course.id } })
+  const { id, cid } = learner.certificate
+  const byId = { course_id: undefined, cid: cid.toUpperCase() }
+  expect((await ask(learner, byId)).body.data).toMatchObject({ cid, full_name: null })
+  const confirmed = await ask(learner, { ...byId, full_name: 'Asha Raman' })
+  expect(confirmed).toMatchObject({ status: 200, body: { data: { cid, full_name: 'Asha Raman' } } })
+  expect(await ask(learner, { ...byId, full_name: 'Somebody Else' })).toEqual(confirmed)
+  expect(await db.certificateFile.count({ where: { certificateId: id } })).toBe(1)
+})
+
+test('the ID of a certificate of another holder is not found, and without ID and course the call is refused', async () => {
+  const [learner, other] = [await makeHolder(), await makeHolder()]
+  const byId = { course_id: undefined, cid: other.certificate.cid, full_name: 'Thief Thiefson' }
+  expect(await ask(learner, byId)).toEqual({ status: 404, body: { message: noData } })
+  expect((await ask(other)).body.data.full_name).toBeNull()
+  const message = messages.general.invalid
+  expect(await ask(learner, { course_id: undefined })).toEqual({
+    status: 400,
+    body: { message, fields: { course_id: message } },
+  })
 })
 
 test('a revoked certificate accepts no name', async () => {

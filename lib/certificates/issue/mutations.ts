@@ -7,18 +7,21 @@ import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
 import { certificateFile } from '@/lib/certificates/files/file'
 import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
-import { getOwnCertificate } from '@/lib/certificates/queries'
+import { getOwnCertificate, getOwnCertificateById } from '@/lib/certificates/queries'
 import { toCertificate } from '@/lib/certificates/select'
 
+type CertificateRequest = {
+  course_id?: string | undefined
+  cid?: string | undefined
+  full_name?: string | undefined
+}
+
 /**
- * The learner's certificate of a course. Confirms a given name and signs the credential; ignores the name if one is
+ * The learner's certificate, by ID or course. Confirms a given name and signs the credential; ignores the name if one is
  * confirmed or the certificate is revoked. Throws `invalid` for unprintable names.
  */
-export async function confirmCertificateName(
-  actor: Actor,
-  { course_id, full_name }: { course_id: string; full_name?: string | undefined },
-) {
-  const row = await getOwnCertificate(actor, course_id)
+export async function confirmCertificateName(actor: Actor, { full_name, ...request }: CertificateRequest) {
+  const row = await readCertificate(actor, request)
   if (full_name === undefined || row.fullName !== null || row.state !== 'valid') return toCertificate(row)
   const fullName = normalizeName(full_name)
   const unprintable = unprintableClusters(fullName)
@@ -34,7 +37,14 @@ export async function confirmCertificateName(
     if (count === 1) await signedCredential(tx, row.id)
   })
   await signPdf(row.cid)
-  return toCertificate(await getOwnCertificate(actor, course_id))
+  return toCertificate(await readCertificate(actor, request))
+}
+
+function readCertificate(actor: Actor, { course_id, cid }: Omit<CertificateRequest, 'full_name'>) {
+  if (cid !== undefined) return getOwnCertificateById(actor, cid)
+  if (course_id !== undefined) return getOwnCertificate(actor, course_id)
+  const message = messages.general.invalid
+  throw new AppError('invalid', message, { fields: { course_id: message } })
 }
 
 /** Renders and signs the PDF in advance. A refusal, as of a full queue, is ignored: the download tries it again or shows it. */

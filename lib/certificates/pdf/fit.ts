@@ -5,8 +5,9 @@ import type { GlyphRun, Typesetter } from './typeset'
 export type Line = { glyphRuns: GlyphRun[]; size: number; width: number; spacing: number }
 
 export type FitOptions = {
-  /** The preferred size, and the smallest before the text is split into two lines. */
+  /** The preferred font size. */
   size: number
+  /** The smallest font size on one line: a text that would need a smaller one is split into two lines. */
   smallest?: number
   width: number
   /** Added after each glyph. */

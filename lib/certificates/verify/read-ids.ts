@@ -1,4 +1,4 @@
-import { hasTypingMistake, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
+import { isWellFormedCid, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
 
 /** An ID of a list to check. `firstLine` is the line of the first entry with the same ID; null for that entry itself. */
 export type ListedId = {
@@ -38,7 +38,7 @@ function idsSideBySide(text: string) {
  */
 function idsIn(cells: string[]) {
   const idsByText = cells.flatMap((cell) => cell.split(separators)).map(idsSideBySide)
-  const validIds = idsByText.flat().filter((id) => !hasTypingMistake(normalizeCid(id)))
+  const validIds = idsByText.flat().filter((id) => isWellFormedCid(normalizeCid(id)))
   const validPrefixes = new Set(validIds.map(prefixOf))
   const hasValidPrefix = (id: string) => validPrefixes.has(prefixOf(id))
   return (validIds.length ? idsByText.filter((ids) => ids.some(hasValidPrefix)) : idsByText).flat()
@@ -68,7 +68,7 @@ export function readIds(text: string): ListedId[] {
       const cid = normalizeCid(typed)
       const firstLine = seen.get(cid) ?? null
       if (firstLine === null) seen.set(cid, line)
-      const problem = hasTypingMistake(cid) ? 'mistyped' : firstLine !== null ? 'duplicate' : null
+      const problem = isWellFormedCid(cid) ? (firstLine === null ? null : 'duplicate') : 'mistyped'
       listedIds.push({ line, typed, cid, problem, firstLine })
     }
   }

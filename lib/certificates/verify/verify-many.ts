@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { assertLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
-import { hasTypingMistake, normalizeCid } from '@/lib/certificates/certificate-id'
+import { isWellFormedCid, normalizeCid } from '@/lib/certificates/certificate-id'
 import { findEarlierCertificate } from '@/lib/certificates/earlier/queries'
 import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import { findCertificate } from '@/lib/certificates/queries'
@@ -37,7 +37,7 @@ export async function verifyBulk(ids: string[], ip: string): Promise<CheckResult
 
 async function check(id: string): Promise<CheckResult> {
   const cid = normalizeCid(id)
-  if (hasTypingMistake(cid)) return { id, state: 'mistyped', certificate: null }
+  if (!isWellFormedCid(cid)) return { id, state: 'mistyped', certificate: null }
   const row = await findCertificate(cid)
   if (row) return { id, state: row.state, certificate: toVerification(row) }
   const earlier = await findEarlierCertificate(cid)

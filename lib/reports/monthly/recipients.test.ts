@@ -63,6 +63,7 @@ test('a recipient for everything, a course or a batch is added, listed and remov
 
 test.each([
   [{ name: ' ', email: 'a@example.test' }, { name: texts.nameInvalid }],
+  [{ name: '\u200b', email: 'a@example.test' }, { name: texts.nameInvalid }],
   [{ name: 'a'.repeat(limits.nameMax + 1), email: 'a@example.test' }, { name: texts.nameInvalid }],
   [{ email: 'nobody' }, { email: messages.auth.invalidEmail }],
   [{}, { email: messages.auth.invalidEmail }],

@@ -1,5 +1,6 @@
 import { emailError } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { monthly as limits } from '../limits'
 
@@ -10,8 +11,8 @@ export const recipientName = (input: string) => input.replace(/[\s\p{Cc}]+/gu, '
 
 export function validateRecipient({ name, email }: RecipientFields): ValidationIssue[] {
   const issues: ValidationIssue[] = []
-  const { length } = recipientName(name)
-  if (length === 0 || length > limits.nameMax)
+  const oneLine = recipientName(name)
+  if (isBlank(oneLine) || oneLine.length > limits.nameMax)
     issues.push({ field: 'name', message: messages.reports.recipients.nameInvalid })
   const emailIssue = emailError(email)
   if (emailIssue) issues.push({ field: 'email', message: emailIssue })

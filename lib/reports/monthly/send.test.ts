@@ -206,8 +206,9 @@ test('the link in the e-mail ends the reports by one click without an account; r
     expect(click).toMatchObject({ status: 200, body: { message: messages.notices.unsubscribed } })
   expect(await subscriptionIn(token)).toBe('ended')
   expect((await listRecipients()).map((row) => row.id)).toEqual([other.id])
+  const name = 'A sponsor'
   expect(await db.auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
-    { action: 'report-recipient.unsubscribed', actorId: null, details: { name: 'A sponsor' } },
+    { action: 'report-recipient.unsubscribed', actorId: null, actorName: name, details: { name } },
   ])
   expect(messages.audit.actions['report-recipient.unsubscribed']).toBe('Recipient ended their reports')
   await queueMonthlyReports(at('2026-04-01T01:30:00'))

@@ -108,7 +108,7 @@ export const forgedJsons: Case[] = [
   ],
   ['a repeated key', 'ambiguous', ({ genuine }) => genuine.json.replace('{', `{"name":"${forgedTitle}",`)],
   [
-    'a repeated key, once with another name',
+    'the key `name` twice, once with the name of another person',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('"name":"Asha', `"name":"${stranger}","name":"Asha`),
   ],
@@ -118,7 +118,7 @@ export const forgedJsons: Case[] = [
     ({ genuine }) => genuine.json.replace('{', String.raw`{"n\u0061me":"x",`),
   ],
   [
-    'an added name without a proof',
+    'an unknown property `names`, without a proof',
     'uncompared',
     ({ genuine }) =>
       withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.names', stranger),

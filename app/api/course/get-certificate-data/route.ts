@@ -5,7 +5,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'The caller’s certificate of a course; `full_name` confirms the name on it, once and for all.',
+  summary:
+    'The caller’s certificate, by its course or its ID; `full_name` confirms the name on it, once and for all.',
   body: certificateDataBody,
   mustBeActor: ({ body }) => ({ id: body.user_id }),
   response: certificateResponse,

@@ -14,6 +14,8 @@ export const POST = handle({
   errors: ['conflict'],
   run: async ({ actor }) => {
     await deleteOwnAccount(actor)
-    return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], { csrfSid: null })
+    return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], {
+      csrfSessionToken: null,
+    })
   },
 })

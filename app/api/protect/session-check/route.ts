@@ -15,7 +15,7 @@ export const GET = handle({
   run: async ({ actor, caller }) => {
     if (actor)
       return { message: messages.session.active, user_data: toUserData(actor), session: true as const }
-    const message = caller.sid ? messages.session.expired : messages.session.loginRequired
+    const message = caller.sessionToken ? messages.session.expired : messages.session.loginRequired
     throw new AppError('unauthenticated', message, { extra: { session: false } })
   },
 })

@@ -8,9 +8,9 @@ export const POST = handle({
   summary: 'Ends the session.',
   response: messageOnly,
   run: async ({ caller }) => {
-    if (caller.sid) await endSession(caller.sid)
+    if (caller.sessionToken) await endSession(caller.sessionToken)
     return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], {
-      csrfSid: null,
+      csrfSessionToken: null,
     })
   },
 })

@@ -13,10 +13,10 @@ export const POST = handle({
   response: signedIn,
   errors: ['unauthenticated', 'too_many'],
   run: async ({ body, caller }) => {
-    const { sid, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
+    const { sessionToken, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
     const response = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
-    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
-      csrfSid: sid,
+    return new WithCookies(response, [await sessionCookie(sessionToken), knownBrowserCookie(user._id)], {
+      csrfSessionToken: sessionToken,
     })
   },
 })

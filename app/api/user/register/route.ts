@@ -15,10 +15,10 @@ export const POST = handle({
   response: signedIn,
   errors: ['conflict', 'forbidden', 'not_found', 'gone', 'too_many'],
   run: async ({ body, caller }) => {
-    const { sid, user } = await register(caller, body)
+    const { sessionToken, user } = await register(caller, body)
     const response = { message: messages.auth.registered, user_data: user, path: pages.home }
-    return new WithCookies(response, [await sessionCookie(sid), knownBrowserCookie(user._id)], {
-      csrfSid: sid,
+    return new WithCookies(response, [await sessionCookie(sessionToken), knownBrowserCookie(user._id)], {
+      csrfSessionToken: sessionToken,
     })
   },
 })

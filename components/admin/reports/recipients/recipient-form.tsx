@@ -32,7 +32,7 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
       const failureText = reports.recipients.addFailed
       if (!(await mutate({ method: 'POST', path: adminApi.reportRecipients, body, failureText }))) return
       resetAfterSubmission()
-      setScope(wholeInstitute)
+      setScope((latest) => (latest === scope ? wholeInstitute : latest))
     },
   })
   return (

@@ -11,20 +11,22 @@ import { formatMonth } from '../columns'
 
 type Props = { recipient: ReportRecipient; onSettled: () => void }
 
-/** `deleted`: the e-mail was deleted from the outbox after some time, so nothing tells whether it was sent. */
 const stateTexts = {
-  deleted: 'Created',
   queued: 'Waits to be sent',
   failed: 'Could not be sent',
   cancelled: 'Not sent',
   sent: 'Sent',
 }
 
+/** The outbox deletes old e-mails. Of a deleted one, only the time when it was created is known. */
+const unknownStateText = 'Created'
+
 function lastReportText({ last }: ReportRecipient) {
   if (!last) return 'Nothing sent yet'
   const { state, month, at } = last
   const day = state === null || state === 'sent' ? ` ${formatDate(at)}` : ''
-  return `${stateTexts[state ?? 'deleted']}${day}: report for ${formatMonth(month)}`
+  const stateText = state === null ? unknownStateText : stateTexts[state]
+  return `${stateText}${day}: report for ${formatMonth(month)}`
 }
 
 /** A recipient of the monthly report, with the scope of the figures and the state of the last report. */

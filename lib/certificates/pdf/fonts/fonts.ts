@@ -15,8 +15,8 @@ const easternFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
  * set in 700 where others have 600.
  */
 const face = (family: string, weight: Weight): Face => {
-  const isRegularOrBold = family === 'amiri' || easternFamilies.includes(family)
-  return { family, weight: isRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
+  const hasRegularAndBoldOnly = family === 'amiri' || easternFamilies.includes(family)
+  return { family, weight: hasRegularAndBoldOnly ? (weight < 600 ? 400 : 700) : weight }
 }
 const facesInWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 
@@ -47,12 +47,12 @@ export const clusters = (text: string) => [...graphemes.segment(text)].map(({ se
 /** A piece of text in one font. */
 export type Run = { text: string; font: FontId }
 
-/** Characters of these scripts, and those that only some scripts share, such as ー and ・. */
+/** Characters whose Unicode property Script_Extensions names one of these scripts, so also shared ones such as ー and ・. */
 const eastern = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]/u
 
 /**
- * The eastern fonts are large, so they are tried only for texts in their scripts. The whole text counts: its punctuation
- * may be of no script.
+ * The eastern fonts are large, so they are tried only for texts in their scripts. The whole text decides, because a part
+ * of it may be punctuation alone, which belongs to no script.
  */
 const isCandidateFor = (wholeText: string) => {
   const isEastern = eastern.test(wholeText)

@@ -1,0 +1,29 @@
+'use client'
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Returns a function that writes changes of the query into the address; '' removes a parameter. It removes the page, too,
+ * unless the changes set it.
+ */
+export function useUpdateQuery(pageParameter: 'cursor' | 'page') {
+  const router = useRouter()
+  const path = usePathname()
+  const query = useSearchParams()
+  // A change that follows while the router still loads the last one includes it: its navigation ends the other.
+  const pendingQuery = useRef<URLSearchParams | null>(null)
+  useEffect(() => {
+    pendingQuery.current = null
+  }, [query])
+  return (changes: Record<string, string>, mode: 'push' | 'replace' = 'push') => {
+    const next = new URLSearchParams(pendingQuery.current ?? query)
+    next.delete(pageParameter)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    pendingQuery.current = next
+    router[mode](next.size ? `${path}?${next}` : path, { scroll: false })
+  }
+}

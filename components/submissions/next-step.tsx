@@ -1,0 +1,7 @@
+/** The next step that a verdict names, if any. */
+export const NextStep = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <p className="text-[15px] whitespace-pre-line">
+      <span className="font-semibold">Next step:</span> {text}
+    </p>
+  ) : null

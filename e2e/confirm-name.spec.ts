@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { Caller } from './support/caller'
+import { refocusUntil } from './support/refocus'
+import { expect, newPerson, test } from './support/people'
+
+/** Opens the dialog that confirms a name on the page of the learner's certificates. */
+async function openNameDialog(page: Page) {
+  await page.getByRole('button', { name: 'Confirm your name' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify Name' })
+  return { dialog, name: dialog.getByLabel('Full name') }
+}
+
+test('the name on a certificate is confirmed after its course was deleted', async ({ visit, scene }) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  await scene.certify(learner, course.title)
+  await scene.removeCourse(course.id)
+  const page = await visit(learner)
+  await page.goto(pages.certificates)
+  const { name } = await openNameDialog(page)
+  await name.fill('Asha Raman')
+  await name.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Certificate' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
+})
+
+test('a certificate that was revoked before its name was confirmed does not ask for the name', async ({
+  visit,
+  scene,
+}) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  const cid = await scene.certify(learner, course.title)
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  const page = await visit(learner)
+  await page.goto(pages.certificates)
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.certificates.confirmFirst)).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('a name that is confirmed in another tab is shown in an open dialog', async ({ visit, scene }) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  const cid = await scene.certify(learner, course.title)
+  const page = await visit(learner)
+  await page.goto(pages.certificates)
+  const { dialog, name } = await openNameDialog(page)
+  await name.fill('Asha Ramen')
+  const body = { user_id: learner.user._id, cid, full_name: 'Asha Raman' }
+  await learner.call('POST', learnerApi.certificateData, body)
+  await refocusUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /^Certificate of Asha Raman for / })).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('no preview opens after the dialog that confirms the name was closed', async ({ visit, scene }) => {
+  const learner = await Caller.registered(newPerson())
+  const courses = [await scene.addCourse(), await scene.addCourse()] as const
+  await scene.certify(learner, courses[0].title, 'Asha Raman')
+  await scene.certify(learner, courses[1].title)
+  const page = await visit(learner)
+  await page.goto(pages.certificates)
+  // Loads the script of the preview, so that a preview would open at once.
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Certificate' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const { dialog, name } = await openNameDialog(page)
+  await name.fill('Asha Raman')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${api.ownCertificates}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  const reload = page.waitForRequest(`**${api.ownCertificates}`)
+  await name.press('Enter')
+  await reload
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const { id } of courses) await scene.removeCourse(id)
+})

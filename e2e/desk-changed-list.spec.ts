@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { addSubmissions } from './support/add-submissions'
+import { Caller } from './support/caller'
+import { expect, newPerson, test } from './support/people'
+import { refocusUntil } from './support/refocus'
+
+const listedRows = (page: Page) => page.locator('tbody tr')
+const refocusUntilListed = (page: Page, count: number) =>
+  refocusUntil(page, () => expect(listedRows(page)).toHaveCount(count, { timeout: 3000 }))
+
+test('the open submission stays open when a newer one is listed above it, and the next key decides on it', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, learner } = await addSubmissions(scene, 1)
+  const submitByAnother = async () => {
+    const caller = await Caller.registered(newPerson())
+    const [task] = await scene.enroll(caller, course.title)
+    if (!task) throw new Error('The course has one task.')
+    await scene.submit(caller, task)
+    return caller.user.name
+  }
+  await page.goto(`${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}&status=pending`)
+  const desk = page.getByRole('complementary', { name: 'Review' })
+  let name = learner.user.name
+  // The first submission is opened by the page, the second one by the verdict on the first.
+  for (let count = 1; count <= 2; count++) {
+    await expect(desk.getByText(`${name} · attempt 1`)).toBeVisible()
+    const newerName = await submitByAnother()
+    await refocusUntilListed(page, 2)
+    await expect(listedRows(page).first()).toContainText(newerName)
+    await page.keyboard.press('a')
+    await expect(page.getByRole('status').filter({ hasText: `of ${name} is accepted` })).toBeVisible()
+    await expect(listedRows(page)).toHaveCount(1)
+    name = newerName
+  }
+  await scene.removeCourse(course.id)
+})
+
+test('the dialog that deletes a submission keeps it, also when it leaves the list', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, titles, ids, list, pendingList } = await addSubmissions(scene, 2)
+  const [first = '', second = ''] = titles
+  await page.goto(pendingList)
+  await page
+    .getByRole('complementary', { name: 'Review' })
+    .getByRole('button', { name: `Delete ${first}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this submission?' })
+  await expect(dialog.getByText(first)).toBeVisible()
+  await scene.review(ids[0] ?? '', 'accepted')
+  await refocusUntilListed(page, 1)
+  await expect(dialog.getByText(first)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete submission' }).click()
+  await expect(page.getByText(messages.admin.submissionDeleted)).toBeVisible()
+  await page.goto(list)
+  await expect(listedRows(page)).toHaveText([new RegExp(second)])
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Duplex } from 'node:stream'
+import { messages } from '@/lib/messages'
+import { respondToClientError } from './client-error'
+
+const ids = Array.from({ length: 1000 }, () => 'TT-001-BCDF-GH06JKLM').join(',')
+const requestOf = (query: string, header = '') =>
+  `GET /api/certificate/verify-certificates?ids=${query} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`
+const longAddress = requestOf(ids)
+const longHeader = requestOf('TT-001-BCDF-GH06JKLM', `x-long: ${'a'.repeat(20_000)}\r\n`)
+
+/** The response to a request that arrives in these pieces. */
+async function responseTo(pieces: string[]) {
+  let response = ''
+  const connection = new Duplex({
+    read() {
+      const piece = pieces.shift()
+      if (piece !== undefined) this.push(piece)
+    },
+    write(chunk, _encoding, done) {
+      response += String(chunk)
+      done()
+    },
+  })
+  const server = createServer().on('clientError', respondToClientError)
+  server.emit('connection', connection)
+  await once(connection, 'finish')
+  connection.destroy()
+  return response
+}
+
+test.each([
+  ['a long address in one piece', [longAddress]],
+  ['a long address in two pieces', [longAddress.slice(0, 14_600), longAddress.slice(14_600)]],
+  ['a long header in one piece', [longHeader]],
+  ['a long header in two pieces', [longHeader.slice(0, 14_600), longHeader.slice(14_600)]],
+])('a request with %s is refused as too large', async (_, pieces) => {
+  const response = await responseTo([...pieces])
+  expect(response).toMatch(/^HTTP\/1\.1 431 /)
+  expect(response).toContain(JSON.stringify({ message: messages.general.tooLarge }))
+})
