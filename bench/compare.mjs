@@ -50,7 +50,7 @@ async function nextCallOf({ facts, filesPort, tokens }, row, callCounts) {
     callCounts.set(row.name, index + 1)
     return index
   }
-  const tools = { facts, filesPort, nth, token: () => unusedTokens.pop() }
+  const tools = { facts, filesPort, nth, humanToken: () => unusedTokens.pop() }
   return () => {
     const call = row.call(tools)
     return call && { ...call, address: randomAddress() }

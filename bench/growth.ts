@@ -8,6 +8,8 @@ import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOtherUsers } from '@/lib/users/queries'
 
 const rounds = 400
+/** Only the learners who were filled in first have submissions (`withSubmissions` in large.ts). */
+const certificatesWithSubmissions = 40_000
 const pageSize = 50
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
@@ -17,8 +19,8 @@ type Sample = { cid: string; courseId: string; actor: Actor }
 async function samples(): Promise<Sample[]> {
   const { rows } = await pool.query<{ cid: string; courseId: string; userId: string; name: string }>(
     `SELECT "cid", "courseId", "userId", "name" FROM "Certificate"
-      WHERE "id" IN (SELECT "id" FROM "Certificate" LIMIT 40000) ORDER BY random() LIMIT $1`,
-    [rounds * 2],
+      WHERE "id" IN (SELECT "id" FROM "Certificate" LIMIT $1) ORDER BY random() LIMIT $2`,
+    [certificatesWithSubmissions, rounds * 2],
   )
   return rows.map(({ cid, courseId, userId, name }) => ({
     cid,

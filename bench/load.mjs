@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Connection } from './connection.mjs'
 
 /**
- * @typedef {{ method: string, path: string, body?: object, cookie?: string, token?: string, address?: string }} Call
+ * @typedef {{ method: string, path: string, body?: object, cookie?: string, csrfToken?: string, address?: string }} Call
  * @typedef {{ statuses: Map<number, number>, times: number[], perSecond: number }} Outcome
  */
 
@@ -13,7 +13,7 @@ import { Connection } from './connection.mjs'
 const idle = new Map()
 
 /** @param {string} origin @param {Call} call @returns {Promise<number>} the status, once the response is complete */
-async function send(origin, { method, path, body, cookie, token, address }) {
+async function send(origin, { method, path, body, cookie, csrfToken, address }) {
   const content = body === undefined ? '' : JSON.stringify(body)
   const headerLines = [
     `${method} ${path} HTTP/1.1`,
@@ -21,7 +21,7 @@ async function send(origin, { method, path, body, cookie, token, address }) {
     // All browsers accept gzip.
     'accept-encoding: gzip',
     ...(cookie ? [`cookie: ${cookie}`] : []),
-    ...(token ? [`x-xsrf-token: ${token}`] : []),
+    ...(csrfToken ? [`x-xsrf-token: ${csrfToken}`] : []),
     ...(address ? [`x-forwarded-for: ${address}`] : []),
     ...(body === undefined
       ? []

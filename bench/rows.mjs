@@ -1,22 +1,21 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * The measured calls, one row each. `call` returns the row's next call, `nth` its number from 0. `tokens`: human-check
- * tokens for a round; `baseline`: the empty page to compare a page with.
+ * The measured calls, one row each. `call` returns the row's next call and invokes `nth`, a counter from 0, once.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, expectedError?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `expectedError` is a status that is not counted as an error
- * @typedef {{ facts: any, nth: () => number, token: () => string | undefined, filesPort: number }} Tools
+ *   call: (tools: Tools) => Call | undefined }} Row `tokens`: human-check tokens; `expectedError`: a status that is no error
+ * @typedef {{ facts: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools
  */
 
 /** @template T @param {T[]} list @param {number} [index] @returns {T} */
 const pick = (list, index = randomInt(list.length)) => /** @type {T} */ (list[index % list.length])
 
-/** @param {{ cookie: string, token: string }} who @param {string} path @returns {Call} */
+/** @param {{ cookie: string, csrfToken: string }} who @param {string} path @returns {Call} */
 const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
 
-/** @param {{ cookie: string, token: string }} who @param {string} path @param {object} body @returns {Call} */
-const post = ({ cookie, token }, path, body) => ({ method: 'POST', path, cookie, token, body })
+/** @param {{ cookie: string, csrfToken: string }} who @param {string} path @param {object} body @returns {Call} */
+const post = ({ cookie, csrfToken }, path, body) => ({ method: 'POST', path, cookie, csrfToken, body })
 
 /** @param {any} facts @param {string} path of a list in the admin API */
 const adminList = ({ admin }, path) =>
@@ -56,8 +55,8 @@ const guestRows = [
   {
     name: 'POST login',
     tokens: 80,
-    call: ({ facts, nth, token }) => {
-      const turnstileToken = token()
+    call: ({ facts, nth, humanToken }) => {
+      const turnstileToken = humanToken()
       const { name } = pick(facts.learners, nth())
       return turnstileToken
         ? post(facts.guest, '/api/user/login', { name, password: facts.password, turnstileToken })
@@ -67,8 +66,8 @@ const guestRows = [
   {
     name: 'POST register',
     tokens: 80,
-    call: ({ facts, nth, token }) => {
-      const turnstileToken = token()
+    call: ({ facts, nth, humanToken }) => {
+      const turnstileToken = humanToken()
       const name = newName(facts, nth())
       const person = { name, email: `${name}@example.test`, password: facts.password }
       const body = { ...person, confirm_password: facts.password, turnstileToken }
@@ -202,7 +201,8 @@ const fileRows = [
   {
     name: `GET verify-certificates, ${idCount} at once`,
     call: ({ facts, nth }) => {
-      const ids = Array.from({ length: idCount }, (_, index) => pick(facts.cids, nth() * idCount + index))
+      const first = nth() * idCount
+      const ids = Array.from({ length: idCount }, (_, index) => pick(facts.cids, first + index))
       return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
     },
   },

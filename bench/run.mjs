@@ -84,7 +84,7 @@ async function measureProduct(onRunning) {
     measureScripts({ product, empty, facts }),
   )
   let index = 0
-  const tools = { facts, filesPort, nth: () => index++, token: () => undefined }
+  const tools = { facts, filesPort, nth: () => index++, humanToken: () => undefined }
   const memoryLines =
     !selectedParts.length || selectedParts.includes('memory')
       ? await step('Answering 100,000 requests', () =>

@@ -60,8 +60,8 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
 
 async function signedIn(user: { id: string; name: string; email: string }) {
   const client = await Client.of(user)
-  const { cookie, 'x-xsrf-token': token } = client.headers()
-  return { id: user.id, name: user.name, email: user.email, cookie, token }
+  const { cookie, 'x-xsrf-token': csrfToken } = client.headers()
+  return { id: user.id, name: user.name, email: user.email, cookie, csrfToken }
 }
 
 /** Copies a certificate once for each ID, in one statement. */
@@ -106,8 +106,8 @@ async function fill() {
 }
 
 function guest() {
-  const { cookie, 'x-xsrf-token': token } = Client.guest().headers()
-  return { cookie, token }
+  const { cookie, 'x-xsrf-token': csrfToken } = Client.guest().headers()
+  return { cookie, csrfToken }
 }
 
 export type Facts = Awaited<ReturnType<typeof fill>>

@@ -7,9 +7,6 @@ import { expect, newPerson, test } from './support/people'
 import { guestStates, lastStates, learnerStates, type State } from './support/states'
 import { makeBusyLearner } from './support/busy-learner'
 
-// Each test looks at many screens.
-test.describe.configure({ timeout: 240_000 })
-
 const publicPaths = [
   '/',
   '/courses',

@@ -3,6 +3,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
@@ -199,6 +200,34 @@ test('the waiting list of a batch that has ended promises no seat, and staff giv
 
   await adminPage.goto(adminPages.importIntoBatch(batch.id))
   await expect(adminPage.getByText('It has ended and is full')).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('a batch can be deleted while the deletion of another one is under way', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const add = (name: string) =>
+    scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+      ...{ course_id: course.id, name, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '' },
+    })
+  const { data: first } = await add('January')
+  await add('March')
+  await adminPage.goto(adminPages.manageBatches(course.id))
+  const dialog = adminPage.getByRole('dialog', { name: 'Delete this batch?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete batch' })
+  const deletion = await holdCall(adminPage, `**${adminApi.deleteBatch(first.id)}`)
+  await adminPage.getByRole('button', { name: 'Delete January' }).click()
+  await confirm.press('Enter')
+  await deletion.sent
+  await adminPage.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await adminPage.getByRole('button', { name: 'Delete March' }).press('Enter')
+  await confirm.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  deletion.release()
+  await expect(adminPage.getByText(messages.batches.none)).toBeVisible()
   await scene.removeCourse(course.id)
 })
 

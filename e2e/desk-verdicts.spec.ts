@@ -1,4 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
+import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { addSubmissions } from './support/add-submissions'
 import { holdCall } from './support/hold-call'
@@ -119,6 +120,31 @@ for (const verdict of ['Accept', 'Reject'])
     expect(sentCount).toBe(1)
     await scene.removeCourse(course.id)
   })
+
+test('a saved comment that does not fit below the typed one is not inserted', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, pendingList } = await addSubmissions(scene, 1, [sourcesAreNamed])
+  await page.goto(pendingList)
+  const desk = page.getByRole('complementary', { name: 'Review' })
+  await desk.getByRole('button', { name: 'Sources are named: not yet' }).click()
+  const comment = desk.getByLabel('Comment on Sources are named', { exact: true })
+  await comment.fill('😀 Well begun.')
+  await desk.getByRole('button', { name: 'Keep this comment on Sources are named' }).click()
+  const saved = desk.getByRole('button', { name: '😀 Well begun.', exact: true })
+  await expect(saved).toBeVisible()
+  // With the line break, the first half of the smiling face would still fit.
+  const typed = 'a'.repeat(limits.commentMax - 2)
+  await comment.fill(typed)
+  await saved.click()
+  await expect(page.getByText(messages.admin.commentDoesNotFit)).toBeVisible()
+  await expect(comment).toHaveValue(typed)
+  await comment.fill('Sources:')
+  await saved.click()
+  await expect(comment).toHaveValue('Sources:\n😀 Well begun.')
+  await scene.removeCourse(course.id)
+})
 
 test('entered results are stored in the tab until their submission is decided, and again after an undo', async ({
   adminPage: page,

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { holdCall } from './support/hold-call'
 import { adminPerson, expect, signIn, test } from './support/people'
+import type { Task } from './support/scene'
 
 test('the draft of a course is still there after the session has ended and the administrator has signed in again', async ({
   visit,
@@ -97,6 +99,86 @@ test('a dialog that is opened while the course of an earlier one is saved or del
   await expect(page.getByText(messages.admin.courseDeleted)).toBeVisible()
   await expect(page.getByText(messages.courses.noMatch)).toBeVisible()
   await expect(addDialog).toBeVisible()
+})
+
+const openTaskFromPanel = async (page: Page, { title }: Task) => {
+  const panel = page
+    .getByRole('region', { name: 'What your certificate waits for' })
+    .filter({ visible: true })
+  await panel.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+test('a link that was typed for one task is neither shown nor submitted for another; each task has its own draft', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const [first, second] = [await scene.addTask(course.id), await scene.addTask(course.id)]
+  await scene.enroll(caller, course.title)
+  const link = page.getByLabel('Link to your file')
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await page.goto(`${pages.course(course.slug)}?task=${first.id}`)
+  await link.fill('not a link')
+  await submit.click()
+  await expect(link).toHaveAccessibleDescription(new RegExp(messages.submissions.linkInvalid))
+  await openTaskFromPanel(page, second)
+  await expect(link).toHaveValue('')
+  await expect(link).not.toHaveAccessibleDescription(new RegExp(messages.submissions.linkInvalid))
+  await link.fill(scene.link('second'))
+  await openTaskFromPanel(page, first)
+  await expect(link).toHaveValue('not a link')
+  await openTaskFromPanel(page, second)
+  await expect(link).toHaveValue(scene.link('second'))
+  await submit.click()
+  await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
+  await openTaskFromPanel(page, first)
+  await expect(submit).toBeVisible()
+  await expect(link).toHaveValue('not a link')
+  await scene.removeCourse(course.id)
+})
+
+test('the dialog that withdraws the link of one task closes when Back leads to another task', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const [first, second] = [await scene.addTask(course.id), await scene.addTask(course.id)]
+  await scene.enroll(caller, course.title)
+  for (const task of [first, second]) await scene.submit(caller, task)
+  await page.goto(`${pages.course(course.slug)}?task=${first.id}`)
+  await openTaskFromPanel(page, second)
+  await page.getByRole('button', { name: 'Unsubmit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Unsubmit this link?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: first.title })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('a course can be deleted while the deletion of another one is under way; the dialog names all that is deleted with it', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const title = `Course ${crypto.randomUUID()}`
+  const [first, second] = [await scene.addCourse(`${title} one`), await scene.addCourse(`${title} two`)]
+  await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(title)}`)
+  const dialog = page.getByRole('dialog', { name: 'Delete this course?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete course' })
+  const deletion = await holdCall(page, `**${adminApi.deleteCourse(first.id)}`)
+  await page.getByRole('button', { name: `Delete ${first.title}` }).click()
+  await expect(dialog).toContainText(
+    'with 0 tasks, all submissions and 0 enrollments. Its batches with their invitations, its admission form and the recipients of its monthly reports will be deleted, too.',
+  )
+  await confirm.press('Enter')
+  await deletion.sent
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: `Delete ${second.title}` }).press('Enter')
+  await confirm.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  deletion.release()
+  await expect(page.getByText(messages.courses.noMatch)).toBeVisible()
 })
 
 test('a profile that cannot be reloaded stays on the screen with the text that was typed', async ({

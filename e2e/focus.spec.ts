@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { criteria as limits } from '@/lib/limits'
+import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
+import { addSubmissions } from './support/add-submissions'
 import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
 
@@ -104,5 +106,38 @@ test('the focus is on ‘Add a criterion’ after the last possible one is added
   await expect(titles).toHaveCount(limits.max - 1)
   await expect(add).toBeFocused()
   await expect(add).toHaveAttribute('aria-disabled', 'false')
+  await scene.removeCourse(course.id)
+})
+
+test('the focus is in the text field after a comment is saved for reuse, and after a saved text is removed', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, pendingList } = await addSubmissions(scene, 1, [
+    { title: 'Sources are named', points: null },
+  ])
+  await page.goto(pendingList)
+  const desk = page.getByRole('complementary', { name: 'Review' })
+  await desk.getByRole('button', { name: 'Sources are named: not yet' }).click()
+  const comment = desk.getByLabel('Comment on Sources are named', { exact: true })
+  await comment.fill('Name the page.')
+  await desk.getByRole('button', { name: 'Keep this comment on Sources are named' }).press('Enter')
+  await expect(page.getByText(messages.admin.commentSaved)).toBeVisible()
+  const removeComment = desk.getByRole('button', { name: 'Remove the saved comment Name the page.' })
+  await expect(removeComment).toBeVisible()
+  await expect(comment).toBeFocused()
+  await removeComment.press('Enter')
+  await expect(removeComment).toHaveCount(0)
+  await expect(comment).toBeFocused()
+
+  await desk.getByRole('button', { name: /^Reject / }).click()
+  const reason = desk.getByRole('textbox', { name: 'Reason' })
+  const text = `The list of ${course.title} is missing.`
+  await reason.fill(text)
+  await desk.getByRole('button', { name: 'Keep this reason' }).press('Enter')
+  const removeReason = desk.getByRole('button', { name: `Remove the saved reason ${text}` })
+  await removeReason.press('Enter')
+  await expect(removeReason).toHaveCount(0)
+  await expect(reason).toBeFocused()
   await scene.removeCourse(course.id)
 })

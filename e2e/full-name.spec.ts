@@ -1,5 +1,7 @@
 import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
 import { expect, test } from './support/people'
+import { refocusUntil } from './support/refocus'
 
 test('a typed full name is marked as not saved until it is saved, and is then shown as stored', async ({
   learner: { page },
@@ -26,6 +28,34 @@ test('a typed full name is marked as not saved until it is saved, and is then sh
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(name).toHaveValue('Asha Raman')
   await page.reload()
+  await expect(name).toHaveValue('Asha Raman')
+})
+
+test('a full name that was saved in another tab is shown when the window gets the focus, but does not replace typed text', async ({
+  learner: { page, caller },
+}) => {
+  const saveInOtherTab = (full_name: string) =>
+    caller.call('PUT', api.updateProfile(caller.user._id), { full_name })
+  await page.goto(pages.profile)
+  const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
+  await expect(name).toHaveValue('')
+  await saveInOtherTab('Asha Raman')
+  await refocusUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
+  await expect(notSavedNote).toBeHidden()
+
+  // The note disappears once the typed name is the saved one.
+  await name.fill('Asha Rao')
+  await expect(notSavedNote).toBeVisible()
+  await saveInOtherTab('Asha Rao')
+  await refocusUntil(page, () => expect(notSavedNote).toBeHidden({ timeout: 3000 }))
+  await name.fill('Asha R. Rao')
+  await saveInOtherTab('Asha Raman')
+  const reloaded = page.waitForResponse(`**${api.profile}`)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await reloaded
+  await expect(name).toHaveValue('Asha R. Rao')
+  await expect(notSavedNote).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(name).toHaveValue('Asha Raman')
 })
 

@@ -2,7 +2,7 @@ import { messages } from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { expect, newPerson, passHumanCheck, test } from './support/people'
 
-// A fake clock stays in its context.
+// A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
 test.use({ reusesContexts: false })
 
 const form = '/user-login_register'

@@ -7,6 +7,7 @@ import { busyPdf } from './support/hostile-files'
 import { imageOfPage } from './support/pdf-copies'
 import { busyWorker, pdfWorkers } from './support/pdf-workers'
 import { expect, newPerson, test } from './support/people'
+import type { Scene } from './support/scene'
 import type { Page } from 'playwright/test'
 
 const texts = messages.fileCheck
@@ -15,6 +16,12 @@ const deadlineMs = 30_000
 
 const selectFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+async function certifyInNewCourse(scene: Scene) {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  return { course, cid: await scene.certify(learner, course.title, 'Asha Raman') }
+}
 
 const resultFor = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
 
@@ -79,9 +86,7 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   visit,
   scene,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  const cid = await scene.certify(learner, course.title, 'Asha Raman')
+  const { course, cid } = await certifyInNewCourse(scene)
   const page = await visit()
   await page.goto(pages.verify)
   const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
@@ -89,7 +94,8 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await selectFile(page, 'photo.jpeg', photo)
   await expect(resultFor(page, 'photo.jpeg').getByText(texts.titles.image)).toBeVisible()
 
-  await page.route(`**${api.certificatePdf(cid)}`, (route) => route.abort())
+  const damaged = { contentType: 'application/pdf', body: 'damaged' }
+  await page.route(`**${api.certificatePdf(cid)}`, (route) => route.fulfill(damaged))
   await selectFile(page, 'again.jpeg', photo)
   await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
   await expect.poll(() => pdfWorkers(page).length).toBe(0)
@@ -101,5 +107,45 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await selectFile(page, 'later.jpeg', photo)
   await expect(resultFor(page, 'later.jpeg').getByText(texts.titles.revoked)).toBeVisible()
   await expect(page.getByText(texts.issuedPreview.title)).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('a changed badge is compared with the badge as issued, a changed credential with nothing, because it has no appearance', async ({
+  visit,
+  scene,
+}) => {
+  const { course, cid } = await certifyInNewCourse(scene)
+  const page = await visit()
+  await page.goto(pages.verify)
+  const changedFile = async (path: string) => {
+    const text = await (await page.request.get(path)).text()
+    return Buffer.from(text.replaceAll(course.title, 'Another course'))
+  }
+  const badgePath = api.certificateBadge(cid, 'svg')
+  await selectFile(page, 'badge.svg', await changedFile(badgePath))
+  const badgeResult = resultFor(page, 'badge.svg')
+  await expect(badgeResult.getByText(texts.titles.altered)).toBeVisible()
+  await expect(badgeResult.getByRole('img', { name: /as issued$/ })).toHaveAttribute('src', badgePath)
+  await selectFile(page, 'credential.json', await changedFile(api.certificateCredential(cid)))
+  await expect(resultFor(page, 'credential.json').getByText(texts.titles.altered)).toBeVisible()
+  await expect(page.getByText(texts.issuedPreview.title)).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('if the server refuses the certificate as issued, its reason is shown, and no button to try again', async ({
+  visit,
+  scene,
+}) => {
+  const { course, cid } = await certifyInNewCourse(scene)
+  const page = await visit()
+  const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
+  await page.goto(pages.verify)
+  const message = `${messages.certificates.nameCannotBePrinted}ᠮ`
+  await page.route(`**${api.certificatePdf(cid)}`, (route) =>
+    route.fulfill({ status: 409, json: { message } }),
+  )
+  await selectFile(page, 'photo.jpeg', await imageOfPage(pdf, 'jpeg'))
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await scene.removeCourse(course.id)
 })

@@ -128,6 +128,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await adminPage.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(adminPage.getByText('These rows were left out.')).toBeVisible()
   await expect(adminPage.getByRole('row', { name: /^Row 3 Invalid email format!/ })).toBeVisible()
+  await expect(adminPage.getByText('It is full: learners join the waiting list')).toBeVisible()
   await page.goto(pages.course(course.slug))
   await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
   await scene.removeCourse(course.id)

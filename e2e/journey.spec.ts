@@ -8,6 +8,5 @@ test('a visitor registers, completes a course and gets a certificate that an emp
   visit,
   files,
 }) => {
-  test.setTimeout(180_000)
   await journey({ visit: () => visit(), files })
 })

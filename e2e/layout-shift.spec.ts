@@ -5,9 +5,6 @@ import { expect, test } from './support/people'
 // Scripts and fonts must be loaded, not cached.
 test.use({ reusesContexts: false })
 
-// Each test looks at many pages.
-test.describe.configure({ timeout: 180_000 })
-
 const widths = [375, 1440]
 const maxShift = 0.02
 const shiftOf = (page: Page) => page.evaluate(() => window.shift)

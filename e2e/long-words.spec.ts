@@ -35,7 +35,6 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
   adminPage,
   scene,
 }) => {
-  test.setTimeout(240_000)
   const learner = await Caller.registered(newPerson())
   await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: word })
   learner.user.full_name = word

@@ -6,7 +6,6 @@ test('‘next start’ alone serves every step from registration to a verified c
   visit,
   files,
 }) => {
-  test.setTimeout(240_000)
   const { url, stop } = await startPlainNext()
   try {
     await journey({ visit: () => visit(undefined, { baseURL: url }), files })

@@ -21,7 +21,6 @@ test('texts of learners and administrators are shown as typed, and no script in 
   visit,
   files,
 }) => {
-  test.setTimeout(300_000)
   const guest = await visit()
   await page.goto('/')
   await adminPage.goto('/')

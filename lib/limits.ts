@@ -14,7 +14,7 @@ export const fullName = { min: 4, minOtherScripts: 2, max: 100 } as const
 export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursMax: 9999 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
-/** Criteria of a task (`max`), and comments that a reviewer saves for each criterion (`commentsMax`). */
+/** Criteria of a task (`max`), and saved comments of each criterion, which all reviewers share (`commentsMax`). */
 export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
 export const reasonLimits = { max: 500 } as const
 export const correctionNote = { max: 500 } as const

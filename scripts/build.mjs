@@ -14,11 +14,14 @@ runCommand(async (cleanups) => {
   const { generateClient } = await import('./steps/generate.mjs')
   await step("Making the database's client", generateClient)
 
-  // Builds with an empty database: each start renders the pages again.
+  // Builds with an empty database of its own, also if DATABASE_URL is set: each start renders the pages again.
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755)
-  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { externalFolder } = await import('./steps/postgres-account.mjs')
+  // Under root, another account's copy of the database's programs may be in a folder of this data folder's name.
+  for (const folder of [dataDir, externalFolder(dataDir)])
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)

@@ -1,4 +1,4 @@
-/** Checks what differs from origin/main, within a minute: `npm run check`. `npm test` checks everything. */
+/** Checks what this branch has changed since it left origin/main, within a minute: `npm run check`. `npm test` checks everything. */
 import { relative } from 'node:path'
 import { changedFiles } from './steps/changed-files.mjs'
 import { runCommand } from './steps/command.mjs'

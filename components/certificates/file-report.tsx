@@ -50,9 +50,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
             differing={verdict.differing}
           />
           <RecordLink cid={foundRecord.cid} />
-          {hasIssuedPreview(foundRecord, reading.evidence) && (
-            <IssuedPreview record={foundRecord} evidence={reading.evidence} />
-          )}
+          {hasIssuedPreview(foundRecord, reading) && <IssuedPreview record={foundRecord} reading={reading} />}
         </>
       )}
     </article>

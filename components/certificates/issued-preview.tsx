@@ -1,7 +1,7 @@
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Verification } from '@/lib/certificates/select'
-import type { Evidence } from '@/lib/file-check/verdict'
+import type { Reading } from '@/lib/file-check/verdict'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -13,7 +13,7 @@ const PdfPreview = lazyComponent(
 )
 
 /** The certificate or badge as it is downloaded here, to compare with a file whose appearance is not signed. */
-export function IssuedPreview({ record, evidence }: { record: Verification; evidence: Evidence }) {
+export function IssuedPreview({ record, reading }: { record: Verification; reading: Reading }) {
   const { cid, full_name, title } = record
   const label = `Certificate of ${full_name} for ${title}, as issued`
   return (
@@ -24,7 +24,7 @@ export function IssuedPreview({ record, evidence }: { record: Verification; evid
       <p className="mt-1 mb-4 max-w-[62ch] text-[15px] text-ink-soft">
         {words.notSigned} {words.compare}
       </p>
-      {evidence === 'badge' ? (
+      {isBadge(reading) ? (
         // eslint-disable-next-line @next/next/no-img-element -- next/image does not optimize SVG files
         <img src={api.certificateBadge(cid, 'svg')} alt={label} className="w-[min(100%,320px)]" />
       ) : (
@@ -36,6 +36,12 @@ export function IssuedPreview({ record, evidence }: { record: Verification; evid
   )
 }
 
-/** Whether the certificate has a file on this site, and the checked file is not wholly covered by a good signature. */
-export const hasIssuedPreview = ({ is_valid, full_name }: Verification, evidence: Evidence) =>
-  is_valid && full_name !== null && evidence !== 'signed'
+/** Whether a credential was read in an image. Of other images, the QR code was read. */
+const isBadge = ({ kind, evidence }: Reading) => (kind === 'png' || kind === 'svg') && evidence !== 'image'
+
+/**
+ * Whether the certificate is valid with a confirmed name, and the checked file has an appearance that is not covered by a
+ * good signature.
+ */
+export const hasIssuedPreview = ({ is_valid, full_name }: Verification, { kind, evidence }: Reading) =>
+  is_valid && full_name !== null && evidence !== 'signed' && kind !== 'json' && kind !== 'jwt'

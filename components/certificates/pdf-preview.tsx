@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { importOrToast } from '@/components/ui/import-or-toast'
 import { Skeleton } from '@/components/ui/skeleton'
+import { callForFile, isRefusal, messageOf } from '@/lib/browser/api-client'
 import { loadPdfJs } from '@/lib/browser/pdf-document'
 import * as messages from '@/lib/messages'
 
@@ -17,6 +18,8 @@ type Props = {
 export function PdfPreview({ file, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  /** Why the server has no such file, which another attempt would not change. */
+  const [refusal, setRefusal] = useState('')
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -25,11 +28,9 @@ export function PdfPreview({ file, label }: Props) {
     const draw = async () => {
       const pdf = await importOrToast(loadPdfJs)
       if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
-      const task = pdf.getDocument({
-        // The worker detaches the buffer that it gets, so it gets a copy.
-        ...(typeof file === 'string' ? { url: file } : { data: file.slice() }),
-        isEvalSupported: false,
-      })
+      // The worker detaches the buffer that it gets, so it gets a copy.
+      const data = typeof file === 'string' ? await callForFile('GET', file) : file.slice()
+      const task = pdf.getDocument({ data, isEvalSupported: false })
       try {
         const page = await (await task.promise).getPage(1)
         const target = canvas.current
@@ -50,7 +51,11 @@ export function PdfPreview({ file, label }: Props) {
     }
     draw().then(
       () => !isCancelled && setState('shown'),
-      () => !isCancelled && setState('failed'),
+      (error: unknown) => {
+        if (isCancelled) return
+        setRefusal(isRefusal(error) ? messageOf(error, '') : '')
+        setState('failed')
+      },
     )
     return () => {
       isCancelled = true
@@ -64,17 +69,19 @@ export function PdfPreview({ file, label }: Props) {
       {state === 'loading' && <Skeleton className="absolute inset-0" />}
       {state === 'failed' && (
         <div role="alert" className="absolute inset-0 grid place-content-center gap-3 p-6 text-center">
-          <p className="font-semibold">{messages.certificates.downloadFailed}</p>
-          <Button
-            variant="plain"
-            size="small"
-            onClick={() => {
-              setState('loading')
-              setAttempt(attempt + 1)
-            }}
-          >
-            Try again
-          </Button>
+          <p className="font-semibold">{refusal || messages.certificates.downloadFailed}</p>
+          {!refusal && (
+            <Button
+              variant="plain"
+              size="small"
+              onClick={() => {
+                setState('loading')
+                setAttempt(attempt + 1)
+              }}
+            >
+              Try again
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -39,7 +39,8 @@ export const VerifyIntro = () => (
       <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
         {currentInstitute().prefix}-001-XXXX-XXXX-XXXX
       </span>
-      . Capitals, spaces and dashes make no difference. The QR code leads to the same page.
+      . Capitals, spaces and dashes make no difference. The QR code opens the record of the certificate
+      directly.
     </p>
   </>
 )

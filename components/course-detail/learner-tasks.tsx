@@ -19,9 +19,11 @@ type Props = {
 export function LearnerTasks({ progress, onChange, course }: Props) {
   const selectedId = useSearchParams().get('task')
   const task = progress.tasks.find(({ id }) => id === selectedId)
+  // Without the key, a typed link or an open dialog of one task would stay when another one is opened.
   if (task)
     return (
       <TaskView
+        key={task.id}
         task={task}
         completed={progress.enrollment?.course_completed === true}
         reviewDays={course.review_days}

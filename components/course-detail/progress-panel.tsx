@@ -3,7 +3,12 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { formatDate, formatWait } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
-import { isClosedByDueDate, type CourseProgress, type TaskProgress } from '@/lib/progress/from-wire'
+import {
+  isClosedByDueDate,
+  isInSecondReview,
+  type CourseProgress,
+  type TaskProgress,
+} from '@/lib/progress/from-wire'
 import { pages } from '@/lib/routes'
 import { BatchLine } from './batch-line'
 import { CertificateButton } from './certificate-button'
@@ -62,7 +67,7 @@ const Completed = ({ since }: { since: string }) => (
 /** The task to work on now: the oldest rejected one, else the oldest that can be submitted. `tasks` is newest first. */
 function NextStep({ tasks }: { tasks: TaskProgress[] }) {
   const shownTaskId = useSearchParams().get('task')
-  const rejected = tasks.findLast(({ submission }) => submission?.status === 'rejected')
+  const rejected = tasks.findLast((task) => stateOf(task) === 'rejected')
   const task = rejected ?? tasks.findLast((task) => !task.submission && !isClosedByDueDate(task))
   if (!task || task.id === shownTaskId) return null
   return (
@@ -114,13 +119,14 @@ function UnacceptedTask(task: TaskProgress) {
           {title}
         </Link>{' '}
         {text}
-        {state !== 'missed' && formatWait(state_since)}.
+        {state !== 'missed' && state !== 'second_review' && formatWait(state_since)}.
       </span>
     </li>
   )
 }
 
 function stateOf(task: TaskProgress) {
+  if (isInSecondReview(task)) return 'second_review'
   if (task.submission) return task.submission.status === 'rejected' ? 'rejected' : 'pending'
   return isClosedByDueDate(task) ? 'missed' : 'none'
 }
@@ -131,6 +137,7 @@ const taskStates: Record<TaskState, { icon: LucideIcon; style: string; text: str
   none: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
   missed: { icon: CircleAlert, style: 'text-rejected', text: 'was not submitted in time: ask the institute' },
   pending: { icon: Clock, style: 'text-pending', text: 'waits for your reviewer' },
+  second_review: { icon: Clock, style: 'text-pending', text: 'waits for another reviewer' },
   rejected: { icon: CircleX, style: 'text-rejected', text: 'was rejected and waits for you' },
 }
 

@@ -17,10 +17,13 @@ import { learnerApi } from '@/lib/learner-routes'
 import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 
-type Props = { submission: Submission; locked: boolean; onChange: () => void }
+type Props = { submission: Submission; isInSecondReview: boolean; locked: boolean; onChange: () => void }
+
+const withdrawalText =
+  'The link is taken back, and you can submit a new one. Earlier attempts stay visible to you and your reviewer.'
 
 /** The submitted link, read-only, with status, review and the button to withdraw it. */
-export function SubmittedLink({ submission, locked, onChange }: Props) {
+export function SubmittedLink({ submission, isInSecondReview, locked, onChange }: Props) {
   const [shownDialog, setShownDialog] = useState<'withdraw' | 'reason' | null>(null)
   const withdraw = async () => {
     try {
@@ -52,7 +55,7 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
               <span className="font-semibold">Next step:</span> {submission.next_step}
             </p>
           )}
-          <p className="mt-1 text-[15px]">{messages.submissions.resubmitNote}</p>
+          {!isInSecondReview && <p className="mt-1 text-[15px]">{messages.submissions.resubmitNote}</p>}
         </div>
       )}
       <CriterionResults results={submission.results} />
@@ -76,7 +79,9 @@ export function SubmittedLink({ submission, locked, onChange }: Props) {
       <ConfirmDialog
         open={shownDialog === 'withdraw'}
         title="Unsubmit this link?"
-        text="The link is taken back, and you can submit a new one. Earlier attempts stay visible to you and your reviewer."
+        text={
+          isInSecondReview ? `${withdrawalText} ${messages.secondReview.endedByWithdrawal}` : withdrawalText
+        }
         action="Unsubmit"
         danger
         onConfirm={withdraw}

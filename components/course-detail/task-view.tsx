@@ -7,7 +7,7 @@ import { Thread } from '@/components/submissions/thread'
 import { formatDate } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
-import { isClosedByDueDate, type TaskProgress } from '@/lib/progress/from-wire'
+import { isClosedByDueDate, isInSecondReview, type TaskProgress } from '@/lib/progress/from-wire'
 import { DueDate } from './due-date'
 import { EarlierAttempts } from './earlier-attempts'
 import { SecondReview } from './second-review'
@@ -49,7 +49,12 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
       {task.submission ? (
         <>
           <div className="mt-4">
-            <SubmittedLink submission={task.submission} locked={completed || isClosed} onChange={onChange} />
+            <SubmittedLink
+              submission={task.submission}
+              isInSecondReview={isInSecondReview(task)}
+              locked={completed || isClosed}
+              onChange={onChange}
+            />
             {isClosed && !completed && <p className="mt-3 text-ink-soft">{messages.batches.due.stays}</p>}
           </div>
           {reviewPromise && task.submission.status === 'pending' && (
@@ -74,7 +79,7 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
         </>
       ) : (
         <>
-          <TaskDescription key={task.id} text={task.description} short={!completed && !isClosed} />
+          <TaskDescription text={task.description} short={!completed && !isClosed} />
           <TaskCriteria criteria={task.criteria} />
           <hr className="my-5 border-line" />
           {completed || isClosed ? (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
@@ -26,6 +26,12 @@ type Props = { profile: ProfileData; onSaved: () => void }
 export function ProfileForm({ profile, onSaved }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft('full-name', { full_name: profile.full_name })
   const [savedName, setSavedName] = useState(profile.full_name)
+  const [fetchedName, setFetchedName] = useState(profile.full_name)
+  // The profile is fetched again on focus: the name may have been changed in another tab or on another device.
+  if (profile.full_name !== fetchedName) {
+    setFetchedName(profile.full_name)
+    setSavedName(profile.full_name)
+  }
 
   const save = async ({ full_name }: { full_name: string }) => {
     const normalizedName = normalizeName(full_name)
@@ -58,6 +64,13 @@ export function ProfileForm({ profile, onSaved }: Props) {
     setField('full_name', savedName)
     clearDraft()
   }
+  const formerName = useRef(savedName)
+  const showSavedName = useEffectEvent(() => {
+    // Text that was edited stays.
+    if (name === formerName.current && name !== savedName) discard()
+    formerName.current = savedName
+  })
+  useEffect(() => showSavedName(), [savedName])
 
   return (
     <Section title="User Profile Data">

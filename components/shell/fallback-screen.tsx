@@ -7,7 +7,7 @@ const actionClass =
 export const primaryActionClass = `${actionClass} border-transparent bg-brand text-on-brand hover:bg-brand-strong`
 export const secondaryActionClass = `${actionClass} border-line-strong bg-surface text-ink hover:bg-sunken`
 
-/** Error screen: the documented heading, the status, the text, and links or buttons to go on. */
+/** Error screen: the heading that the specification prescribes, the status, the text, and links or buttons to go on. */
 export function FallbackScreen({
   status,
   text,

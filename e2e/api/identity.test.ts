@@ -1,6 +1,10 @@
 import { decode, encode } from 'next-auth/jwt'
+import { adminPages } from '@/lib/admin-routes'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
 import { keyFor } from '@/lib/security/derived-keys'
 import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { Client, type Call } from '@/lib/testing/request'
 import { expectCleanLog } from './log'
 import { confirmPassword, makeOneTimeCode, makePerson, makeResetToken, type Person } from './people'
@@ -77,6 +81,28 @@ test.each(Object.entries(accountChanges))(
       return (await checkSession(thief)).status
     })
     expect(await Promise.all(checks)).toEqual(statuses)
+  },
+)
+
+const listPages = [
+  ...[pages.submissions, pages.manageSubmissions, pages.manageEnrollments, pages.manageCourses],
+  ...[pages.manageUsers, pages.manageCertificates, pages.earlierCertificates, pages.mail, pages.audit],
+  ...[adminPages.reports, pages.import],
+]
+
+test.each(listPages)(
+  '%s leads a user whose session has ended to the sign-in page, which leads back with the query',
+  async (path) => {
+    const { client, user } = await makePerson('admin')
+    await db.session.deleteMany({ where: { userId: user.id } })
+    const address = `${path}?q=a+b&queue=second`
+    const response = await client.send('GET', address)
+    const target = new URL(response.headers.get('location') ?? '', env.APP_URL)
+    expect([response.status, target.pathname, target.searchParams.get('next')]).toEqual([
+      307,
+      pages.signIn,
+      address,
+    ])
   },
 )
 

@@ -1,5 +1,6 @@
 /**
- * Counts the files that a running server writes; server/next-cache.test.ts covers memory. @heap 256
+ * Counts the files that a running server writes; server/next-cache.test.ts covers memory.
+ * @heap 256
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'

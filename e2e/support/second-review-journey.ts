@@ -35,6 +35,22 @@ async function expectIncompleteFigures(desk: Page) {
   await expect(desk.getByText('The reviewers of these verdicts were deleted.')).toBeVisible()
 }
 
+/** Expects that no screen asks the learner to submit again, and that 'Unsubmit' names what it ends. */
+async function expectWaiting(page: Page, slug: string, title: string) {
+  await page.goto(pages.home)
+  await expect(page.getByRole('region', { name: `${title} is being reviewed` })).toBeVisible()
+  await page.goto(pages.course(slug))
+  const open = page.getByRole('region', { name: 'What your certificate waits for' }).filter({ visible: true })
+  await expect(open).toContainText(`${title} waits for another reviewer.`)
+  await expect(page.getByText('Next: submit again')).toHaveCount(0)
+  await open.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Unsubmit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unsubmit this link?' })
+  await expect(dialog.getByText(messages.secondReview.endedByWithdrawal)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(messages.submissions.resubmitNote)).toHaveCount(0)
+}
+
 type Fixtures = { learner: { page: Page; person: Person; caller: Caller }; scene: Scene; visit: Visit }
 type Visit = (caller?: Caller) => Promise<Page>
 
@@ -67,6 +83,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   const box = page.getByRole('region', { name: 'Second review' })
   await expect(box.getByText(messages.secondReview.asked)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask for a second review' })).toHaveCount(0)
+  await expectWaiting(page, course.slug, task.title)
 
   // The second reviewer finds the submission in the queue of second reviews.
   const desk = await visit(secondReviewer)

@@ -3,6 +3,7 @@ import { dueDateAndExportTexts } from './covered-due-dates-and-exports'
 import { invitationTexts } from './covered-invitations'
 import { reportTexts } from './covered-reports'
 import { noticeTexts } from './covered-notices'
+import { secondReviewTexts } from './covered-second-reviews'
 
 /** Texts that no scenario of texts.spec.ts shows, each with the test, or the module of a test, that uses it. */
 export const coveredByTests: Record<string, string> = {
@@ -67,6 +68,7 @@ export const coveredByTests: Record<string, string> = {
   'admin.nextStepRequired': 'lib/submissions/criteria-refusals.test.ts',
   'admin.commentSaved': 'lib/submissions/saved-comments.test.ts',
   'admin.commentChangeFailed': 'e2e/criteria.spec.ts',
+  'admin.commentDoesNotFit': 'e2e/desk-verdicts.spec.ts',
   'admin.commentRemoved': 'lib/submissions/saved-comments.test.ts',
   'admin.commentRequired': 'lib/submissions/saved-comments.test.ts',
   'admin.commentMissing': 'lib/submissions/saved-comments.test.ts',
@@ -123,15 +125,8 @@ export const coveredByTests: Record<string, string> = {
   'earlierCertificates.alreadyRevoked': 'lib/certificates/earlier/revoke.test.ts',
   'bulkCheck.states.registered': 'lib/certificates/earlier/verify.test.ts',
   'bulkCheck.registeredOn': 'e2e/earlier-certificates.spec.ts',
-  ...Object.fromEntries(
-    ['asked', 'requestNeeded', 'notRejected', 'tooEarly', 'used', 'off', 'noOther', 'open'].map((key) => [
-      `secondReview.${key}`,
-      'lib/submissions/second-review.test.ts',
-    ]),
-  ),
-  'secondReview.askFailed': 'e2e/support/second-review-journey.ts',
+  ...secondReviewTexts,
   'audit.actions.institute.changed': 'lib/institute/manage.test.ts',
-  'audit.actions.submission.second-review': 'lib/submissions/second-review.test.ts',
   'institute.percentInvalid': 'lib/institute/manage.test.ts',
   ...noticeTexts,
   'thread.loadFailed': 'e2e/thread.spec.ts',

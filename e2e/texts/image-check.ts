@@ -52,7 +52,7 @@ export const imageCheck: Scenario[] = [
       await selectFile(page, 'scan.pdf', await scanPage.pdf())
       await expectAll('titles.image')
 
-      // A reprint may garble other scripts than Latin, so the Tamil name cannot be compared, but the next one can.
+      // A reprint may garble other scripts than Latin, so this Tamil name cannot be compared; the Latin one below can.
       await selectFile(page, 'printed.pdf', await reprintPdf(pdf))
       await expectAll('titles.uncompared', 'notes.uncompared', 'evidence.unsigned')
       await selectFile(page, 'bomb.png', imageBomb)

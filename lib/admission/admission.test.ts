@@ -60,14 +60,17 @@ const optionTexts = (count: number) => Array.from({ length: count }, (_, index) 
 test.each<[QuestionInput[], string]>([
   [optionTexts(11).map((text) => makeQuestion({ text })), admission.tooMany],
   [[makeQuestion(), makeQuestion({ text: ' ' })], admission.textInvalid(2)],
+  [[makeQuestion({ text: '\u200b\u2060' })], admission.textInvalid(1)],
   [[makeQuestion({ text: 'a'.repeat(301) })], admission.textInvalid(1)],
   [[makeQuestion({ hint: 'a'.repeat(301) })], admission.hintInvalid(1)],
-  ...[['One'], optionTexts(11), ['Same', 'Same '], ['One', ' '], ['One', 'a'.repeat(121)]].map(
-    (options): [QuestionInput[], string] => [
-      [makeQuestion({ kind: 'select', options })],
-      admission.optionsInvalid(1),
-    ],
-  ),
+  ...[
+    ...[['One'], optionTexts(11), ['One', 'a'.repeat(121)]],
+    ...[' ', '\u00ad'].map((blank) => ['One', blank]),
+    ...['Same ', 'Sa\u200bme', 'Same \u2060'].map((lookalike) => ['Same', lookalike]),
+  ].map((options): [QuestionInput[], string] => [
+    [makeQuestion({ kind: 'select', options })],
+    admission.optionsInvalid(1),
+  ]),
 ])('a form that is not valid is refused and changes nothing: %#', async (questions, message) => {
   const course = await makeCourse()
   const fields = { questions: message }
@@ -125,6 +128,7 @@ test('stored answers cannot be changed and keep the text of their questions; man
 
 test.each([
   [['', '', 'Yes', ''], 0, admission.answerNeeded],
+  [['\u200b \u2060', '', 'Yes', ''], 0, admission.answerNeeded],
   [['a'.repeat(201), '', 'Yes', ''], 0, admission.answerTooLong(200)],
   [['A laptop', 'a'.repeat(2001), 'Yes', ''], 1, admission.answerTooLong(2000)],
   [['A laptop', '', 'Perhaps', ''], 2, admission.answerInvalid],
@@ -138,6 +142,12 @@ test.each([
     expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
   },
 )
+
+test('an answer of invisible characters to an optional question is stored as blank', async () => {
+  const { requestWithAnswers, storedAnswers } = await makeCourseWithForm()
+  expect(await requestWithAnswers(['A laptop', '\u200b', 'Yes', '\u2060'])).toEqual(requested)
+  expect((await storedAnswers()).map(({ answer }) => answer)).toEqual(['A laptop', '', 'Yes', ''])
+})
 
 test('ten answers of the maximum length in Chinese characters are accepted', async () => {
   const { requestWithAnswers, storedAnswers } = await makeCourseWithForm(

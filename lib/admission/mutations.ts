@@ -7,6 +7,7 @@ import { isDuplicate } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
+import { isBlank } from '@/lib/validation/is-blank'
 import { batchForm, courseForm, formFor } from './queries'
 import { normalizeQuestion, validateAnswers, type QuestionInput } from './rules'
 
@@ -97,7 +98,9 @@ export async function answerRows(
   const knownIds = new Set(questions.map(({ id }) => id))
   if ((answeredVersion ?? version) !== version || answers.some(({ question_id: id }) => !knownIds.has(id)))
     throw new AppError('conflict', texts.questionsChanged)
-  const answersById = Object.fromEntries(answers.map(({ question_id: id, answer }) => [id, answer.trim()]))
+  const answersById = Object.fromEntries(
+    answers.map(({ question_id: id, answer }) => [id, isBlank(answer) ? '' : answer.trim()]),
+  )
   const issues = validateAnswers(questions, answersById)
   const [first] = issues
   if (first) {

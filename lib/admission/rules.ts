@@ -1,4 +1,5 @@
 import * as messages from '@/lib/messages'
+import { isBlank, withoutInvisible } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { admission as limits } from './limits'
 
@@ -37,7 +38,7 @@ export function validateForm(questions: QuestionInput[]): ValidationIssue[] {
   if (questions.length > limits.questionsMax) return [{ field, message: texts.tooMany }]
   return questions.map(normalizeQuestion).flatMap(({ kind, text, hint, options }, index) => {
     const number = index + 1
-    if (!hasLengthBetween(text, 1, limits.textMax)) return [{ field, message: texts.textInvalid(number) }]
+    if (!isTextWithin(limits.textMax, text)) return [{ field, message: texts.textInvalid(number) }]
     if (hint.length > limits.hintMax) return [{ field, message: texts.hintInvalid(number) }]
     if (kind === 'select' && !areOptionsValid(options))
       return [{ field, message: texts.optionsInvalid(number) }]
@@ -45,16 +46,16 @@ export function validateForm(questions: QuestionInput[]): ValidationIssue[] {
   })
 }
 
-const hasLengthBetween = (text: string, min: number, max: number) => text.length >= min && text.length <= max
+const isTextWithin = (max: number, text: string) => !isBlank(text) && text.length <= max
 
 function areOptionsValid(options: string[]) {
   const { optionsMin, optionsMax, optionMax } = limits
-  const distinctCount = new Set(options).size
+  const distinctCount = new Set(options.map((option) => oneLine(withoutInvisible(option)))).size
   return (
     distinctCount === options.length &&
     distinctCount >= optionsMin &&
     distinctCount <= optionsMax &&
-    options.every((option) => hasLengthBetween(option, 1, optionMax))
+    options.every((option) => isTextWithin(optionMax, option))
   )
 }
 
@@ -67,7 +68,7 @@ export function validateAnswers(questions: Question[], answers: Record<string, s
 }
 
 function issueOf({ kind, required, options }: Question, answer: string) {
-  if (!answer) return required ? texts.answerNeeded : null
+  if (isBlank(answer)) return required ? texts.answerNeeded : null
   if (kind === 'short' || kind === 'long') {
     const max = limits.answerMax[kind]
     return answer.length > max ? texts.answerTooLong(max) : null

@@ -5,25 +5,25 @@ import { isStaff } from './permissions'
 export type Viewer = Pick<Actor, 'id' | 'role'>
 
 /** The courses that a member of staff sees: a reviewer the assigned ones, managers and administrators all. */
-export const coursesSeenBy = ({ id, role }: Viewer): Prisma.CourseWhereInput =>
+export const coursesInStaffScope = ({ id, role }: Viewer): Prisma.CourseWhereInput =>
   role === 'reviewer' ? { reviewers: { some: { userId: id } } } : {}
 
 /** The submissions in the courses that a member of staff sees. */
-export const submissionsSeenBy = (viewer: Viewer): Prisma.SubmissionWhereInput =>
-  viewer.role === 'reviewer' ? { task: { course: coursesSeenBy(viewer) } } : {}
+export const submissionsInStaffScope = (viewer: Viewer): Prisma.SubmissionWhereInput =>
+  viewer.role === 'reviewer' ? { task: { course: coursesInStaffScope(viewer) } } : {}
 
 /** The viewer's own submissions and, for staff, those in the courses that they see. */
 export function submissionsVisibleTo(viewer: Viewer): Prisma.SubmissionWhereInput {
   const own = { userId: viewer.id }
   if (!isStaff(viewer.role)) return own
-  return viewer.role === 'reviewer' ? { OR: [own, submissionsSeenBy(viewer)] } : {}
+  return viewer.role === 'reviewer' ? { OR: [own, submissionsInStaffScope(viewer)] } : {}
 }
 
 /** The enrollments in the courses that a member of staff sees. */
-export const enrollmentsSeenBy = (viewer: Viewer): Prisma.EnrollmentWhereInput =>
-  viewer.role === 'reviewer' ? { course: coursesSeenBy(viewer) } : {}
+export const enrollmentsInStaffScope = (viewer: Viewer): Prisma.EnrollmentWhereInput =>
+  viewer.role === 'reviewer' ? { course: coursesInStaffScope(viewer) } : {}
 
-/** `coursesSeenBy` as an SQL condition on a column with a course's ID. */
+/** `coursesInStaffScope` as an SQL condition on a column with a course's ID. */
 export const courseSeenBySql = ({ id, role }: Viewer, courseId: Prisma.Sql) =>
   role === 'reviewer'
     ? Prisma.sql`EXISTS (SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${id}::uuid)`

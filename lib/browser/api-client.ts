@@ -53,7 +53,7 @@ export const call = <T = { message: string }>(method: Method, path: string, body
   callAndRead(method, path, body, (response) => response.json())
 
 /** Calls the API for a file. Throws as `call` does. */
-export const callForFile = (method: Method, path: string, body: object) =>
+export const callForFile = (method: Method, path: string, body?: object) =>
   callAndRead(method, path, body, async (response) => new Uint8Array(await response.arrayBuffer()))
 
 async function callAndRead<T>(method: Method, path: string, body: object | undefined, readBody: ReadBody<T>) {

@@ -1,6 +1,6 @@
 /**
- * The names of a pressed key, the most specific first. A key of the number row also has its digit, or `shift+digit`,
- * because some layouts type digits with Shift only.
+ * The names of a pressed key, by precedence. A key of the number row has `shift+digit` before the typed character or,
+ * without Shift, its digit after it: some layouts type digits only with Shift.
  */
 export function shortcutNamesOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>) {
   const typed = key.length === 1 ? key.toLowerCase() : key

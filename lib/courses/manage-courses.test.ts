@@ -81,6 +81,14 @@ test('titles that would have the same slug get different slugs', async () => {
   expect(slugs).toEqual([`${word}-one`, `${word}-one-2`, `${word}-one-3`])
 })
 
+test('surrounding spaces do not count for the limit of a description', async () => {
+  const description = 'a'.repeat(5000)
+  expect(await add({ description: `\n${description}  \n` })).toMatchObject({
+    status: 201,
+    body: { data: { description } },
+  })
+})
+
 const refusals: [Record<string, unknown>, string, Record<string, string>][] = [
   [
     { title: '', description: ' ', image_url: undefined },

@@ -77,7 +77,10 @@ const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: Cou
   ...(reviewDays !== null && { reviewDays }),
 })
 
-/** Deletes tasks, submissions and enrollments, too; certificates stay. */
+/**
+ * Deletes tasks, submissions, enrollments, batches with their invitations, the admission form and the recipients of monthly
+ * reports, too; certificates stay.
+ */
 export async function removeCourse(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await lockEnrollmentsOf(tx, { courseId: id })

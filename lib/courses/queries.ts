@@ -1,6 +1,6 @@
 import 'server-only'
 import { currentBatches } from '@/lib/batches/queries'
-import { coursesSeenBy, type Viewer } from '@/lib/auth/course-scope'
+import { coursesInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { containing, cursorOf, readPage, type PageRequest } from '@/lib/db/pagination'
 import { acceptsInvitationCodes } from '@/lib/invitations/queries'
@@ -54,7 +54,7 @@ export async function listCourses(pageRequest: PageRequest) {
 
 /** The courses that a member of staff sees, with the numbers of their tasks and enrollments, newest first. */
 export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest) {
-  const where = { ...matching(pageRequest.q), ...coursesSeenBy(actor) }
+  const where = { ...matching(pageRequest.q), ...coursesInStaffScope(actor) }
   const { rows, meta } = await readPage('createdAt', pageRequest, where, {
     table: 'Course',
     rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
@@ -75,4 +75,4 @@ export async function findCourse(segment: string) {
 
 /** The title and slug of a course, if the member of staff may see it. */
 export const courseTitleAndSlug = (actor: Viewer, id: string) =>
-  db.course.findFirst({ where: { id, ...coursesSeenBy(actor) }, select: { title: true, slug: true } })
+  db.course.findFirst({ where: { id, ...coursesInStaffScope(actor) }, select: { title: true, slug: true } })

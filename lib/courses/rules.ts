@@ -21,7 +21,7 @@ export function validateCourse(values: CourseFields): ValidationIssue[] {
   const issues: ValidationIssue[] = []
   if (values.title.trim().length > limits.titleMax)
     issues.push({ field: 'title', message: messages.admin.tooLong })
-  if (values.description.length > limits.descriptionMax) {
+  if (values.description.trim().length > limits.descriptionMax) {
     issues.push({ field: 'description', message: messages.admin.tooLong })
   }
   if (!isImageAddress(values.image_url.trim())) {

@@ -13,8 +13,8 @@ type Review = {
   kind: 'sample' | 'requested'
   first: Verdict
   second: Verdict
-  age?: number
-  daysBetween?: number
+  secondVerdictDaysAgo?: number
+  daysBetweenVerdicts?: number
   /** Null once the first reviewer is deleted. */
   firstReviewerId?: string | null
 }
@@ -71,7 +71,7 @@ test.each<[[[number, number], [number, number]], number | null]>([
   else expect(found).toBeCloseTo(kappa, 10)
 })
 
-test('agreement is of samples, reversals are of requested second reviews, and the tables are of first verdicts in the period', async () => {
+test('agreement is of samples, reversals are of requested second reviews, and the figures by course and by reviewer are of first verdicts in the period', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
   expect(await loadFiguresFor(asha)).toMatchObject({
     samples: { decided: 0, agreed: 0, kappa: null },
@@ -80,11 +80,18 @@ test('agreement is of samples, reversals are of requested second reviews, and th
   })
   const now = Date.now()
   const makeReviewed = async (
-    { kind, first, second, age = 3 * DAY, daysBetween = 1, firstReviewerId = asha.user.id }: Review,
+    {
+      kind,
+      first,
+      second,
+      secondVerdictDaysAgo = 3,
+      daysBetweenVerdicts = 1,
+      firstReviewerId = asha.user.id,
+    }: Review,
     hoursToVerdict: number,
   ) => {
-    const at = new Date(now - age)
-    const firstReviewedAt = new Date(now - age - daysBetween * DAY)
+    const at = new Date(now - secondVerdictDaysAgo * DAY)
+    const firstReviewedAt = new Date(at.getTime() - daysBetweenVerdicts * DAY)
     // A requested second verdict replaces the first one; that of a sample does not.
     const replaced = kind === 'requested'
     const { submission, course, ids } = await makeLearnerWithSubmission({
@@ -117,10 +124,13 @@ test('agreement is of samples, reversals are of requested second reviews, and th
   await makeReviewed({ kind: 'sample', first: 'accepted', second: 'accepted' }, 1)
   await makeReviewed({ kind: 'sample', first: 'rejected', second: 'rejected' }, 2)
   await makeReviewed({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
-  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'accepted', age: 200 * DAY }, 90)
+  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'accepted', secondVerdictDaysAgo: 200 }, 90)
   await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
   const reversedCourse = await makeReviewed({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
-  await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected', daysBetween: 200 }, 90)
+  await makeReviewed(
+    { kind: 'requested', first: 'rejected', second: 'rejected', daysBetweenVerdicts: 200 },
+    90,
+  )
   await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected', firstReviewerId: null }, 6)
   const found = await loadFiguresFor(asha)
   expect(found).toMatchObject({
@@ -149,24 +159,24 @@ async function ageSubmission(id: string, days: number) {
   await pool.query('ALTER TABLE "AuditEvent" ENABLE TRIGGER USER')
 }
 
-test('a verdict that another reviewer reversed counts with the time and the reviewer of the first', async () => {
+test('a verdict that another reviewer replaced unasked counts with the time and reviewer of the first, and not as reversed', async () => {
   const [first, other] = [await signedInAdmin(), await signedInAdmin()]
-  const decideTwice = async (daysBetween: number) => {
+  const decideTwice = async (daysBetweenVerdicts: number) => {
     const { submission, course } = await makeLearnerWithSubmission({
       submittedAt: new Date(Date.now() - HOUR),
     })
     const params = { id: submission.id }
     await first.client.json(review, 'PUT', { params, body: { status: 'rejected', reason: 'No.' } })
-    await ageSubmission(submission.id, daysBetween)
+    await ageSubmission(submission.id, daysBetweenVerdicts)
     const reversal = await other.client.json(review, 'PUT', { params, body: { status: 'accepted' } })
     expect(reversal.status).toBe(200)
     return course.title
   }
   const title = await decideTwice(3)
-  const formerTitle = await decideTwice(200)
+  const titleOutsidePeriod = await decideTwice(200)
   const { courses, reviewers } = await loadFiguresFor(first)
   const figures = { decided: 1, reversed: 0, median_hours: 1 }
-  expect(courses.filter(({ name }) => [title, formerTitle].includes(name))).toEqual([
+  expect(courses.filter(({ name }) => [title, titleOutsidePeriod].includes(name))).toEqual([
     { name: title, ...figures },
   ])
   expect(reviewers.filter(({ name }) => [first.user.name, other.user.name].includes(name))).toEqual([

@@ -1,7 +1,7 @@
 import 'server-only'
 import { askedSince, firstAnswer, isAsked, unansweredCondition } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
-import { enrollmentsSeenBy, type Viewer } from '@/lib/auth/course-scope'
+import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { courseView, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
@@ -107,7 +107,7 @@ function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInpu
 
 /** Enrollments in the courses that a member of staff sees, by the time of the request. */
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
-  const filter = { AND: [enrollmentsSeenBy(actor), await enrollmentConditions(pageRequest)] }
+  const filter = { AND: [enrollmentsInStaffScope(actor), await enrollmentConditions(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
     table: 'Enrollment',
     rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentView }),
@@ -119,7 +119,7 @@ export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & 
 /** The tasks of an enrollment's course that are not accepted, with their status. */
 export async function listMissingTasks(actor: Viewer, id: string) {
   const enrollment = await db.enrollment.findFirst({
-    where: { id, ...enrollmentsSeenBy(actor) },
+    where: { id, ...enrollmentsInStaffScope(actor) },
     select: {
       course: { select: { tasks: { select: { id: true, title: true }, orderBy: { createdAt: 'asc' } } } },
       submissions: { where: { withdrawnAt: null }, select: { taskId: true, status: true } },

@@ -1,7 +1,9 @@
 import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
 import { POST as upload } from '@/app/api/admin/upload-institute-image/route'
+import { certificateFile } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
+import { makeCertificate } from '@/lib/testing/factories'
 import { png } from '@/lib/testing/png'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { fieldsOf } from './fields'
@@ -35,6 +37,20 @@ test('settings with an image that was never uploaded are refused', async () => {
     body: { message: texts.imageMissing },
   })
 })
+
+test.each([
+  ['badge.svg', '<circle r="3"/>'],
+  ['badge.png', '<circle r="4"/>'],
+] as const)(
+  'a %s has the logo of the settings in force, even if it was rendered before they changed',
+  async (form, logo) => {
+    const { cid } = await makeCertificate()
+    const before = (await certificateFile(cid, form)).bytes
+    const { hash } = (await sendImage(drawing(logo))).body.data
+    expect((await save({ logoHash: hash })).status).toBe(200)
+    expect((await certificateFile(cid, form)).bytes.equals(before)).toBe(false)
+  },
+)
 
 describe('an uploaded image', () => {
   test('is served without scripts, under a policy that permits none, and cached as immutable', async () => {

@@ -77,6 +77,7 @@ export const admin = {
   commentSaved: 'The comment is kept for the next time.',
   commentChangeFailed: 'Unable to change the saved comments.',
   commentRemoved: 'The saved comment was removed.',
+  commentDoesNotFit: 'There is no room for this text: a comment has at most 500 characters.',
   commentRequired: 'Please write a comment.',
   commentMissing: 'There is no such saved comment.',
   commentsFull: 'There are enough saved comments: remove one first.',

@@ -1,7 +1,7 @@
 export const admission = {
   loaded: 'Admission form loaded.',
   loadFailed: 'Unable to load the admission form.',
-  courseAsksNothing: 'No question yet: learners request the course without answering any.',
+  courseAsksNothing: 'No question yet: learners answer none, unless their batch has questions of its own.',
   batchUsesCourseQuestions: 'No question of its own: this batch asks the questions of the course.',
   saveFirst: 'Save or cancel your changes first.',
   saved: 'Admission form saved.',

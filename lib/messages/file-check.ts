@@ -54,7 +54,7 @@ export const fileCheck = {
   /** Above our own rendering of the certificate. */
   issuedPreview: {
     title: 'As it was issued here',
-    notSigned: 'No signature of ours that was checked covers what your file looks like.',
+    notSigned: 'The appearance of your file is not covered by a signature of ours that could be verified.',
     compare: 'Compare the file with this.',
   },
   /** Signature of the file in one line. */

@@ -7,5 +7,6 @@ export const secondReview = {
   off: 'There are no second reviews at this institute.',
   used: 'You have asked for a second review at this task before.',
   noOther: 'There is no other reviewer at the moment.',
+  endedByWithdrawal: 'The second review ends, and you cannot ask for another one for this task.',
   open: 'Another reviewer is asked for a second review. Until then the verdict stays.',
 } as const

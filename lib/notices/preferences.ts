@@ -61,7 +61,10 @@ async function endDelivery(
   })
 }
 
-/** The subscription of a link; `ended` for a monthly report without this recipient, null if the link is not valid. */
+/**
+ * The subscription of a link; `ended` if the recipient of the monthly report was removed or has unsubscribed already, null
+ * if the link is not valid.
+ */
 export async function subscriptionIn(token: string) {
   const unsubscription = readUnsubscribeToken(token)
   if (!unsubscription) return null

@@ -84,6 +84,20 @@ test.each<[string, Buffer | string, string | null, object]>([
     'text/html; charset=latin1',
     { kind: 'page', html: '<p>ä</p>' },
   ],
+  ...['<meta charset="windows-1252">', "<meta charset='windows-1252'>", '<meta charset = windows-1252>'].map(
+    (meta): [string, Buffer, string, object] => [
+      `a page with ${meta}`,
+      Buffer.from(`<!doctype html>${meta}<p>M\xfcller</p>`, 'latin1'),
+      'text/html',
+      { kind: 'page', html: '<p>Müller</p>' },
+    ],
+  ),
+  ...['utf-16', 'utf-16be', 'unicode'].map((charset): [string, string, string, object] => [
+    `a page in UTF-8 whose meta element says ${charset}`,
+    `<!doctype html><meta charset="${charset}"><p>ä</p>`,
+    'text/html',
+    { kind: 'page', html: '<p>ä</p>' },
+  ]),
   ['escapes of a terminal', '\x1b[2J\x1b]0;x\x07ok', null, { text: '⟨U+001B⟩[2J⟨U+001B⟩]0;x⟨U+0007⟩ok' }],
   ['text that runs the other way', 'a\u202eb\u2066c\u2069', null, { text: 'a⟨U+202E⟩b⟨U+2066⟩c⟨U+2069⟩' }],
   ['hidden letters', 'a\u{e0041}\u200bb', null, { text: 'a⟨U+E0041⟩⟨U+200B⟩b' }],

@@ -43,8 +43,12 @@ export function pageContent(bytes: Buffer, type: string | null) {
   return html === null ? null : { html, cut: bytes.length > beginning.length }
 }
 
-const charsetIn = (bytes: Buffer) =>
-  /<meta[^>]{0,200}charset="?([\w.:-]{1,40})/i.exec(bytes.toString('latin1', 0, 4096))?.[1]
+/** The charset that a `meta` element says. As in browsers, UTF-16 there means UTF-8: in UTF-16 it would not be found. */
+function charsetIn(bytes: Buffer) {
+  const beginning = bytes.toString('latin1', 0, 4096)
+  const charset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1]
+  return charset && /utf-16|ucs-2|unicode/i.test(charset) ? 'utf-8' : charset
+}
 
 class TooDeep extends Error {}
 

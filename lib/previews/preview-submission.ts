@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { submissionsSeenBy } from '@/lib/auth/course-scope'
+import { submissionsInStaffScope } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
@@ -19,7 +19,7 @@ import type { SubmissionPreview } from './schema'
 export async function previewSubmission(actor: Actor, id: string): Promise<SubmissionPreview> {
   await consume('previewSubmission', actor.id)
   const row = await db.submission.findFirst({
-    where: { id, ...submissionsSeenBy(actor) },
+    where: { id, ...submissionsInStaffScope(actor) },
     select: { fileLink: true, linkSha256: true, linkType: true, linkLength: true, linkCheckedAt: true },
   })
   if (!row) throw notFound(messages.submissions.missing)

@@ -21,6 +21,9 @@ export const progressFromWire = ({ tasks, ...progress }: WireProgress): CoursePr
 export const wasRejected = ({ submission, earlier }: TaskProgress) =>
   hasRejectedAttempt(submission ? [submission, ...earlier] : earlier)
 
+/** Whether the learner waits for a second review of the rejected attempt. */
+export const isInSecondReview = ({ second_review }: TaskProgress) => second_review?.state === 'open'
+
 /** Whether no attempt can be submitted or withdrawn: the hard due date has passed, and none was rejected before. */
 export const isClosedByDueDate = (task: TaskProgress) =>
   Boolean(task.due_hard && task.due_past) && !wasRejected(task)

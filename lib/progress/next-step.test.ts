@@ -3,7 +3,7 @@ import { nextStep, type CourseState, type TaskState } from './next-step'
 const days = { today: '2026-11-24', tomorrow: '2026-11-25' }
 
 const task = (title: string, state: Partial<TaskState> = {}): TaskState => ({
-  ...{ id: title, title, status: 'none', since: '2026-11-01T09:00:00.000Z' },
+  ...{ id: title, title, status: 'none', isInSecondReview: false, since: '2026-11-01T09:00:00.000Z' },
   ...state,
 })
 const due = (on: string, hard = false) => ({ due: { on, hard } })
@@ -90,6 +90,11 @@ test.each<[string, CourseState[], string]>([
     'ask_institute missed',
   ],
   ['work that waits for its review', [requested, course([accepted, pending])], 'in_review pending'],
+  [
+    'rejected work that waits for its second review',
+    [requested, course([accepted, task('second', { status: 'rejected', isInSecondReview: true })])],
+    'in_review second',
+  ],
   [
     'the work in review that was submitted first',
     [course([task('newer', { status: 'pending', ...later }), pending])],

@@ -3,9 +3,11 @@ export type TaskState = {
   id: string
   title: string
   status: 'none' | 'pending' | 'accepted' | 'rejected'
+  /** Whether the learner waits for a second review of the rejected attempt. */
+  isInSecondReview: boolean
   /** When the task got this status, for `none` when the task was created; as ISO 8601. */
   since: string
-  /** `hard`: late work is refused. It is not after a rejection. */
+  /** `hard`: late work is refused. False once an attempt was rejected: then late work is accepted. */
   due?: { on: string; hard: boolean } | undefined
   /** The reviewer's next step after a rejection, or else the reason. */
   hint?: string | undefined
@@ -77,9 +79,9 @@ function stepsOf(course: CourseState, days: Days): NextStep[] {
   return [...form, ...(steps.length > 0 ? steps : [{ kind: 'completion' as const, course }])]
 }
 
-function kindOf({ status, due }: TaskState, { today, tomorrow }: Days): StepKind | null {
+function kindOf({ status, isInSecondReview, due }: TaskState, { today, tomorrow }: Days): StepKind | null {
   if (status === 'accepted') return null
-  if (status === 'pending') return 'in_review'
+  if (status === 'pending' || isInSecondReview) return 'in_review'
   if (status === 'rejected') return 'resubmit'
   if (!due) return 'submit'
   if (due.hard && due.on < today) return 'ask_institute'

@@ -1,10 +1,12 @@
 import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
+import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
-import { DAY } from '@/lib/limits'
+import { DAY, undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
-import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearner, makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { statementsOf } from '@/lib/testing/statements'
 import type { NextSteps } from './next-steps'
 
@@ -82,6 +84,29 @@ test('work in review shows within how many days it is usually reviewed', async (
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })
   await makeSubmission(learner.ids)
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'in_review', review_days: 3 })
+})
+
+test('a learner waits while a second review is open, and is asked to submit again after a second rejection', async () => {
+  const [firstReviewer, secondReviewer] = [await signedInAdmin(), await signedInAdmin()]
+  const learner = await makeLearnerWithSubmission({
+    status: 'rejected',
+    reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
+    reviewerId: firstReviewer.user.id,
+  })
+  await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })
+  const body = { id: learner.submission.id, reason: 'It is on page 2.' }
+  setSecondReviewPercent(0)
+  expect((await learner.client.json(askSecondReview, 'POST', { body })).status).toBe(201)
+  setSecondReviewPercent(null)
+  const { id, title } = learner.task
+  const { slug, title: courseTitle } = learner.course
+  expect((await stepsOf(learner)).next).toEqual({
+    kind: 'in_review',
+    course: { slug, title: courseTitle },
+    task: { id, title },
+  })
+  await decide(secondReviewer, learner.submission.id, 'rejected')
+  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'resubmit', hint: 'Page 2 has none.' })
 })
 
 test("the coming weeks list the due dates and days of the learner's own batch, the earliest first", async () => {

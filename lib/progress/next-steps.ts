@@ -82,6 +82,7 @@ const taskViewOf = (userId: string, batchIds: string[]) =>
         submittedAt: true,
         reviewedAt: true,
         withdrawnAt: true,
+        secondReviews: { where: { kind: 'requested', state: 'open' }, select: { id: true } },
       },
     },
     dueDates: { where: { batchId: { in: batchIds } }, select: { dueOn: true, hard: true } },
@@ -92,9 +93,10 @@ type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskViewOf> }>
 function toTask({ id, title, createdAt, submissions, dueDates: [due] }: OwnTask): TaskState {
   const live = submissions.find(({ withdrawnAt }) => !withdrawnAt)
   const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
-  const rejected = live?.status === 'rejected' ? live : null
+  const isInSecondReview = live !== undefined && live.secondReviews.length > 0
+  const rejected = live?.status === 'rejected' && !isInSecondReview ? live : null
   return {
-    ...{ id, title, status: live?.status ?? 'none', since: since.toISOString() },
+    ...{ id, title, status: live?.status ?? 'none', since: since.toISOString(), isInSecondReview },
     due: due && { on: day(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
     hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
   }
@@ -117,7 +119,8 @@ const toStep = ({ kind, course, task }: NextStep) => ({
   ...(task && { task: { id: task.id, title: task.title } }),
   ...(task?.due && { due_on: task.due.on, ...(task.due.hard && { due_hard: true }) }),
   ...(task?.hint && { hint: task.hint }),
-  ...(kind === 'in_review' && course?.reviewDays && { review_days: course.reviewDays }),
+  // The institute promises a time for first reviews only.
+  ...(task?.status === 'pending' && course?.reviewDays && { review_days: course.reviewDays }),
 })
 
 const toUpcoming = ({ day: on, course, batch, occasion }: CalendarEvent) => ({

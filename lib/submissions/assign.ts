@@ -13,7 +13,7 @@ type Workload = { id: string; name: string; pending: number; courses: string[] |
 
 /**
  * Up to `reviewersMax` reviewers with the number of pending submissions assigned to each, and the number of unassigned
- * ones.
+ * ones. One that its assignee may no longer review is unassigned.
  */
 export async function reviewerWorkloads() {
   const [reviewers, [unassigned]] = await Promise.all([
@@ -37,8 +37,9 @@ const fromUnassigned = Prisma.sql`
 /** The workloads of the staff members with these IDs (null: of all). `courses` is null for managers and administrators. */
 const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Workload[]>`
   SELECT u."id", u."name",
-         (SELECT count(*) FROM "Submission" s
-           WHERE s."assigneeId" = u."id" AND ${awaitsVerdictSql})::int AS "pending",
+         (SELECT count(*) FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
+           WHERE s."assigneeId" = u."id" AND ${awaitsVerdictSql}
+             AND ${isReviewerOfSql(Prisma.sql`u`, courseId)})::int AS "pending",
          CASE u."role" WHEN 'reviewer'
            THEN ARRAY(SELECT "courseId"::text FROM "CourseReviewer" WHERE "userId" = u."id") END AS "courses"
     FROM "User" u
@@ -81,7 +82,7 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
 
 /**
  * Returns for each submission, given by its course, the permitted reviewer with the fewest pending ones (of equal ones
- * the first), or null. Courses with the fewest reviewers come first.
+ * the first), or null. It is selected first for courses with the fewest reviewers.
  */
 export function distribute(reviewers: Workload[], courseIds: string[]) {
   const current = reviewers.map(({ id, pending, courses }) => ({

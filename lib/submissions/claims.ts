@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { submissionsSeenBy } from '@/lib/auth/course-scope'
+import { submissionsInStaffScope } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { claim } from './queue-limits'
@@ -24,7 +24,7 @@ export async function claimSubmission(actor: Actor, id: string, takeOver = false
 async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: boolean) {
   await lockUserAgainstDeletion(tx, actor.id)
   const now = new Date()
-  const visible = submissionsSeenBy(actor)
+  const visible = submissionsInStaffScope(actor)
   const claimable = [
     { claimedById: null },
     { claimedById: actor.id },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { coursesSeenBy, courseSeenBySql } from '@/lib/auth/course-scope'
+import { coursesInStaffScope, courseSeenBySql } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { criteria as limits } from '@/lib/limits'
@@ -55,7 +55,7 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
 export async function removeComment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.criterionComment.findFirst({
-      where: { id, criterion: { task: { course: coursesSeenBy(actor) } } },
+      where: { id, criterion: { task: { course: coursesInStaffScope(actor) } } },
       select: { text: true, criterion: { select: { title: true } } },
     })
     const { count } = row ? await tx.criterionComment.deleteMany({ where: { id } }) : { count: 0 }

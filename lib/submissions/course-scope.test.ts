@@ -127,13 +127,14 @@ test('of the reviewers, only those of the course get notices of its questions an
   expect(await templatesFor(otherCourseReviewer.user)).toEqual([])
 })
 
+const assignTo = async (...to: Staff[]) =>
+  (
+    await manager.client.json<{ data: { assigned: number } }>(assign, 'POST', {
+      body: { reviewer_ids: to.map(({ user }) => user.id) },
+    })
+  ).body.data.assigned
+
 test('a reviewer is assigned only submissions of the own courses; those of other courses stay unassigned', async () => {
-  const assignTo = async (...to: Staff[]) =>
-    (
-      await manager.client.json<{ data: { assigned: number } }>(assign, 'POST', {
-        body: { reviewer_ids: to.map(({ user }) => user.id) },
-      })
-    ).body.data.assigned
   const otherCourseReviewer = await signedInStaff('reviewer', [inOtherCourse().course.id])
   expect(await assignTo(reviewer)).toBe(1)
   expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
@@ -142,6 +143,26 @@ test('a reviewer is assigned only submissions of the own courses; those of other
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
   expect(await assignTo(otherCourseReviewer, manager)).toBe(2)
   expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
+})
+
+test('submissions of a course that a reviewer may no longer review do not count as pending for that reviewer', async () => {
+  const ofLostCourses = [inCourse(), await makeLearnerWithSubmission()]
+  const ofOwnCourses = [inOtherCourse(), await makeLearnerWithSubmission()]
+  const idsOf = (learners: LearnerWithSubmission[]) => learners.map(({ submission }) => submission.id)
+  const formerReviewer = await signedInStaff(
+    'reviewer',
+    ofOwnCourses.map(({ course }) => course.id),
+  )
+  await db.submission.updateMany({
+    where: { id: { in: idsOf(ofLostCourses) } },
+    data: { assigneeId: formerReviewer.user.id },
+  })
+  expect(await assignTo(formerReviewer, manager)).toBe(4)
+  for (const [assignee, learners] of [
+    [manager, ofLostCourses],
+    [formerReviewer, ofOwnCourses],
+  ] as const)
+    for (const id of idsOf(learners)) expect(await rowOf(id)).toMatchObject({ assigneeId: assignee.user.id })
 })
 
 test('a learner can request a second review if the only other reviewer is one who may review just this course', async () => {

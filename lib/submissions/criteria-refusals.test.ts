@@ -38,6 +38,24 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
     texts.nextStepRequired,
   ],
   [
+    'a next step of invisible characters',
+    ({ passFailCriterionId }) => ({
+      next_step: '\u200b',
+      results: [{ criterion_id: passFailCriterionId, met: false }],
+    }),
+    'next_step',
+    texts.nextStepRequired,
+  ],
+  [
+    'only criteria that are met, and a reason of invisible characters',
+    ({ passFailCriterionId }) => ({
+      ...{ next_step, reason: '\u2060' },
+      results: [{ criterion_id: passFailCriterionId, met: true }],
+    }),
+    'reason',
+    texts.criterionOrReason,
+  ],
+  [
     'a next step that is too long',
     ({ passFailCriterionId }) => ({
       next_step: 'a'.repeat(501),

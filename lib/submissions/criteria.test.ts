@@ -85,6 +85,15 @@ test('a result for a criterion of another task is refused', async () => {
   expect((await sendReview(one.submission.id, { status: 'rejected', next_step, results })).status).toBe(409)
 })
 
+test('in place of a reason of invisible characters, the criteria that fall short are stored', async () => {
+  const { submission, passFailCriterionId } = await makeSubmissionWithCriteria()
+  const results = [{ criterion_id: passFailCriterionId, met: false }]
+  const body = { status: 'rejected', reason: '\u200b', next_step, results }
+  expect(await sendReview(submission.id, body)).toEqual(updated)
+  const { reason } = await rowOf(submission.id)
+  expect(reason).toBe(messages.submissions.notYet(['Sources are named']))
+})
+
 test('a rejection may have a reason and no results', async () => {
   const { submission } = await makeSubmissionWithCriteria()
   expect(await sendReview(submission.id, { status: 'rejected', reason: 'Too short.' })).toEqual(updated)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { submissionsSeenBy, type Viewer } from '@/lib/auth/course-scope'
+import { submissionsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { checkLink } from '@/lib/links/check-link'
@@ -81,7 +81,7 @@ async function recentNextSteps(taskId: string, submissionId: string) {
  * other learners with the same checksum.
  */
 export async function submissionDetails(actor: Viewer, id: string) {
-  const visible = submissionsSeenBy(actor)
+  const visible = submissionsInStaffScope(actor)
   const row = await db.submission.findFirst({ where: { id, ...visible }, select: detailColumns })
   if (!row) throw notFound(messages.submissions.missing)
   const isBlind = openReviewFor(row.secondReviews, actor.id) !== undefined
@@ -131,7 +131,7 @@ export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 export async function recheckLink(actor: Actor, id: string) {
   await consume('recheckLink', actor.id)
   const row = await db.submission.findFirst({
-    where: { id, ...submissionsSeenBy(actor) },
+    where: { id, ...submissionsInStaffScope(actor) },
     select: { fileLink: true, linkSha256: true, linkLength: true, linkType: true },
   })
   if (!row) throw notFound(messages.submissions.missing)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { submissionsSeenBy, type Viewer } from '@/lib/auth/course-scope'
+import { submissionsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
@@ -81,7 +81,7 @@ export async function listSubmissions(
     ...(status && (await withStatus(status, actor.id))),
     ...(course && { task: { courseId: course } }),
     AND: [
-      submissionsSeenBy(actor),
+      submissionsInStaffScope(actor),
       queue ? inQueue(queue, actor.id) : {},
       pageRequest.q ? await matchingSearch(pageRequest.q) : {},
     ],

@@ -188,7 +188,11 @@ test('repeated and parallel saves store a reason once', async () => {
 })
 
 test('a saved reason that is empty, too long or beyond the maximum number is refused', async () => {
-  expect(await saveText(' ')).toMatchObject({ status: 400, body: { message: messages.admin.reasonRequired } })
+  for (const blank of [' ', '\u200b'])
+    expect(await saveText(blank)).toMatchObject({
+      status: 400,
+      body: { message: messages.admin.reasonRequired },
+    })
   expect(await saveText('a'.repeat(501))).toMatchObject({
     status: 400,
     body: { message: messages.admin.tooLong },

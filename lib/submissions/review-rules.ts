@@ -1,3 +1,4 @@
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { criteria as criteriaLimits, reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -41,12 +42,12 @@ export function validateReview(review: Review, criteria: Criterion[] = []): Vali
     return [{ field: 'results', message: messages.admin.criterionNotMet }]
   if (status !== 'rejected') return []
   const issues: ValidationIssue[] = []
-  if (!reason.trim() && !results) issues.push({ field: 'reason', message: messages.admin.reasonRequired })
-  if (!reason.trim() && results && !results.some(canBeGround))
+  if (isBlank(reason) && !results) issues.push({ field: 'reason', message: messages.admin.reasonRequired })
+  if (isBlank(reason) && results && !results.some(canBeGround))
     issues.push({ field: 'reason', message: messages.admin.criterionOrReason })
   if (reason.trim().length > reasonLimits.max)
     issues.push({ field: 'reason', message: messages.admin.tooLong })
-  if (results && !next_step.trim())
+  if (results && isBlank(next_step))
     issues.push({ field: 'next_step', message: messages.admin.nextStepRequired })
   if (next_step.trim().length > reasonLimits.max)
     issues.push({ field: 'next_step', message: messages.admin.tooLong })
@@ -64,12 +65,12 @@ const isAboveMaximum = ({ criterion_id, points = 0 }: ResultInput, criteria: Cri
   criteria.some(({ id, points: maximum }) => id === criterion_id && points > (maximum ?? Infinity))
 
 export function validateSavedReason(text: string): ValidationIssue[] {
-  if (!text.trim()) return [{ field: 'text', message: messages.admin.reasonRequired }]
+  if (isBlank(text)) return [{ field: 'text', message: messages.admin.reasonRequired }]
   return text.trim().length > reasonLimits.max ? [{ field: 'text', message: messages.admin.tooLong }] : []
 }
 
 export function validateComment(text: string): ValidationIssue[] {
-  if (!text.trim()) return [{ field: 'text', message: messages.admin.commentRequired }]
+  if (isBlank(text)) return [{ field: 'text', message: messages.admin.commentRequired }]
   return text.trim().length > criteriaLimits.commentMax
     ? [{ field: 'text', message: messages.admin.tooLong }]
     : []

@@ -56,6 +56,7 @@ test('a rejection is stored with its reason, which the e-mail contains', async (
 test.each([
   [{ status: 'rejected' }, reasonRequired, { reason: reasonRequired }],
   [{ status: 'rejected', reason: ' \n' }, reasonRequired, { reason: reasonRequired }],
+  [{ status: 'rejected', reason: '\u200b' }, reasonRequired, { reason: reasonRequired }],
   [{ status: 'rejected', reason: null }, reasonRequired, { reason: reasonRequired }],
   [{ status: 'rejected', reason: 'a'.repeat(501) }, tooLong, { reason: tooLong }],
   [{ status: 'withdrawn' }, invalid, { status: invalid }],

@@ -37,10 +37,11 @@ test('a comment is saved once for its criterion, offered to reviewers, and can b
 
 test('a comment that is empty, too long, beyond the maximum number or on an unknown criterion is refused', async () => {
   const { passFailCriterionId } = await makeSubmissionWithCriteria()
-  expect(await saveText(passFailCriterionId, ' ')).toMatchObject({
-    status: 400,
-    body: { message: texts.commentRequired },
-  })
+  for (const blank of [' ', '\u200b'])
+    expect(await saveText(passFailCriterionId, blank)).toMatchObject({
+      status: 400,
+      body: { message: texts.commentRequired },
+    })
   expect(await saveText(passFailCriterionId, 'a'.repeat(501))).toMatchObject({
     status: 400,
     body: { message: texts.tooLong },

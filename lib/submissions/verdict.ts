@@ -2,6 +2,7 @@ import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import { isBlank } from '@/lib/validation/is-blank'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import { resultColumns, shortfalls, toResult, toResultRows, type ResultRow } from './results'
 import type { ResultInput } from './review-rules'
@@ -32,7 +33,8 @@ export async function verdictOf(
   const results = rawResults.length > 0 ? await toResultRows(tx, taskId, rawResults) : []
   if (status === 'accepted') return { status, reason: null, nextStep: null, results }
   const titles = shortfalls(results).map(({ title }) => title)
-  const text = reason.trim() || (titles.length > 0 ? messages.submissions.notYet(titles) : '')
+  const shortfallText = titles.length > 0 ? messages.submissions.notYet(titles) : ''
+  const text = isBlank(reason) ? shortfallText : reason.trim()
   const message = messages.admin.criterionOrReason
   if (!text) throw new AppError('invalid', message, { fields: { reason: message } })
   return { status, reason: text, nextStep: next_step?.trim() || null, results }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { coursesSeenBy } from '@/lib/auth/course-scope'
+import { coursesInStaffScope } from '@/lib/auth/course-scope'
 import { may } from '@/lib/auth/permissions'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -9,7 +9,8 @@ import type { Prisma } from '@/prisma/generated/client'
 import { taskView, toTask } from './select'
 
 /** The tasks of a course, newest first. Throws `not_found` for an unknown course, or one that the actor may not see. */
-export const listTasksForStaff = (actor: Actor, courseId: string) => listTasks(courseId, coursesSeenBy(actor))
+export const listTasksForStaff = (actor: Actor, courseId: string) =>
+  listTasks(courseId, coursesInStaffScope(actor))
 
 async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput = {}) {
   const course = await db.course.findFirst({
@@ -34,7 +35,7 @@ export async function listTasksForLearnerOrStaff(actor: Actor, courseId: string)
 }
 
 const seesCourse = async (actor: Actor, id: string) =>
-  (await db.course.count({ where: { id, ...coursesSeenBy(actor) } })) > 0
+  (await db.course.count({ where: { id, ...coursesInStaffScope(actor) } })) > 0
 
 /** The number of attempts that are deleted with a task, withdrawn ones included. */
 export async function countsOf(taskId: string) {

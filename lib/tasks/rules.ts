@@ -12,7 +12,7 @@ export function validateTask(values: Values): ValidationIssue[] {
   const issues: ValidationIssue[] = []
   if (values.title.trim().length > limits.titleMax)
     issues.push({ field: 'title', message: messages.admin.tooLong })
-  if (values.description.length > limits.descriptionMax) {
+  if (values.description.trim().length > limits.descriptionMax) {
     issues.push({ field: 'description', message: messages.admin.tooLong })
   }
   return [...issues, ...validateCriteria(values.criteria ?? [])]

@@ -100,6 +100,16 @@ test('a task is stored as typed without surrounding spaces; the server sets its 
   })
 })
 
+test('surrounding spaces do not count for the limit of a description', async () => {
+  const { id: course_id } = await makeCourse()
+  const description = 'b'.repeat(5000)
+  const body = { course_id, title: 'A', description: `\n${description}  \n` }
+  expect(await admin.json(insert, 'POST', { body })).toMatchObject({
+    status: 201,
+    body: { data: { description } },
+  })
+})
+
 const { fillTask, tooLong } = messages.admin
 test.each([
   [{ title: ' ', description: '' }, fillTask, { title: fillTask, description: fillTask }],

@@ -13,7 +13,7 @@ import { buildFolder } from './built-product-setup.mjs'
 export default class ServerEnvironment extends DatabaseEnvironment {
   /** @type {(() => Promise<void>)[]} */
   stopServer = []
-  // A server has the default wait for a connection, which tests measure.
+  // The server has the default time limit for acquiring a database connection, which tests measure.
   urlParameters = ''
 
   /** @param {ConstructorParameters<typeof DatabaseEnvironment>[0]} config @param {ConstructorParameters<typeof DatabaseEnvironment>[1]} context */

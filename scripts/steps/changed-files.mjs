@@ -20,7 +20,7 @@ export function changedFiles(folder = root) {
     ...git('ls-files', '-z', '--others', '--exclude-standard'),
   ])
   return {
-    base: hasMain ? 'origin/main' : 'the last commit (there is no origin/main)',
+    base: hasMain ? 'where this branch left origin/main' : 'the last commit (there is no origin/main)',
     changed: [...files].filter((file) => existsSync(join(folder, file))),
     deleted: [...files].filter((file) => !existsSync(join(folder, file))),
   }

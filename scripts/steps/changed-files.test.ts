@@ -28,13 +28,17 @@ function makeProject() {
 test('files that differ from origin/main are found, committed or not, and deleted ones separately', () => {
   makeProject()
   git('update-ref', 'refs/remotes/origin/main', 'HEAD')
-  expect(changedFiles(folder)).toEqual({ base: 'origin/main', changed: [], deleted: [] })
+  expect(changedFiles(folder)).toEqual({
+    base: 'where this branch left origin/main',
+    changed: [],
+    deleted: [],
+  })
   write('committed.ts')
   rmSync(join(folder, 'removed.ts'))
   commitAll()
   write('prüfung.ts')
   expect(changedFiles(folder)).toEqual({
-    base: 'origin/main',
+    base: 'where this branch left origin/main',
     changed: ['committed.ts', 'prüfung.ts'],
     deleted: ['removed.ts'],
   })

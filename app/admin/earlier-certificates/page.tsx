@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
 import { EarlierCertificatesScreen } from '@/components/admin/certificates/earlier-certificates-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requirePermission } from '@/lib/auth/current-user'
+import { requirePermission, type SearchParams } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Earlier certificates' }
 
 /** Certificates on paper from before the institute used this platform. */
-export default async function Page() {
-  await requirePermission('earlier-certificates.manage', { returnTo: pages.earlierCertificates })
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  await requirePermission('earlier-certificates.manage', {
+    returnTo: pages.earlierCertificates,
+    searchParams,
+  })
   return (
     <>
       <TitleBar area="admin" title="Earlier certificates" asHeading />

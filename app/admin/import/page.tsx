@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ImportScreen } from '@/components/admin/import/import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { adminPages } from '@/lib/admin-routes'
 import { requirePermission } from '@/lib/auth/current-user'
 import { isBatchOver, seatsLeft } from '@/lib/batches/queries'
 import { AppError } from '@/lib/errors'
@@ -17,8 +16,7 @@ type Props = { searchParams: Promise<{ batch?: string | string[] }> }
 /** If the address has a batch, all rows are imported into it. */
 export default async function Page({ searchParams }: Props) {
   const { batch: batchParam } = await searchParams
-  const returnTo = batchParam === undefined ? pages.import : adminPages.importIntoBatch(String(batchParam))
-  await requirePermission('enrollments.manage', { returnTo })
+  await requirePermission('enrollments.manage', { returnTo: pages.import, searchParams })
   const target = batchParam === undefined ? undefined : await loadTargetOrNotFound(String(batchParam))
   return (
     <>

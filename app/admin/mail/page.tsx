@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { MailScreen } from '@/components/admin/mail/mail-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { requirePermission } from '@/lib/auth/current-user'
+import { requirePermission, type SearchParams } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Mail' }
 
-export default async function Page() {
-  await requirePermission('emails.manage', { returnTo: pages.mail })
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  await requirePermission('emails.manage', { returnTo: pages.mail, searchParams })
   return (
     <>
       <TitleBar area="admin" title="Mail" asHeading />

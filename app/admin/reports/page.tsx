@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { ReportsScreen } from '@/components/admin/reports/reports-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { adminPages } from '@/lib/admin-routes'
-import { requirePermission } from '@/lib/auth/current-user'
+import { requirePermission, type SearchParams } from '@/lib/auth/current-user'
 import { dayInZone } from '@/lib/format/date'
 
 export const metadata: Metadata = { title: 'Reports' }
 
-export default async function Page() {
-  await requirePermission('reports.view', { returnTo: adminPages.reports })
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  await requirePermission('reports.view', { returnTo: adminPages.reports, searchParams })
   return (
     <>
       <TitleBar area="admin" title="Reports" asHeading />

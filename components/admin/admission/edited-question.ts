@@ -1,5 +1,6 @@
 import type { Question, QuestionInput, QuestionKind } from '@/lib/admission/rules'
 import { randomKey } from '@/lib/browser/random-key'
+import { isBlank } from '@/lib/validation/is-blank'
 
 /** A question while it is edited; `key` identifies it in the list, `options` holds one option per line. */
 export type EditedQuestion = Omit<QuestionInput, 'options'> & { key: string; options: string }
@@ -17,7 +18,7 @@ export const toQuestionInput = ({ key: _, options, ...question }: EditedQuestion
       ? options
           .split('\n')
           .map((option) => option.trim())
-          .filter(Boolean)
+          .filter((option) => !isBlank(option))
       : [],
 })
 

@@ -31,7 +31,6 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
   const { mutate } = useMutation(reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
-  const batchToDelete = dialog?.kind === 'delete' ? dialog.batch : undefined
 
   const remove = async (submitted: OpenDialog, { id }: ManagedBatch) => {
     await mutate({
@@ -87,17 +86,17 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
           onClose={close}
         />
       )}
-      <ConfirmDialog
-        open={Boolean(batchToDelete)}
-        title="Delete this batch?"
-        text={`“${batchToDelete?.name}” will be deleted. A batch with enrollments cannot be deleted.`}
-        action="Delete batch"
-        danger
-        onConfirm={async () => {
-          if (dialog?.kind === 'delete') await remove(dialog, dialog.batch)
-        }}
-        onClose={close}
-      />
+      {dialog?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          title="Delete this batch?"
+          text={`“${dialog.batch.name}” will be deleted. A batch with enrollments cannot be deleted.`}
+          action="Delete batch"
+          danger
+          onConfirm={() => remove(dialog, dialog.batch)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -66,20 +66,20 @@ export function CoursesScreen() {
           onClose={() => setDialog(null)}
         />
       )}
-      <ConfirmDialog
-        open={dialog?.kind === 'delete'}
-        title="Delete this course?"
-        text={dialog?.kind === 'delete' ? deletionText(dialog.course) : ''}
-        action="Delete course"
-        danger
-        onConfirm={async () => {
-          if (dialog?.kind === 'delete') await remove(dialog, dialog.course)
-        }}
-        onClose={() => setDialog(null)}
-      />
+      {dialog?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          title="Delete this course?"
+          text={deletionText(dialog.course)}
+          action="Delete course"
+          danger
+          onConfirm={() => remove(dialog, dialog.course)}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   )
 }
 
 const deletionText = ({ title, taskCount, enrollmentCount }: ManagedCourse) =>
-  `“${title}” will be deleted with ${plural(taskCount, 'task')}, all submissions and ${plural(enrollmentCount, 'enrollment')}. Issued certificates remain and can be verified as before.`
+  `“${title}” will be deleted with ${plural(taskCount, 'task')}, all submissions and ${plural(enrollmentCount, 'enrollment')}. Its batches with their invitations, its admission form and the recipients of its monthly reports will be deleted, too. Issued certificates remain and can be verified as before.`

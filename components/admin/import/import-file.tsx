@@ -14,6 +14,8 @@ type Props<Row extends { line: number }, Outcome extends RowOutcome> = {
   countChanges: (outcomes: Outcome[]) => number
   explanation: ReactNode
   renderReport: (rows: Row[], outcomes: Outcome[], isImported: boolean) => ReactNode
+  /** Called when an import has ended, also if only a part of the rows was imported. */
+  onImported?: () => void
 }
 
 /** Imports a file in two steps: a preview, then the import itself. */
@@ -22,6 +24,7 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
   countChanges,
   explanation,
   renderReport,
+  onImported,
 }: Props<Row, Outcome>) {
   const { phase, fileName, rows, outcomes, done, total, problem, check, commit, reset } =
     useImport(definition)
@@ -71,7 +74,7 @@ export function ImportFile<Row extends { line: number }, Outcome extends RowOutc
                 {phase === 'checked' ? 'Choose another file' : 'Import another file'}
               </Button>
               {phase === 'checked' && (
-                <Button onClick={() => void commit()} disabled={changeCount === 0}>
+                <Button onClick={() => void commit().then(onImported)} disabled={changeCount === 0}>
                   {changeCount === 0 ? 'Nothing to import' : `Import ${plural(changeCount, 'row')}`}
                 </Button>
               )}

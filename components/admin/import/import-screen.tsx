@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { adminApi } from '@/lib/admin-routes'
 import { combineParts, countOutcomes, earlierPlacements, type Outcome } from '@/lib/import/outcome'
 import { contradictions, type LearnerRow } from '@/lib/import/rules'
@@ -86,32 +87,37 @@ const definitionForBatch = ({ id }: ImportTarget): ImportDefinition<LearnerRow, 
 })
 
 /** Imports learners from a file, into a batch if one is given. */
-export const ImportScreen = ({ target }: { target?: ImportTarget | undefined }) => (
-  <>
-    {target && <TargetLine target={target} />}
-    <ImportFile
-      definition={target ? definitionForBatch(target) : definition}
-      countChanges={countChanges}
-      explanation={
-        <ImportFormatHelp
-          columns={target ? fileColumns.slice(0, 3) : fileColumns}
-          example={target ? batchExample : example}
-          effect="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
-        />
-      }
-      renderReport={(rows, outcomes, isImported) => (
-        <>
-          <Report
-            {...{ rows, outcomes, isImported }}
-            columns={invalidRowColumns}
-            facts={factsOf(outcomes, isImported, target !== undefined)}
+export function ImportScreen({ target }: { target?: ImportTarget | undefined }) {
+  const router = useRouter()
+  return (
+    <>
+      {target && <TargetLine target={target} />}
+      <ImportFile
+        definition={target ? definitionForBatch(target) : definition}
+        countChanges={countChanges}
+        // The import has taken seats of the batch.
+        onImported={() => target && router.refresh()}
+        explanation={
+          <ImportFormatHelp
+            columns={target ? fileColumns.slice(0, 3) : fileColumns}
+            example={target ? batchExample : example}
+            effect="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
           />
-          {target && <RowOutcomes rows={rows} outcomes={outcomes} />}
-        </>
-      )}
-    />
-  </>
-)
+        }
+        renderReport={(rows, outcomes, isImported) => (
+          <>
+            <Report
+              {...{ rows, outcomes, isImported }}
+              columns={invalidRowColumns}
+              facts={factsOf(outcomes, isImported, target !== undefined)}
+            />
+            {target && <RowOutcomes rows={rows} outcomes={outcomes} />}
+          </>
+        )}
+      />
+    </>
+  )
+}
 
 const TargetLine = ({ target: { name, course, free, hasEnded } }: { target: ImportTarget }) => (
   <p className="mb-5 max-w-[70ch]">

@@ -27,8 +27,9 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
   const text = comment.trim()
   const field = useRef<HTMLTextAreaElement>(null)
   const insert = (savedText: string) => {
-    onChange(text ? `${text}\n${savedText}`.slice(0, limits.commentMax) : savedText)
-    field.current?.focus()
+    const extended = text ? `${text}\n${savedText}` : savedText
+    if (extended.length > limits.commentMax) toast.error(messages.admin.commentDoesNotFit)
+    else onChange(extended)
   }
   const showOutcomeAndReload = async (request: Promise<{ message: string }>) => {
     try {
@@ -54,6 +55,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
       <SavedTexts
         label={`Saved comments on ${title}`}
         texts={savedComments}
+        field={field}
         onInsert={insert}
         removal={{
           noun: 'comment',
@@ -67,9 +69,11 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
             variant="quiet"
             size="small"
             aria-label={`Keep this comment on ${title}`}
-            onClick={() =>
+            onClick={() => {
               void showOutcomeAndReload(call('POST', adminApi.savedComments, { criterion_id: id, text }))
-            }
+              // Saving removes this button.
+              field.current?.focus()
+            }}
           >
             <BookmarkPlus aria-hidden />
             Keep this comment

@@ -14,7 +14,7 @@ type Props = {
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   /** Earlier texts. An arrow key calls `onReplace` with one, a click on one calls `onInsert`. */
-  saved: Omit<Parameters<typeof SavedTexts>[0], 'onInsert'>
+  saved: Omit<Parameters<typeof SavedTexts>[0], 'field' | 'onInsert'>
   onReplace: (text: string) => void
   onInsert: (text: string) => void
 }
@@ -28,10 +28,6 @@ export function RejectionTextField(props: Props) {
     const texts = saved.texts.map(({ text }) => text)
     replaceByArrowKey(event, texts, onReplace)
     onKeyDown(event)
-  }
-  const insert = (text: string) => {
-    onInsert(text)
-    textarea.current?.focus()
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -66,7 +62,7 @@ export function RejectionTextField(props: Props) {
           />
         )}
       </Field>
-      <SavedTexts {...saved} onInsert={insert} />
+      <SavedTexts {...saved} field={textarea} onInsert={onInsert} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { RefObject } from 'react'
 import { classNames } from '@/lib/browser/class-names'
 
 type SavedText = { id: string; text: string }
@@ -6,13 +7,15 @@ type SavedText = { id: string; text: string }
 type Props = {
   label: string
   texts: SavedText[]
+  /** The text field that gets the focus after a click: the clicked button may disappear. */
+  field: RefObject<HTMLTextAreaElement | null>
   onInsert: (text: string) => void
   /** Given only if the texts can be removed. */
   removal?: { noun: 'reason' | 'comment'; onRemove: (id: string) => void }
 }
 
 /** Earlier texts as buttons that insert them. */
-export function SavedTexts({ label, texts, onInsert, removal }: Props) {
+export function SavedTexts({ label, texts, field, onInsert, removal }: Props) {
   if (texts.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5">
@@ -23,7 +26,10 @@ export function SavedTexts({ label, texts, onInsert, removal }: Props) {
         >
           <button
             type="button"
-            onClick={() => onInsert(text)}
+            onClick={() => {
+              onInsert(text)
+              field.current?.focus()
+            }}
             className={classNames(
               'min-h-8 min-w-0 truncate py-1 pl-3 hover:text-brand-strong max-md:min-h-11',
               removal ? 'rounded-l-full' : 'rounded-full pr-3',
@@ -35,7 +41,10 @@ export function SavedTexts({ label, texts, onInsert, removal }: Props) {
             <button
               type="button"
               aria-label={`Remove the saved ${removal.noun} ${text}`}
-              onClick={() => removal.onRemove(id)}
+              onClick={() => {
+                removal.onRemove(id)
+                field.current?.focus()
+              }}
               className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-rejected max-md:size-11"
             >
               <X className="size-3.5" aria-hidden />

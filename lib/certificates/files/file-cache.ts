@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { currentInstitute } from '@/lib/institute/settings'
 import { concurrencyLimit } from '@/lib/jobs/concurrency-limit'
 import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -8,8 +9,12 @@ const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
 /** Limits parallel renderings, each of which occupies a processor core. */
 export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
-/** Renders an immutable file once, even for parallel requests, and caches the most recently used files. */
-export function cachedFile(key: string, render: () => Promise<Buffer>) {
+/**
+ * Renders a file once, even for parallel requests, and caches the most recently used files until the institute's settings
+ * change: badges are drawn with its logo and colours.
+ */
+export function cachedFile(name: string, render: () => Promise<Buffer>) {
+  const key = `${currentInstitute().version} ${name}`
   const cached = files.get(key)
   if (cached) return cached
   const file = limitRendering(render)

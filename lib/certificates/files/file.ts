@@ -55,7 +55,7 @@ type Sources = { row: PrintedCertificate; json: string; token: string }
 export async function certificateFile(enteredId: string, form: FileForm = 'pdf') {
   const row = await readDownloadableRow(enteredId)
   const { ending, type, make } = fileForms[form]
-  const bytes = await cachedFile(`${form} ${row.cid} ${row.state}`, async () => make(await sourcesOf(row)))
+  const bytes = await cachedFile(`${form} ${row.cid}`, async () => make(await sourcesOf(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
 

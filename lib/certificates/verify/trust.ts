@@ -4,7 +4,10 @@ import { db } from '@/lib/db/client'
 import { publicKeys } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
-/** Where to find the keys and the status list that verify a certificate offline, and the fingerprint of its root. */
+/**
+ * For other software that verifies a certificate by itself: the addresses of the keys and of the status list, and the
+ * fingerprint of the root that signed its PDF.
+ */
 export async function trustInformation(cid: string) {
   const { authorities } = await signingKeys()
   const { statusList, file } = await db.certificate.findUniqueOrThrow({

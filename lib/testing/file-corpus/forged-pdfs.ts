@@ -56,6 +56,17 @@ export const forgedPdfs: Case[] = [
       ),
   ],
   [
+    'an unknown signature algorithm',
+    'altered',
+    ({ genuine }) =>
+      pdf.withCms(
+        genuine.pdf,
+        pdf.changedCms(genuine.pdf, (cms) =>
+          cms.signerInfos.forEach((info) => (info.signatureAlgorithm.algorithmId = '1.2.840.10045.4.3.9')),
+        ),
+      ),
+  ],
+  [
     'no signed attribute that names the signer',
     'altered',
     ({ genuine }) =>
