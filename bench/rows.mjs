@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
  * The measured calls, one row each. `call` returns the row's next call and invokes `nth`, a counter from 0, once.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, expectedError?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `tokens`: human-check tokens; `expectedError`: a status that is no error
+ *   call: (tools: Tools) => Call | undefined }} Row `baseline`: an empty page; `tokens`: human checks; `expectedError`: no error
  * @typedef {{ facts: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools
  */
 

@@ -99,7 +99,7 @@ test('the API documentation is readable without JavaScript', async ({ browser })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(pages.apiDocs)
-  await expect(page.getByRole('heading', { level: 1, name: 'Calls for programs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'API documentation' })).toBeVisible()
   const call = page
     .locator('details')
     .filter({ hasText: '/api/certificate/verify-certificate/{certificateId}' })

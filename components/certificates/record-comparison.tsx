@@ -17,7 +17,7 @@ export function RecordComparison({ record, signedFields, differing }: Props) {
     <table className="w-full table-fixed text-left text-[15px]">
       <thead className="text-sm text-ink-soft">
         <tr className="[&>th]:px-2 [&>th]:pt-3 [&>th]:font-normal [&>th:first-child]:pl-5 md:[&>th:first-child]:pl-[26px]">
-          <th scope="col" className="w-1/4">
+          <th scope="col" className="w-1/4 max-md:w-[88px]">
             Field
           </th>
           {signedFields && <th scope="col">Signed in the file</th>}

@@ -14,8 +14,8 @@ import { publicPageMetadata } from '../../../public-page-metadata'
 export const generateMetadata = () =>
   publicPageMetadata({
     path: pages.apiDocs,
-    title: 'Calls for programs',
-    description: `How programs check certificates of ${currentInstitute().name}, and every call of this site.`,
+    title: 'API documentation',
+    description: `How programs check certificates of ${currentInstitute().name}, and every API route of this site.`,
   })
 
 const linkClass = 'font-semibold text-brand-strong underline underline-offset-4'
@@ -26,9 +26,9 @@ export default async function ApiDocsPage() {
   const groups = groupsOf(document)
   return (
     <>
-      <TitleBar title="Calls" sub="For programs" />
+      <TitleBar title="API" sub="For programs" />
       <main id="main" className="page max-w-[1000px]">
-        <h1 className="display text-3xl">Calls for programs</h1>
+        <h1 className="display text-3xl">API documentation</h1>
         <p className="mt-3 max-w-[66ch] text-lg text-ink-soft">
           Programs can use everything that this site offers. The same description for tools is{' '}
           <a href={api.openApi} className={linkClass}>

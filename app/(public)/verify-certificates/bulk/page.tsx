@@ -44,7 +44,7 @@ export default function VerifyBulkPage() {
             prefetch={false}
             className="font-semibold text-brand-strong underline underline-offset-4"
           >
-            Calls for programs
+            API documentation
           </Link>
           .
         </p>
