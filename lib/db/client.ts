@@ -18,12 +18,16 @@ const sessionSettings = [
 export const connectionTimeoutOf = (url: string) =>
   (Number(new URL(url).searchParams.get('connect_timeout')) || 3) * SECOND
 
-function openPool(max: number, options: string[]) {
+function databaseUrl() {
   if (!env.DATABASE_URL) throw new EnvironmentError('DATABASE_URL is not set.')
+  return env.DATABASE_URL
+}
+
+function openPool(max: number, options: string[]) {
   const pool = new Pool({
-    connectionString: env.DATABASE_URL,
+    connectionString: databaseUrl(),
     max,
-    connectionTimeoutMillis: connectionTimeoutOf(env.DATABASE_URL),
+    connectionTimeoutMillis: connectionTimeoutOf(databaseUrl()),
     // Enforced by this process: PostgreSQL cannot report its own timeout over a hanging connection.
     query_timeout: 7 * SECOND,
     options: options.map((option) => `-c ${option}`).join(' '),
@@ -48,6 +52,8 @@ export const { main: pool, counters: counterPool } = pools
 const createClient = () =>
   new PrismaClient({
     adapter: new PrismaPg(pool),
+    // By default, a transaction waits only 2 s for its connection, however long other queries may wait.
+    transactionOptions: { maxWait: connectionTimeoutOf(databaseUrl()) },
     // The long form of an error repeats the written values.
     errorFormat: 'minimal',
     omit: { user: { passwordHash: true } },

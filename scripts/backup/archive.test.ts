@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { pack, unpack, type Contents } from './archive.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const contents: Contents = { format: 1, madeAt: '', version: '', migrations: [], tables: [], sequences: [] }
+const file = join(folder, 'backup.tar.gz')
+const damagedFile = join(folder, 'damaged.tar.gz')
+let original: Buffer
+
+beforeAll(async () => {
+  const packed = join(folder, 'packed')
+  mkdirSync(join(packed, 'tables'), { recursive: true })
+  for (let index = 0; index < 40; index++) {
+    const rows = index % 4 ? '' : `${index}\tAsha Rao ${index * 7919}\t\\N\n`.repeat(index)
+    writeFileSync(join(packed, 'tables', `Table${index}.copy`), rows)
+  }
+  await pack(packed, contents, file)
+  original = readFileSync(file)
+})
+
+/** Returns the error of unpacking `content`, or null. */
+async function errorOf(content: Buffer) {
+  const target = join(folder, 'unpacked')
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target)
+  writeFileSync(damagedFile, content)
+  return unpack(damagedFile, target).then(
+    () => null,
+    ({ message }: Error) => message,
+  )
+}
+
+test('a backup is unpacked as it was packed', async () => {
+  expect(await errorOf(original)).toBeNull()
+  expect(readFileSync(join(folder, 'unpacked/tables/Table8.copy'))).toEqual(
+    readFileSync(join(folder, 'packed/tables/Table8.copy')),
+  )
+})
+
+test('a backup of which any part is missing is refused', async () => {
+  for (let share = 0; share < 100; share++) {
+    const length = Math.floor((original.length * share) / 100)
+    expect([share, await errorOf(original.subarray(0, length))]).toEqual([
+      share,
+      expect.stringMatching(/is no whole backup \(.+\)\. Nothing was changed\.$/),
+    ])
+  }
+})
+
+test('a backup with any changed byte is refused, unless it unpacks to the same', async () => {
+  let refused = 0
+  const step = Math.ceil(original.length / 200)
+  for (let at = 0; at < original.length; at += step) {
+    const changed = Buffer.from(original)
+    changed[at] = (changed[at] ?? 0) ^ 0x10
+    if (await errorOf(changed)) refused++
+    // Compressed data can name the same text in two ways, and its head says when it was written.
+    else expect([at, gunzipSync(changed)]).toEqual([at, gunzipSync(original)])
+  }
+  expect(refused).toBeGreaterThan(180)
+})
