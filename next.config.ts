@@ -11,8 +11,8 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   reactStrictMode: true,
   devIndicators: false,
-  // Most pages are prerendered, and the bundled server handles API calls: loading all of Next's entries would take a
-  // quarter of the start and 40 MB.
+  // Most pages are prerendered, and the bundled server handles API calls: preloading all of Next's entries would
+  // account for a quarter of the time to start, and for 40 MB of memory.
   experimental: { preloadEntriesOnStart: false },
   // `npm test` checks the types, so that installations need not check them again.
   typescript: { ignoreBuildErrors: true },

@@ -23,17 +23,17 @@ function tableRow(name, result) {
 
 /**
  * Measures how long a fresh server takes to render the signed PDFs of certificates, one after the other.
- * @param {{ product: string, facts: any }} setting @returns {Promise<string[]>} a table
+ * @param {{ product: string, seeded: any }} setting @returns {Promise<string[]>} a table
  */
-export async function measureSignedPdfs({ product, facts }) {
+export async function measureSignedPdfs({ product, seeded }) {
   /** @param {string[]} cids */
   const fetchAll = async (cids) => {
     const result = []
     for (const cid of cids) result.push(await fetchTimed(`${product}/api/certificate/${cid}/pdf`))
     return result
   }
-  const lines = [tableRow('the first after a start, with its fonts', await fetchAll(facts.cids.slice(-1)))]
-  for (const [script, cids] of Object.entries(facts.cidsByScript)) {
+  const lines = [tableRow('the first after a start, with its fonts', await fetchAll(seeded.cids.slice(-1)))]
+  for (const [script, cids] of Object.entries(seeded.cidsByScript)) {
     lines.push(tableRow(`a name in ${script}, rendered for the first time`, await fetchAll(cids)))
     lines.push(tableRow(`a name in ${script}, rendered before`, await fetchAll(cids)))
   }

@@ -5,13 +5,13 @@ import { randomAddress, load, median } from './load.mjs'
  * @typedef {import('./rows.mjs').Row} Row
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ ms: number, timeRatio: number, perSecond: number, rateRatio: number, errors: number }} Round
- * @typedef {{ rows: Row[], rounds: number, product: string, empty: string, facts: any, filesPort: number,
- *   tokens: (count: number) => Promise<string[]> }} Setting
+ * @typedef {{ rows: Row[], rounds: number, product: string, empty: string, seeded: any, filesPort: number,
+ *   createHumanTokens: (count: number) => Promise<string[]> }} Setting `seeded`: users, certificate IDs and more, of seed.ts
  */
 
 /** One call at a time: measures how long a call takes. */
 const alone = { parallel: 1, ms: 500, atMost: 1 }
-const pairs = 40
+const defaultPairs = 40
 /** Calls in parallel: measures how many are answered per second. */
 const crowd = { parallel: 16, ms: 500 }
 const slices = 4
@@ -43,14 +43,14 @@ export async function compare(setting) {
  * Returns a function that returns the next call of a row, each from another client address.
  * @param {Setting} setting @param {Row} row @param {Map<string, number>} callCounts
  */
-async function nextCallOf({ facts, filesPort, tokens }, row, callCounts) {
-  const unusedTokens = row.tokens ? await tokens(row.tokens) : []
+async function nextCallOf({ seeded, filesPort, createHumanTokens }, row, callCounts) {
+  const unusedHumanTokens = row.humanTokens ? await createHumanTokens(row.humanTokens) : []
   const nth = () => {
     const index = callCounts.get(row.name) ?? 0
     callCounts.set(row.name, index + 1)
     return index
   }
-  const tools = { facts, filesPort, nth, humanToken: () => unusedTokens.pop() }
+  const tools = { seeded, filesPort, nth, humanToken: () => unusedHumanTokens.pop() }
   return () => {
     const call = row.call(tools)
     return call && { ...call, address: randomAddress() }
@@ -59,7 +59,7 @@ async function nextCallOf({ facts, filesPort, tokens }, row, callCounts) {
 
 /** @param {Setting} setting @param {Row} row @param {() => Call | undefined} next */
 async function warmUpRow({ product, empty }, row, next) {
-  if (row.name.startsWith('POST') || row.tokens) return load(product, next, warmUp)
+  if (row.name.startsWith('POST') || row.humanTokens) return load(product, next, warmUp)
   await load(empty, emptyCallFor(row), warmUpReads)
   return load(product, next, warmUpReads)
 }
@@ -71,8 +71,9 @@ async function warmUpRow({ product, empty }, row, next) {
 async function measure({ product, empty }, row, next) {
   const nextEmptyCall = emptyCallFor(row)
   const [productAlone, emptyAlone] = [new CombinedLoad(), new CombinedLoad()]
-  // A quarter of a row's tokens is for the calls one at a time, the others for the parallel calls.
-  for (let pair = 0; pair < (row.tokens ?? pairs * 4) / 4; pair++) {
+  // A quarter of a row's human checks is for the calls one at a time, the others for the parallel calls.
+  const pairCount = row.humanTokens ? row.humanTokens / 4 : defaultPairs
+  for (let pair = 0; pair < pairCount; pair++) {
     emptyAlone.add(await load(empty, nextEmptyCall, alone))
     productAlone.add(await load(product, next, alone))
   }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * The measured calls, one row each. `call` returns the row's next call and invokes `nth`, a counter from 0, once.
+ * The measured calls, one row each. `call` returns the next call, and invokes `nth`, a counter from 0, at most once.
  * @typedef {import('./load.mjs').Call} Call
- * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', tokens?: number, expectedError?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `baseline`: an empty page; `tokens`: human checks; `expectedError`: no error
- * @typedef {{ facts: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools
+ * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', humanTokens?: number, expectedError?: number,
+ *   call: (tools: Tools) => Call | undefined }} Row `baseline`: an empty page; `humanTokens`: human checks; `expectedError`: no error
+ * @typedef {{ seeded: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools
  */
 
 /** @template T @param {T[]} list @param {number} [index] @returns {T} */
@@ -17,11 +17,11 @@ const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
 /** @param {{ cookie: string, csrfToken: string }} who @param {string} path @param {object} body @returns {Call} */
 const post = ({ cookie, csrfToken }, path, body) => ({ method: 'POST', path, cookie, csrfToken, body })
 
-/** @param {any} facts @param {string} path of a list in the admin API */
+/** @param {any} seeded @param {string} path of a list in the admin API */
 const adminList = ({ admin }, path) =>
   get(admin, `/api/admin/${path}/${admin.id}/${encodeURIComponent(admin.email)}`)
 
-/** @param {any} facts @param {number} index */
+/** @param {any} seeded @param {number} index */
 const newName = ({ sizes }, index) => {
   const alphabetic = String(index + sizes.learners).replace(/\d/g, (digit) =>
     'abcdefghij'.charAt(Number(digit)),
@@ -33,9 +33,9 @@ const newName = ({ sizes }, index) => {
 const guestRows = [
   {
     name: 'GET verify-certificate, a random one of 100,000',
-    call: ({ facts }) => ({
+    call: ({ seeded }) => ({
       method: 'GET',
-      path: `/api/certificate/verify-certificate/${pick(facts.cids)}`,
+      path: `/api/certificate/verify-certificate/${pick(seeded.cids)}`,
     }),
   },
   {
@@ -54,29 +54,29 @@ const guestRows = [
   },
   {
     name: 'POST login',
-    tokens: 80,
-    call: ({ facts, nth, humanToken }) => {
+    humanTokens: 80,
+    call: ({ seeded, nth, humanToken }) => {
       const turnstileToken = humanToken()
-      const { name } = pick(facts.learners, nth())
+      const { name } = pick(seeded.learners, nth())
       return turnstileToken
-        ? post(facts.guest, '/api/user/login', { name, password: facts.password, turnstileToken })
+        ? post(seeded.guest, '/api/user/login', { name, password: seeded.password, turnstileToken })
         : undefined
     },
   },
   {
     name: 'POST register',
-    tokens: 80,
-    call: ({ facts, nth, humanToken }) => {
+    humanTokens: 80,
+    call: ({ seeded, nth, humanToken }) => {
       const turnstileToken = humanToken()
-      const name = newName(facts, nth())
-      const person = { name, email: `${name}@example.test`, password: facts.password }
-      const body = { ...person, confirm_password: facts.password, turnstileToken }
-      return turnstileToken ? post(facts.guest, '/api/user/register', body) : undefined
+      const name = newName(seeded, nth())
+      const person = { name, email: `${name}@example.test`, password: seeded.password }
+      const body = { ...person, confirm_password: seeded.password, turnstileToken }
+      return turnstileToken ? post(seeded.guest, '/api/user/register', body) : undefined
     },
   },
   {
     name: 'POST reset-user-password, unknown account',
-    call: ({ facts, nth }) => post(facts.guest, '/api/user/reset-user-password', { ID: `Nobody${nth()}` }),
+    call: ({ seeded, nth }) => post(seeded.guest, '/api/user/reset-user-password', { ID: `Nobody${nth()}` }),
   },
 ]
 
@@ -84,65 +84,65 @@ const guestRows = [
 const learnerRows = [
   {
     name: 'GET session-check',
-    call: ({ facts }) => get(pick(facts.learners), '/api/protect/session-check'),
+    call: ({ seeded }) => get(pick(seeded.learners), '/api/protect/session-check'),
   },
   {
     name: 'POST get-user-profile-data',
-    call: ({ facts }) => {
-      const me = pick(facts.learners)
+    call: ({ seeded }) => {
+      const me = pick(seeded.learners)
       return post(me, '/api/profile/get-user-profile-data', { _id: me.id })
     },
   },
   {
     name: 'POST check-password-valid',
-    call: ({ facts, nth }) => {
-      const me = pick(facts.learners, nth())
-      return post(me, '/api/profile/check-password-valid', { _id: me.id, password: facts.password })
+    call: ({ seeded, nth }) => {
+      const me = pick(seeded.learners, nth())
+      return post(me, '/api/profile/check-password-valid', { _id: me.id, password: seeded.password })
     },
   },
   {
     name: 'GET list-enrolled-courses',
-    call: ({ facts }) => {
-      const me = pick(facts.learners)
+    call: ({ seeded }) => {
+      const me = pick(seeded.learners)
       return get(me, `/api/course/list-enrolled-courses/${me.id}`)
     },
   },
   {
     name: 'POST enollment-request',
-    call: ({ facts, nth }) => {
+    call: ({ seeded, nth }) => {
       const at = nth()
-      const me = pick(facts.learners, at)
-      const course_id = me.unenrolledCourses[Math.floor(at / facts.learners.length)]
+      const me = pick(seeded.learners, at)
+      const course_id = me.unenrolledCourses[Math.floor(at / seeded.learners.length)]
       return post(me, '/api/course/enollment-request', { user_id: me.id, course_id })
     },
   },
   {
     name: 'POST get-certificate-data',
-    call: ({ facts }) => {
-      const me = pick(facts.learners)
+    call: ({ seeded }) => {
+      const me = pick(seeded.learners)
       return post(me, '/api/course/get-certificate-data', { user_id: me.id, course_id: me.completed })
     },
   },
   {
     name: 'GET get-course-tasks',
-    call: ({ facts }) => {
-      const me = pick(facts.learners)
+    call: ({ seeded }) => {
+      const me = pick(seeded.learners)
       return get(me, `/api/task/get-course-tasks/${me.course}`)
     },
   },
   {
     name: 'GET get-submited-task',
-    call: ({ facts }) => {
-      const me = pick(facts.learners)
+    call: ({ seeded }) => {
+      const me = pick(seeded.learners)
       return get(me, `/api/task/get-submited-task/${me.id}/${me.task}`)
     },
   },
   {
     name: 'POST submit-course-task, the link on this machine',
-    call: ({ facts, nth, filesPort }) => {
+    call: ({ seeded, nth, filesPort }) => {
       const at = nth()
-      const me = pick(facts.learners, at)
-      const task_id = me.openTasks[Math.floor(at / facts.learners.length)]
+      const me = pick(seeded.learners, at)
+      const task_id = me.openTasks[Math.floor(at / seeded.learners.length)]
       const fileLink = `http://127.0.0.1:${filesPort}/work.pdf`
       const body = { user_id: me.id, task_id, fileLink }
       return task_id ? post(me, '/api/task/submit-course-task', body) : undefined
@@ -150,8 +150,8 @@ const learnerRows = [
   },
   {
     name: 'GET get-user-submissions-data',
-    call: ({ facts }) => {
-      const me = pick(facts.learners)
+    call: ({ seeded }) => {
+      const me = pick(seeded.learners)
       return get(me, `/api/task/get-user-submissions-data/${me.id}`)
     },
   },
@@ -159,27 +159,27 @@ const learnerRows = [
 
 /** @type {Row[]} */
 const adminRows = [
-  { name: 'POST role-auth', call: ({ facts }) => post(facts.admin, '/api/protect/role-auth', {}) },
-  { name: 'GET get-datas-count', call: ({ facts }) => adminList(facts, 'get-datas-count') },
-  { name: 'GET get-users-info, 200 or more', call: ({ facts }) => adminList(facts, 'get-users-info') },
-  { name: 'GET get-courses-info, 100 or more', call: ({ facts }) => adminList(facts, 'get-courses-info') },
+  { name: 'POST role-auth', call: ({ seeded }) => post(seeded.admin, '/api/protect/role-auth', {}) },
+  { name: 'GET get-datas-count', call: ({ seeded }) => adminList(seeded, 'get-datas-count') },
+  { name: 'GET get-users-info, 200 or more', call: ({ seeded }) => adminList(seeded, 'get-users-info') },
+  { name: 'GET get-courses-info, 100 or more', call: ({ seeded }) => adminList(seeded, 'get-courses-info') },
   {
     name: 'GET get-submissions-data, 200 or more',
-    call: ({ facts }) => adminList(facts, 'get-submissions-data'),
+    call: ({ seeded }) => adminList(seeded, 'get-submissions-data'),
   },
   {
     name: 'GET get-enrollments-data, 600 or more',
-    call: ({ facts }) => adminList(facts, 'get-enrollments-data'),
+    call: ({ seeded }) => adminList(seeded, 'get-enrollments-data'),
   },
   {
     name: 'GET admin/get-course-tasks',
-    call: ({ facts }) => get(facts.admin, `/api/admin/get-course-tasks/${pick(facts.courses)}`),
+    call: ({ seeded }) => get(seeded.admin, `/api/admin/get-course-tasks/${pick(seeded.courses)}`),
   },
   {
     name: 'POST insert-course-task-data',
-    call: ({ facts }) =>
-      post(facts.admin, '/api/admin/insert-course-task-data', {
-        course_id: pick(facts.courses, 0),
+    call: ({ seeded }) =>
+      post(seeded.admin, '/api/admin/insert-course-task-data', {
+        course_id: pick(seeded.courses, 0),
         title: 'Another task',
         description: 'What to do.',
       }),
@@ -192,17 +192,17 @@ const idCount = 100
 const fileRows = [
   {
     name: 'GET certificate/{cid}/pdf, each for the first time',
-    call: ({ facts, nth }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, nth())}/pdf` }),
+    call: ({ seeded, nth }) => ({ method: 'GET', path: `/api/certificate/${pick(seeded.cids, nth())}/pdf` }),
   },
   {
     name: 'GET certificate/{cid}/pdf, rendered before',
-    call: ({ facts }) => ({ method: 'GET', path: `/api/certificate/${pick(facts.cids, 0)}/pdf` }),
+    call: ({ seeded }) => ({ method: 'GET', path: `/api/certificate/${pick(seeded.cids, 0)}/pdf` }),
   },
   {
     name: `GET verify-certificates, ${idCount} at once`,
-    call: ({ facts, nth }) => {
+    call: ({ seeded, nth }) => {
       const first = nth() * idCount
-      const ids = Array.from({ length: idCount }, (_, index) => pick(facts.cids, first + index))
+      const ids = Array.from({ length: idCount }, (_, index) => pick(seeded.cids, first + index))
       return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
     },
   },
@@ -215,7 +215,7 @@ const pageRows = [
   {
     name: 'page of a course',
     baseline: 'page',
-    call: ({ facts }) => ({ method: 'GET', path: `/selected-course/${pick(facts.slugs)}` }),
+    call: ({ seeded }) => ({ method: 'GET', path: `/selected-course/${pick(seeded.slugs)}` }),
   },
   {
     name: 'page /user-login_register',
@@ -225,7 +225,7 @@ const pageRows = [
   {
     name: 'page /verify-certificates/{cid}',
     baseline: 'dynamic page',
-    call: ({ facts }) => ({ method: 'GET', path: `/verify-certificates/${pick(facts.cids)}` }),
+    call: ({ seeded }) => ({ method: 'GET', path: `/verify-certificates/${pick(seeded.cids)}` }),
   },
 ]
 
@@ -234,7 +234,7 @@ const frameRows = [
   {
     name: 'frame /embed/{cid}, a certificate on other sites',
     baseline: 'dynamic page',
-    call: ({ facts }) => ({ method: 'GET', path: `/embed/${pick(facts.cids)}` }),
+    call: ({ seeded }) => ({ method: 'GET', path: `/embed/${pick(seeded.cids)}` }),
   },
 ]
 

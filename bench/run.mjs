@@ -53,7 +53,7 @@ async function measureProduct(onRunning) {
   const url = await step('Starting a database', () => servers.startEmptyPostgres(onRunning))
   const filesPort = await servers.startFileServer(onRunning)
   const env = await servers.environment({ url, filesPort })
-  const facts = await step('Filling it', () => servers.seed(env, 'fill'))
+  const seeded = await step('Filling it', () => servers.seed(env, 'fill'))
   await step('Building the pages', () => servers.buildProduct(env))
   const product = await step('Starting the server', () => servers.startProduct(env, onRunning))
   const empty = await step('Building and starting the empty application', () =>
@@ -70,21 +70,29 @@ async function measureProduct(onRunning) {
   const { measureSignedPdfs, measureSignatures } = await import('./certificates.mjs')
   const certificateLines = withCertificates
     ? await step('Making certificates', async () => [
-        ...(await measureSignedPdfs({ product, facts })),
+        ...(await measureSignedPdfs({ product, seeded })),
         '',
         await measureSignatures(env),
         '',
       ])
     : []
-  const tokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
-  const lines = await compare({ rows: selected, rounds, product, empty, facts, filesPort, tokens })
+  const createHumanTokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
+  const lines = await compare({
+    rows: selected,
+    rounds,
+    product,
+    empty,
+    seeded,
+    filesPort,
+    createHumanTokens,
+  })
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
   const { measureScripts } = await import('./scripts.mjs')
   const scriptLines = await step('Weighing the scripts of the pages', () =>
-    measureScripts({ product, empty, facts }),
+    measureScripts({ product, empty, seeded }),
   )
   let index = 0
-  const tools = { facts, filesPort, nth: () => index++, humanToken: () => undefined }
+  const tools = { seeded, filesPort, nth: () => index++, humanToken: () => undefined }
   const memoryLines =
     !selectedParts.length || selectedParts.includes('memory')
       ? await step('Answering 100,000 requests', () =>

@@ -46,13 +46,13 @@ export async function scriptBytes(origin, path, headers = {}) {
 
 /**
  * Measures the scripts that each page loads without interaction, compared with a bare page.
- * @param {{ product: string, empty: string, facts: any }} setting @returns {Promise<string[]>} a table
+ * @param {{ product: string, empty: string, seeded: any }} setting @returns {Promise<string[]>} a table
  */
-export async function measureScripts({ product, empty, facts }) {
+export async function measureScripts({ product, empty, seeded }) {
   const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
-  const samplePages = [`/selected-course/${courses.data[0].slug}`, `/verify-certificates/${facts.cids[0]}`]
+  const samplePages = [`/selected-course/${courses.data[0].slug}`, `/verify-certificates/${seeded.cids[0]}`]
   const bare = await scriptBytes(empty, '/')
-  const { cookie } = facts.learners[0]
+  const { cookie } = seeded.learners[0]
   const lines = []
   for (const path of [...pages, ...samplePages, ...learnerPages]) {
     const headers = learnerPages.includes(path) ? { cookie } : {}

@@ -110,7 +110,7 @@ function guest() {
   return { cookie, csrfToken }
 }
 
-export type Facts = Awaited<ReturnType<typeof fill>>
+export type Seeded = Awaited<ReturnType<typeof fill>>
 
 /** `fill` fills the database of the benchmark; `tokens` and a number create human-check tokens. Prints JSON. */
 const [command, count] = process.argv.slice(2)

@@ -4,6 +4,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { refocusUntil } from './support/refocus'
 import { expect, newPerson, test } from './support/people'
 
@@ -89,4 +90,76 @@ test('no preview opens after the dialog that confirms the name was closed', asyn
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(2)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const { id } of courses) await scene.removeCourse(id)
+})
+
+test('on a course page, no preview opens after the dialog that confirms the name was closed', async ({
+  visit,
+  scene,
+}) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  await scene.certify(learner, course.title)
+  const page = await visit(learner)
+  const address = `**${learnerApi.certificateData}`
+  // Simulates a confirmed name once, to load the script of the preview, so that a preview would open at once.
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, full_name: 'Asha Raman' } } })
+    },
+    { times: 1 },
+  )
+  await page.goto(pages.course(course.slug))
+  const opener = page.getByRole('button', { name: 'Download Certificate' })
+  const dialog = page.getByRole('dialog', { name: 'Verify Name' })
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Certificate', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await opener.click()
+  const name = dialog.getByLabel('Full name')
+  await name.fill('Asha Raman')
+  const { sent, release } = await holdCall(page, address)
+  await name.press('Enter')
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  release()
+  // The overlay covers the button until the name is confirmed; a preview would cover it, too.
+  await opener.click()
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('the course page of a revoked certificate asks for no name and leads to the public page', async ({
+  visit,
+  scene,
+}) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  const cid = await scene.certify(learner, course.title)
+  const page = await visit(learner)
+  await page.goto(pages.course(course.slug))
+  const opener = page.getByRole('button', { name: 'Download Certificate' })
+  const revoked = page.getByRole('dialog', { name: messages.fileCheck.titles.revoked })
+  // Revoked while its name is being confirmed.
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Verify Name' })
+  await dialog.getByLabel('Full name').fill('Asha Raman')
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await dialog.getByRole('button', { name: 'Confirm name' }).click()
+  await expect(revoked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(revoked).toHaveCount(0)
+
+  await opener.click()
+  await expect(revoked).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await revoked.getByRole('link', { name: 'Public page' }).click()
+  await expect(page).toHaveURL(pages.certificate(cid))
+  await expect(page.getByText('By mistake.')).toBeVisible()
+  await scene.removeCourse(course.id)
 })

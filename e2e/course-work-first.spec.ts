@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
+import type { Task } from './support/scene'
 
 const windows = [
   { width: 1440, height: 900 },
@@ -83,4 +86,36 @@ test('a long description leaves the link box visible without scrolling, and is s
   await page.setViewportSize({ width: 375, height: 812 })
   await expect(page.getByRole('button', { name: 'Show the whole task' })).toBeVisible()
   await scene.removeCourse(course.id)
+})
+
+test('in a completed course, a rejected submission asks for no other link and a pending one promises no review', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const { id, title, slug, image_url } = await scene.addCourse()
+  const body = { title, description: 'What one learns here.', image_url, review_days: 2 }
+  await scene.admin.call('PUT', adminApi.updateCourse(id), body)
+  const [rejected, pending] = [await scene.addTask(id), await scene.addTask(id)]
+  await scene.enroll(caller, title)
+  await scene.review(await scene.submit(caller, rejected), 'rejected', 'The second list is missing.')
+  await scene.submit(caller, pending)
+
+  const openTask = async (task: Task) => {
+    await page.goto(`${pages.course(slug)}?task=${task.id}`)
+    await expect(page.getByLabel('Link to your file')).toBeVisible()
+  }
+  const resubmitNote = page.getByText(messages.submissions.resubmitNote)
+  const reviewPromise = page.getByText('Usually reviewed within 2 days.')
+  await openTask(rejected)
+  await expect(resubmitNote).toBeVisible()
+  await openTask(pending)
+  await expect(reviewPromise).toBeVisible()
+
+  await scene.completeCourse(caller, title)
+  await openTask(rejected)
+  await expect(page.getByText('The second list is missing.')).toBeVisible()
+  await expect(resubmitNote).toHaveCount(0)
+  await openTask(pending)
+  await expect(reviewPromise).toHaveCount(0)
+  await scene.removeCourse(id)
 })

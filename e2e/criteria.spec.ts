@@ -23,12 +23,18 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
     await dialog.getByRole('button', { name: 'Add a criterion' }).click()
     await dialog.getByLabel(`Title of criterion ${index + 1}`).fill(title)
   }
-  await dialog.getByLabel('Points of criterion 1').fill('five')
+  const points = dialog.getByLabel('Maximum points of criterion 1')
+  await points.fill('five')
   await dialog.getByRole('button', { name: 'Add task' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'The points of criterion 1 must be a whole number from 1 to 100.',
   )
-  await dialog.getByLabel('Points of criterion 1').fill('5')
+  await expect(points).toBeFocused()
+  await expect(points).toHaveAccessibleDescription(messages.admin.criterionPointsInvalid(1))
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
+  await expect(dialog.getByRole('group', { name: 'Criterion 1' })).toContainText('1.')
+  await points.fill('5')
+  await expect(points).not.toHaveAttribute('aria-invalid')
   await dialog.getByRole('button', { name: 'Remove criterion 2' }).click()
   await dialog.getByRole('button', { name: 'Move criterion 2 up' }).click()
   await expect(dialog.getByLabel('Title of criterion 1')).toHaveValue('Sources are named')

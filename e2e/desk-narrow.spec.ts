@@ -20,7 +20,7 @@ test('on a narrow screen, the review dialog is back once the deletion is cancell
   await deletion.getByRole('button', { name: 'Cancel' }).click()
   await expect(review.getByRole('heading', { name: title })).toBeVisible()
 
-  // The shortcuts work where nothing has the focus, as after a click on a button that is disabled then.
+  // Nothing has the focus, as after a click on a button that becomes disabled: the shortcuts work then, too.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys of the desk' }).getByRole('button', { name: 'Close' }).click()

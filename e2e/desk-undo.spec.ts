@@ -4,6 +4,7 @@ import { api, pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
+import { endUndoPeriod } from './support/second-reviews'
 import { withFailingCall } from './texts/failing-call'
 
 test('verdicts on the desk show no toasts, and the key U undoes them one after the other', async ({
@@ -40,6 +41,30 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
     api.ownSubmissions(learner.user._id),
   )
   expect(data.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+  await scene.removeCourse(course.id)
+})
+
+test('undoing a verdict that has replaced an earlier one restores that one, also after a second change', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, learner, ids, list } = await addSubmissions(scene, 1)
+  const [id = ''] = ids
+  await scene.review(id, 'rejected', 'The list is missing.')
+  await endUndoPeriod(id)
+  await page.goto(list)
+  const verdictBar = page.getByRole('status').filter({ hasText: 'of Learner' })
+  await page.getByRole('button', { name: /^Accept / }).click()
+  await expect(verdictBar).toContainText('is accepted')
+  await page.getByRole('button', { name: /^Reject / }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The list is short.')
+  await page.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
+  await expect(verdictBar).toContainText('is rejected. You can undo this for ten seconds.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(verdictBar).toContainText('is rejected. No e-mail is sent.')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  const { data } = await learner.call<{ data: object[] }>('GET', api.ownSubmissions(learner.user._id))
+  expect(data).toMatchObject([{ status: 'rejected', reason: 'The list is missing.' }])
   await scene.removeCourse(course.id)
 })
 

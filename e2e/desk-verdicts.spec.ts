@@ -39,6 +39,63 @@ test('a verdict that is saved after another submission was opened leaves that on
   await scene.removeCourse(course.id)
 })
 
+test('a verdict or a deletion that is saved late leaves a dialog open that was opened in the meantime', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, titles, ids, pendingList } = await addSubmissions(scene, 3)
+  await page.goto(pendingList)
+  const desk = page.getByRole('complementary', { name: 'Review' })
+  const rows = page.locator('tbody tr')
+  const keys = page.getByRole('dialog', { name: 'Keys of the desk' })
+  await expect(desk.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  const verdict = await holdCall(page, verdictCalls)
+  await page.keyboard.press('a')
+  await verdict.sent
+  await page.keyboard.press('?')
+  await expect(keys).toBeVisible()
+  verdict.release()
+  await expect(rows).toHaveCount(2)
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+
+  const deletion = await holdCall(page, `**${adminApi.deleteSubmission(ids[1] ?? '')}`)
+  await desk.getByRole('button', { name: `Delete ${titles[1]}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this submission?' })
+  await dialog.getByRole('button', { name: 'Delete submission' }).click()
+  await deletion.sent
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(keys).toBeVisible()
+  deletion.release()
+  await expect(rows).toHaveCount(1)
+  await expect(keys).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('a submission that is selected while others are being accepted stays selected', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, learner, titles, pendingList } = await addSubmissions(scene, 3)
+  const [first = '', second = '', third = ''] = titles
+  await page.goto(pendingList)
+  const checkbox = (title: string) =>
+    page.getByRole('checkbox', { name: `Select ${title} of ${learner.user.name}` })
+  for (const title of [first, second]) await checkbox(title).check()
+  const { sent, release } = await holdCall(page, `**${adminApi.acceptSubmissions}`)
+  await page.getByRole('button', { name: 'Accept 2 selected' }).click()
+  await sent
+  await checkbox(third).check()
+  release()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(checkbox(third)).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Accept 1 selected' })).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
 test('a key that is held down decides once; J and K go on', async ({ adminPage: page, scene }) => {
   const { course, titles, pendingList } = await addSubmissions(scene, 3)
   let sentCount = 0

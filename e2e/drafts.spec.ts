@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
@@ -196,4 +196,24 @@ test('a profile that cannot be reloaded stays on the screen with the text that w
   await page.getByRole('heading', { name: 'Manage password' }).click()
   await expect(name).toHaveValue('Asha R. Raman')
   expect(new URL(page.url()).pathname).toBe('/profile')
+})
+
+test('the edited questions of an admission form are still there after a reload; cancelling discards them', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const open = page.getByRole('button', { name: 'Admission form' })
+  const editor = page.getByRole('dialog', { name: 'Admission form' })
+  await page.goto(adminPages.manageBatches(course.id))
+  await open.click()
+  await editor.getByRole('button', { name: 'Add a question' }).click()
+  await page.keyboard.insertText('Why this course?')
+  await page.reload()
+  await open.click()
+  await expect(editor.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Why this course?')
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(editor.getByText(messages.admission.courseAsksNothing)).toBeVisible()
+  await scene.removeCourse(course.id)
 })

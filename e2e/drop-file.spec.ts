@@ -1,5 +1,6 @@
+import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
-import { api, pages } from '@/lib/routes'
+import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, newPerson, test } from './support/people'
@@ -44,6 +45,59 @@ test('if a second file is selected while the first is being checked, only the re
   await page.waitForLoadState('networkidle')
   await expect(page.getByText(messages.fileCheck.titles.genuine)).toHaveCount(0)
   await expect(unreadable).toBeVisible()
+})
+
+test('a check that waits too long for the public keys ends with a message, and the next file fetches them anew', async ({
+  visit,
+}) => {
+  const page = await visit()
+  // Simulates a server that never answers, and a shorter timeout of the browser.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(Math.min(ms, 2000))
+  })
+  await page.route(`**${publicKeys.did}`, () => {})
+  await page.goto(pages.verify)
+  const select = () =>
+    page
+      .getByLabel('Certificate file')
+      .setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await select()
+  await expect(page.getByText(messages.fileSelection.failed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeEnabled()
+  await page.unroute(`**${publicKeys.did}`)
+  await select()
+  await expect(page.getByText(messages.fileCheck.titles.unreadable)).toBeVisible()
+})
+
+test('after a move to another host, a PDF that was issued before is compared with the record by its text', async ({
+  visit,
+  scene,
+}) => {
+  const cid = await scene.certify(
+    await Caller.registered(newPerson()),
+    'Data Analysis with Python',
+    'Asha Raman',
+  )
+  const page = await visit()
+  // Simulates the move: the issuer that the file names is no longer the institute.
+  await page.route(`**${publicKeys.did}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('did:web:', 'did:web:moved.')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(pages.verify)
+  const buffer = await (await page.request.get(api.certificatePdf(cid))).body()
+  const select = () =>
+    page
+      .getByLabel('Certificate file')
+      .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer })
+  await select()
+  await expect(page.getByText(messages.fileCheck.titles.genuine)).toBeVisible()
+  await expect(page.getByText(messages.fileCheck.records.foundAndCompared)).toBeVisible()
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await select()
+  await expect(page.getByText(messages.fileCheck.titles.revoked)).toBeVisible()
 })
 
 test('a dropped CSV file of learners is checked', async ({ adminPage }, info) => {

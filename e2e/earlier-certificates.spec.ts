@@ -88,10 +88,13 @@ test('certificates issued on paper are registered from a file, verified by their
   // A file in which the ID stands leads to the registered certificate.
   await employer.setContent(`<p>Certification ID ${id}</p>`)
   const printed = await employer.pdf()
-  await employer.goto(pages.verify)
-  await employer
-    .getByLabel('Certificate file')
-    .setInputFiles({ name: 'printed.pdf', mimeType: 'application/pdf', buffer: printed })
+  const selectPrinted = async () => {
+    await employer.goto(pages.verify)
+    await employer
+      .getByLabel('Certificate file')
+      .setInputFiles({ name: 'printed.pdf', mimeType: 'application/pdf', buffer: printed })
+  }
+  await selectPrinted()
   const result = employer.getByRole('article', { name: 'Result for printed.pdf' })
   await expect(result.getByRole('heading', { name: messages.fileCheck.titles.registered })).toBeVisible()
   await expect(result.getByText(messages.fileCheck.notes.registered)).toBeVisible()
@@ -101,7 +104,7 @@ test('certificates issued on paper are registered from a file, verified by their
     employer.getByRole('heading', { name: messages.earlierCertificates.registeredTitle }),
   ).toBeVisible()
 
-  // The certificate is revoked, and its page says so.
+  // The certificate is revoked, and its page and the report on its file say so.
   await adminPage.goto(`${pages.earlierCertificates}?q=${name}`)
   await adminPage.getByRole('button', { name: `Revoke ${number}` }).click()
   const dialog = adminPage.getByRole('dialog')
@@ -116,4 +119,10 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(employer.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(employer.getByText(/The number belongs to another person\./)).toBeVisible()
   await expect(employer.getByText(messages.earlierCertificates.revokedNote)).toBeVisible()
+  await selectPrinted()
+  await expect(result.getByRole('heading', { name: messages.fileCheck.titles.revoked })).toBeVisible()
+  await expect(
+    result.getByText(/^It is not valid since .* Reason: The number belongs to another/),
+  ).toBeVisible()
+  await expect(result.getByText(messages.fileCheck.records.registeredRevoked)).toBeVisible()
 })

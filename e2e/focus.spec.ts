@@ -83,6 +83,33 @@ test('the last of several successive dialogs returns the focus to what opened th
   await expect(opener).toBeFocused()
 })
 
+test('if what opened a dialog was removed, the focus is on the next link or button near it', async ({
+  visit,
+  scene,
+}) => {
+  const holder = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  await scene.certify(holder, course.title)
+  const page = await visit(holder)
+  await page.goto(pages.certificates)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Confirm your name' }).press('Enter')
+  await dialog.getByLabel('Full name').fill('Asha Raman')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Certificate' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Download' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Name wrong?' }).press('Enter')
+  await dialog.getByLabel('Full name').fill('Asha Ramani')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(messages.corrections.waits('Asha Ramani'))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Copy the ID / })).toBeFocused()
+  await scene.removeCourse(course.id)
+})
+
 test('the focus is on ‘Add a criterion’ after the last possible one is added, and after one is removed', async ({
   adminPage,
   scene,
@@ -139,5 +166,19 @@ test('the focus is in the text field after a comment is saved for reuse, and aft
   await removeReason.press('Enter')
   await expect(removeReason).toHaveCount(0)
   await expect(reason).toBeFocused()
+  await scene.removeCourse(course.id)
+})
+
+test('after a bulk accept, whose button is removed, the focus is on the selected filter', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, pendingList } = await addSubmissions(scene, 2)
+  await page.goto(pendingList)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Accept 2 selected' }).press('Enter')
+  await expect(page.getByText(messages.admin.submissionsAccepted(2))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept 2 selected' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pending', exact: true })).toBeFocused()
   await scene.removeCourse(course.id)
 })

@@ -21,7 +21,7 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
 
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const setRole = async (role: string, courseTitle?: string) => {
-    await adminPage.getByRole('button', { name: `Change the role of ${person.name}` }).click()
+    await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
     const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
     await dialog.getByLabel('Role').selectOption(role)
     if (courseTitle) {

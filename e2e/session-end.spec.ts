@@ -13,6 +13,7 @@ import {
   test,
   type Person,
 } from './support/people'
+import type { Scene } from './support/scene'
 
 const form = '/user-login_register'
 
@@ -128,6 +129,78 @@ for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/c
     else await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }
+
+/** A tab with a typed link on the page of a task; `otherLearner` is enrolled in its course, too. */
+async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller }, scene: Scene) {
+  const otherLearner = newPerson()
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(caller, course.title)
+  await scene.enroll(await Caller.registered(otherLearner), course.title)
+  const address = `${pages.course(course.slug)}?task=${task.id}`
+  const checked = page.waitForResponse(`**${api.sessionCheck}`)
+  await page.goto(address)
+  await checked
+  const link = page.getByLabel('Link to your file')
+  await link.fill('half a link')
+  // A page that is just being replaced cannot answer.
+  const draftNames = () =>
+    page
+      .evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+      .catch(() => null)
+  expect(await draftNames()).toHaveLength(1)
+  return { address, course, link, draftNames, otherLearner }
+}
+
+/** Ends the session. The page can learn of the end from another tab alone, whose call is refused. */
+async function endSessionInOtherTab(page: Page, caller: Caller) {
+  const other = await newPage(page.context())
+  const apiCalls = '**/api/**'
+  await page.route(apiCalls, (route) => route.abort())
+  await caller.call('POST', api.signOut)
+  const toasts = [other, page].map((tab) => tab.getByText('Session expired').first().waitFor())
+  await Promise.all([...toasts, other.goto('/about')])
+  await expect(page).toHaveURL(/\/$/)
+  await page.unroute(apiCalls)
+  await other.close()
+}
+
+test('when one tab notices that the session has expired, another one keeps its drafts and returns to its page after the sign-in', async ({
+  learner,
+  scene,
+}) => {
+  const { page, caller, person } = learner
+  const { address, course, link } = await openTaskWithDraft(learner, scene)
+  await endSessionInOtherTab(page, caller)
+  await signIn(page, person)
+  await expect(page).toHaveURL(address)
+  await expect(link).toHaveValue('half a link')
+  await scene.removeCourse(course.id)
+})
+
+test('another user who signs in after the session has expired does not see its drafts, and deletes them by logging out', async ({
+  learner,
+  scene,
+}) => {
+  const { page, caller } = learner
+  const { address, course, link, draftNames, otherLearner } = await openTaskWithDraft(learner, scene)
+  await endSessionInOtherTab(page, caller)
+  await signIn(page, otherLearner)
+  await expect(page).toHaveURL(address)
+  await expect(link).toHaveValue('')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect.poll(draftNames).toEqual([])
+  await scene.removeCourse(course.id)
+})
+
+test('logging out in one tab deletes the drafts of another', async ({ learner, scene }) => {
+  const { course, draftNames } = await openTaskWithDraft(learner, scene)
+  const other = await newPage(learner.page.context())
+  await other.goto('/about')
+  await other.getByRole('button', { name: 'Log out' }).first().click()
+  await expect.poll(draftNames).toEqual([])
+  await scene.removeCourse(course.id)
+})
 
 test('logging out in one tab leaves no admin screen in another', async ({ visit }) => {
   const page = await visit()

@@ -166,6 +166,33 @@ test('a conflict about who may register names the option that the other administ
   expect(await save(adminPage)).toBe(200)
 })
 
+test('edited domains and their option stay if another administrator has selected another option', async ({
+  adminPage: page,
+}) => {
+  await openSettings(page)
+  const edited = { registration: 'domains', registrationDomains: 'example.org, learn.example.org' }
+  // Simulates what is stored: these options would keep other tests from registering.
+  const responses: [status: number, stored: object][] = [
+    [200, { ...edited, registrationDomains: 'example.org' }],
+    [409, { registration: 'everyone', registrationDomains: '' }],
+    [200, edited],
+  ]
+  const sent: object[] = []
+  await page.route(`**${adminApi.updateInstitute}`, (route) => {
+    const fields = route.request().postDataJSON() as object
+    const [status, stored] = responses[sent.push(fields) - 1] ?? [500, {}]
+    return route.fulfill({ status, json: { message: '', data: { ...fields, ...stored } } })
+  })
+  expect(await save(page)).toBe(200)
+  const domains = page.getByRole('textbox', { name: 'Domains', exact: true })
+  await expect(domains).toHaveValue('example.org')
+  await domains.fill(edited.registrationDomains)
+  expect(await save(page)).toBe(409)
+  for (const value of ['Everyone', '']) await expect(page.getByText(changedByOther(value))).toBeVisible()
+  expect(await save(page)).toBe(200)
+  expect(sent.at(-1)).toMatchObject(edited)
+})
+
 test('a setting is changed and saved by keyboard alone', async ({ adminPage }) => {
   await openSettings(adminPage)
   const tagline = adminPage.getByLabel('Tagline')

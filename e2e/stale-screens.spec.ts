@@ -6,6 +6,8 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPage, newPerson, test } from './support/people'
 import { refocusUntil } from './support/refocus'
+import type { Task } from './support/scene'
+import { withFailingCall } from './texts/failing-call'
 
 const title = 'Technical Writing'
 
@@ -35,6 +37,24 @@ test('an open course page offers the certificate at the first press after comple
   await page.getByRole('button', { name: 'Download Certificate' }).click()
   await expect(page.getByRole('dialog', { name: 'Verify Name' })).toBeVisible()
   await expect(page.getByText('Please complete the tasks!')).toHaveCount(0)
+})
+
+test('if completion cannot be checked, an open course page does not say that tasks are to be completed', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.enroll(caller, course.title)
+  await page.goto(pages.course(course.slug))
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await scene.completeCourse(caller, course.title)
+  const failWithoutNetwork = async () => {
+    await page.getByRole('button', { name: 'Download Certificate' }).click()
+    await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
+  }
+  await withFailingCall(page, api.courseProgress(course.id), failWithoutNetwork, 'network')
+  await expect(page.getByText(messages.certificates.notCompleted)).toHaveCount(0)
+  await scene.removeCourse(course.id)
 })
 
 test('a course requested in another tab moves to the enrolled courses when it is requested again', async ({
@@ -159,4 +179,49 @@ test('an open list shows a new request when the window gets the focus and drops 
   await scene.deleteEnrollment(caller, title)
   await accept.click()
   await expect(accept).toHaveCount(0)
+})
+
+test('criteria that others have added stay when other fields of the task are saved, and edited criteria are then refused', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
+  const addCriteria = (criteria: object[]) =>
+    scene.admin.call('PUT', adminApi.updateTask(task.id), {
+      title: task.title,
+      description: 'What to do.',
+      criteria: [...(task.criteria ?? []), ...criteria],
+    })
+  const storedTitles = async () => {
+    const { data } = await scene.admin.call<{ data: Task[] }>('GET', adminApi.courseTasks(course.id))
+    return data[0]?.criteria?.map(({ title }) => title)
+  }
+  await page.goto(pages.manageTasks(course.id))
+  const dialog = page.getByRole('dialog', { name: 'Edit task' })
+  const edit = page.getByRole('button', { name: `Edit ${task.title}` })
+  await edit.click()
+  await addCriteria([{ title: 'Each rule has a test' }])
+  await dialog.getByLabel('Description').fill('What to do, in more words.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(messages.admin.taskUpdated)).toBeVisible()
+  expect(await storedTitles()).toEqual(['Sources are named', 'Each rule has a test'])
+
+  await page.reload()
+  await edit.click()
+  await dialog.getByLabel('Title of criterion 1').fill('All sources are named')
+  await addCriteria([{ title: 'Each rule has a name' }])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(messages.admin.criteriaChanged)).toBeVisible()
+  expect(await storedTitles()).toEqual(['Sources are named', 'Each rule has a name'])
+
+  // Loaded again, the form shows what is stored.
+  await page.reload()
+  await edit.click()
+  await expect(dialog.getByLabel('Title of criterion 2')).toHaveValue('Each rule has a name')
+  await dialog.getByLabel('Title of criterion 1').fill('All sources are named')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(messages.admin.taskUpdated)).toBeVisible()
+  expect(await storedTitles()).toEqual(['All sources are named', 'Each rule has a name'])
+  await scene.removeCourse(course.id)
 })

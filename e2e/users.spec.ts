@@ -12,7 +12,7 @@ test('an administrator changes a role and removes a user', async ({
 }) => {
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const row = adminPage.getByRole('row', { name: new RegExp(person.name) })
-  await row.getByRole('button', { name: `Change the role of ${person.name}` }).click()
+  await row.getByRole('button', { name: `Change role of ${person.name}` }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText('No update in data.')).toBeVisible()
@@ -53,7 +53,7 @@ test('the dialog for a role shows its form if it is opened again before its firs
   }
   await adminPage.route('**/api/admin/get-user-details/**', holdFirst, { times: 1 })
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
-  const openButton = adminPage.getByRole('button', { name: `Change the role of ${person.name}` })
+  const openButton = adminPage.getByRole('button', { name: `Change role of ${person.name}` })
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await openButton.click()
   await expect(dialog).toBeVisible()
@@ -72,7 +72,7 @@ test('a change of role that fails keeps its dialog and what was selected in it',
 }) => {
   const course = await scene.addCourse()
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
-  await adminPage.getByRole('button', { name: `Change the role of ${person.name}` }).click()
+  await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await dialog.getByLabel('Role').selectOption('reviewer')
   const checkbox = dialog.getByRole('checkbox', { name: course.title })
@@ -93,7 +93,7 @@ test('a dialog that is opened while the role in an earlier one is saved stays op
   learner: { person, caller },
 }) => {
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
-  const openButton = adminPage.getByRole('button', { name: `Change the role of ${person.name}` })
+  const openButton = adminPage.getByRole('button', { name: `Change role of ${person.name}` })
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await openButton.click()
   await dialog.getByLabel('Role').selectOption('manager')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '@/lib/institute/time-zone'
 
 /** Thrown for a setting or a signing key that is wrong or missing; the message names it. */
 export class EnvironmentError extends Error {}
@@ -37,14 +38,6 @@ const mailbox = /^(?:"?([^"<>]*?)"?\s*<)?([^\s<>@"(),:;]+@[^\s<>@"(),:;]+)>?$/
 
 /** `host:port` or `[v6]:port`, as in an address bar. */
 const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
-
-function isTimeZone(zone: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

@@ -1,4 +1,4 @@
-/** Pages and API routes of notices, kept out of `routes.ts` so that public pages do not load them. */
+/** Pages and API routes of notices. */
 
 export const noticePages = { notices: '/notices', unsubscribe: '/unsubscribe' } as const
 

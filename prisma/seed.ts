@@ -1,9 +1,10 @@
 import { pool } from '@/lib/db/client'
-import { env } from '@/lib/env'
+import { env, EnvironmentError } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { ensureAdmin } from '@/lib/bootstrap/admin'
 import { fillDemo } from '@/lib/bootstrap/demo'
 import { addSampleCourses } from '@/lib/bootstrap/sample'
+import { loadInstitute } from '@/lib/institute/store'
 import { messages } from '@/lib/messages'
 import { courses } from './sample/courses'
 import { learners, staff } from './sample/people'
@@ -12,9 +13,15 @@ const admin = { name: env.ADMIN_NAME, email: env.ADMIN_EMAIL, password: env.ADMI
 
 const commands = new Map<string | undefined, () => Promise<object>>([
   ['sample', () => addSampleCourses(courses)],
-  ['demo', () => fillDemo({ catalogue: courses, staff, learners, admin })],
+  ['demo', addDemo],
   ['admin', () => ensureAdmin(admin)],
 ])
+
+async function addDemo() {
+  // Refuses a wrong name of the institute before it is in the demo's certificates.
+  await loadInstitute()
+  return fillDemo({ catalogue: courses, staff, learners, admin })
+}
 
 /** Seeds the database and prints the result as JSON. The argument is `sample`, `demo` or `admin`. */
 async function run(name: string | undefined) {
@@ -25,7 +32,7 @@ async function run(name: string | undefined) {
 
 run(process.argv[2])
   .catch((error: unknown) => {
-    console.error(error instanceof AppError ? error.message : error)
+    console.error(error instanceof AppError || error instanceof EnvironmentError ? error.message : error)
     process.exitCode = 1
   })
   .finally(() => pool.end())

@@ -3,12 +3,17 @@
  * backup -- /mnt/backups/monday.tar.gz`. The file contains secrets.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
+import { startTime } from './steps/process.mjs'
 import { StartError, step } from './steps/report.mjs'
 
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
+
+/** Suffixes of the unfinished files. Other machines may write into the same folder, with the same process ID. */
+const suffixes = { folder: `.making-${hostname()}-`, part: `.part-${hostname()}-` }
 
 runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
@@ -17,17 +22,20 @@ runCommand(async (cleanups) => {
   const settings = await readEnvironment()
   const file = fileFor(settings.dataDir)
   if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
+  if (!settings.DATABASE_URL && !existsSync(join(settings.dataDir, 'secrets.json')))
+    throw new StartError(
+      `There is nothing in ${settings.dataDir} to back up: set DATA_DIR to the data folder of the product.`,
+    )
   const { openDatabase } = await import('./steps/database.mjs')
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
 
-  mkdirSync(dirname(file), { recursive: true })
-  const folder = `${file}.making-${process.pid}`
-  const part = `${file}.part-${process.pid}`
-  cleanups.push(() => [folder, part].forEach((path) => rmSync(path, { recursive: true, force: true })))
-  mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  const { collectFiles, namesIn } = await import('./backup/stored-files.mjs')
+  removeLeftovers(dirname(file), namesIn(dirname(file)))
+  const folder = file + suffixes.folder + process.pid
+  const part = file + suffixes.part + process.pid
+  cleanups.push(() => [part, folder].forEach((path) => rmSync(path, { recursive: true, force: true })))
   const contents = await step('Reading the database', () => readDatabase(url, folder))
-  const { collectFiles } = await import('./backup/stored-files.mjs')
-  // Runs after the database was read, so that every key that signed a row exists.
+  // Runs after the database was read, so that the backup has every key that signed one of its rows.
   collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
   await step('Packing', () => pack(folder, contents, part))
@@ -47,7 +55,25 @@ function fileFor(dataDir) {
 }
 
 /**
- * Reads all rows in one repeatable-read transaction, and so in one consistent state.
+ * Removes the files of killed backups, which hold personal data and keys. Those of a running backup stay.
+ * @param {string} parent @param {string[]} names of the files and folders in it
+ */
+function removeLeftovers(parent, names) {
+  for (const name of names) {
+    const [target = '', pid = ''] = name.split(suffixes.folder)
+    const isRunning = startTime(Number(pid)) !== null && Number(pid) !== process.pid
+    if (!/^\d+$/.test(pid) || isRunning) continue
+    try {
+      for (const leftover of [target + suffixes.part + pid, name])
+        rmSync(join(parent, leftover), { recursive: true, force: true })
+    } catch (error) {
+      console.error(`${join(parent, name)} of a killed backup stays: ${/** @type {Error} */ (error).message}`)
+    }
+  }
+}
+
+/**
+ * Reads all rows in one repeatable-read transaction, and so in one consistent state. Throws for an empty database.
  * @param {string} url @param {string} folder
  * @returns {Promise<import('./backup/archive.mjs').Contents>}
  */
@@ -61,9 +87,13 @@ async function readDatabase(url, folder) {
   try {
     await client.query(sessionSettingsSql)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const foundTables = await tablesOf(client)
+    if (!foundTables.some(({ name }) => name === '_prisma_migrations'))
+      throw new StartError('The database is empty: there is nothing to back up.')
+    mkdirSync(dirname(folder), { recursive: true })
+    mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
     const tables = []
-    for (const table of await tablesOf(client))
-      tables.push({ ...table, rows: await dumpTable(client, table, folder) })
+    for (const table of foundTables) tables.push({ ...table, rows: await dumpTable(client, table, folder) })
     const { rows: migrations } = await client.query(
       `SELECT migration_name AS "name", checksum FROM _prisma_migrations
         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,

@@ -19,13 +19,20 @@ const jest = (...args) =>
     failure: 'It failed.',
   })
 
-/** Runs the tests that depend on these files; if there are many, only the nearest. @param {string[]} files */
-async function runRelatedTests(files) {
-  const testList = await jest('--listTests', '--json', '--passWithNoTests', '--findRelatedTests', ...files)
+/** The test files that depend on these files. @param {string[]} files @param {string[]} options of Jest */
+async function listRelatedTests(files, ...options) {
+  const args = ['--listTests', '--json', '--passWithNoTests', ...options, '--findRelatedTests', ...files]
+  const testList = await jest(...args)
   /** @type {string[]} */
   const paths = JSON.parse(testList.slice(testList.indexOf('[')))
-  const related = paths.map((path) => relative(root, path))
-  const nearest = nearestTests(related, files, maxTestFiles)
+  return paths.map((path) => relative(root, path))
+}
+
+/** Runs the tests that depend on these files; if there are many, only the nearest. @param {string[]} files */
+async function runRelatedTests(files) {
+  const related = await listRelatedTests(files)
+  const failed = related.length > maxTestFiles ? await listRelatedTests(files, '--onlyFailures') : []
+  const nearest = nearestTests(related, files, maxTestFiles, failed)
   if (nearest.length < related.length)
     console.log(
       `  ${related.length} test files depend on the changes: only the ${nearest.length} nearest run now, \`npm test\` runs all.`,

@@ -1,10 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/process-manager'
-import { installationForEachTest, preparedInstallation, type Installation } from './testing/installation'
+import {
+  installationForEachTest,
+  preparedInstallation,
+  projectRoot,
+  type Installation,
+} from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const installation = installationForEachTest(() => new ClonedInstallation())
@@ -78,6 +83,22 @@ testAsRoot(
     }
   },
 )
+
+testAsRoot("tests of scripts refuse a data folder that the database's account can't enter", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'closed-'))
+  const code = "await (await import('./scripts/testing/prepared-data.mjs')).default()"
+  const env = { ...process.env, TEST_DATA_DIR: join(folder, 'data'), DATABASE_HOME: folder }
+  try {
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: projectRoot,
+      env,
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('set TEST_DATA_DIR to a folder')])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
 
 describe('with data of an earlier start', () => {
   const installation = installationForEachTest(preparedInstallation)

@@ -13,6 +13,7 @@ test.each([
   { PORT: 'abc' },
   { APP_URL: 'nonsense' },
   { INSTITUTE_TIME_ZONE: 'Mars' },
+  { INSTITUTE_TIME_ZONE: 'IST' },
   { SAMPLE_DATA: 'maybe' },
   { ADMIN_PASSWORD: 'short' },
   { DATABASE_URL: 'mysql://localhost/x' },

@@ -15,8 +15,6 @@ expireTag(publicContentTag)
 const bytesMax = 48 * 1024 * 1024
 const entryBytesMax = 2 * 1024 * 1024
 const overheadBytes = 1024
-/** Longer than any render: a query of the database ends after 7 s. */
-const longestRenderMs = 10_000
 
 /** @param {Entry} entry @param {string} key */
 function sizeOf({ value }, key) {
@@ -50,6 +48,8 @@ function isExpired({ value, lastModified }) {
  */
 export default class NextCache {
   #built
+  /** Next creates an instance for each request, before it renders. Minus 1 ms: a tag expires only what is older. */
+  #requestedAt = Date.now() - 1
 
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
   constructor(context) {
@@ -74,9 +74,8 @@ export default class NextCache {
   /** @param {string} key @param {Value | null} value @param {{ cacheControl?: unknown }} context */
   async set(key, value, context) {
     if (value && isStorable(value)) {
-      // The render may have read the content before its tags expired.
-      const lastModified = Date.now() - longestRenderMs
-      entries.set(key, { value, lastModified, cacheControl: context.cacheControl })
+      // Dated before the render, which may have read the content before its tags expired.
+      entries.set(key, { value, lastModified: this.#requestedAt, cacheControl: context.cacheControl })
       if (entries.has(key)) return
     }
     entries.delete(key)

@@ -3,6 +3,7 @@ import type { Verification } from '@/lib/certificates/select'
 import type { CheckResult } from '@/lib/certificates/verify/verify-many'
 import type { Trust } from '@/lib/file-check/check-file'
 import type { Reading, RecordResponse, Verdict } from '@/lib/file-check/verdict'
+import { ui } from '@/lib/limits'
 import { api, publicKeys } from '@/lib/routes'
 
 export type CheckedFile = { reading: Reading; record: RecordResponse; verdict: Verdict; checkedAt: string }
@@ -17,12 +18,16 @@ export function publishedKeys() {
 }
 
 async function fetchKeys(): Promise<Trust> {
-  const [did, root] = await Promise.all([fetch(publicKeys.did), fetch(publicKeys.documentRoot)])
+  const signal = AbortSignal.timeout(ui.requestTimeoutMs)
+  const [did, root] = await Promise.all([
+    fetch(publicKeys.did, { signal }),
+    fetch(publicKeys.documentRoot, { signal }),
+  ])
   if (!did.ok || !root.ok) throw new Error('The public keys could not be fetched.')
   return { did: await did.json(), rootPem: await root.text() }
 }
 
-/** Loads the modules that check a file. They are large: a page calls this only when someone is about to select one. */
+/** Loads the modules that check a file. They are large: a page loads them once its file field is hovered or focused. */
 export const loadChecker = () =>
   Promise.all([import('@/lib/file-check/check-file'), import('@/lib/file-check/verdict')])
 
@@ -55,16 +60,17 @@ async function readUnsignedFile(bytes: Uint8Array) {
 async function recordOf(id: string): Promise<RecordResponse> {
   try {
     const { data } = await call<{ data: Verification[] }>('GET', api.verifyCertificate(id))
-    return data[0] ?? ((await isEarlierCertificate(id)) ? 'registered' : null)
+    return data[0] ?? (await findEarlierCertificate(id))
   } catch (error) {
-    // A 400 means that the text is no ID. After other refusals, such as a 429, the record remains unknown.
+    // A 400 means that the text is no ID. Other errors, such as a 429, do not tell whether there is a record.
     if (error instanceof ApiError && error.status === 400) return null
     return 'unreached'
   }
 }
 
-/** The call for one ID finds only certificates that were issued here. */
-async function isEarlierCertificate(id: string) {
+/** Looks up a certificate on paper: the call for one ID finds only certificates that were issued here. */
+async function findEarlierCertificate(id: string) {
   const { data } = await call<{ data: CheckResult[] }>('GET', api.verifyCertificates([id]))
-  return data[0]?.earlier !== undefined
+  const earlier = data[0]?.earlier
+  return earlier ? { earlier } : null
 }

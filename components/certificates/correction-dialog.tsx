@@ -17,6 +17,7 @@ import { learnerApi } from '@/lib/learner-routes'
 type Props = {
   certificate: OwnCertificate
   onRequested: () => void
+  /** Called when the server refuses the request: the certificate may have changed since the dialog was opened. */
   onRefused: () => void
   onClose: () => void
 }

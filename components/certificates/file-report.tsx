@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import { formatCertificateId, normalizeCid } from '@/lib/certificates/certificate-id'
+import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { successorNote } from '@/lib/certificates/verify/successor'
 import { fieldLabels, fieldsOfRecord } from '@/lib/file-check/fields'
-import { issuedRecord, tones } from '@/lib/file-check/verdict'
+import { bannerKinds, earlierRecord, issuedRecord } from '@/lib/file-check/verdict'
 import { formatDate, formatTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -16,11 +16,12 @@ const words = messages.fileCheck
 /** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
   const foundRecord = issuedRecord(record)
+  const earlier = earlierRecord(record)
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
       <ResultBanner
         heading="h2"
-        kind={tones[verdict.kind]}
+        kind={bannerKinds[verdict.kind]}
         title={words.titles[verdict.kind]}
         note={noteOf({ reading, record, verdict })}
       />
@@ -41,7 +42,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
         )}
         <Line label="Record">{recordLine({ reading, record, checkedAt })}</Line>
       </ul>
-      {record === 'registered' && reading.id && <RecordLink cid={normalizeCid(reading.id)} />}
+      {earlier && <RecordLink cid={earlier.cid} />}
       {foundRecord && (
         <>
           <RecordComparison
@@ -78,23 +79,28 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
 
 function recordLine({ reading, record, checkedAt }: Pick<CheckedFile, 'reading' | 'record' | 'checkedAt'>) {
   if (!reading.id) return words.records.noId
-  if (typeof record === 'string') return words.records[record]
+  if (record === 'unreached') return words.records.unreached
   if (!record) return words.records.unknown
+  if ('earlier' in record)
+    return record.earlier.revoked_at ? words.records.registeredRevoked : words.records.registered
   const compared = reading.claims ?? reading.texts
   return `${compared ? words.records.foundAndCompared : words.records.foundOnly} ${formatTime(checkedAt)}.`
 }
 
 function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'record' | 'verdict'>) {
   const { kind } = verdict
-  if (kind === 'offline')
-    return words.offline(reading.evidence, reading.signedAt && formatTime(reading.signedAt))
+  if (kind === 'signedNotLookedUp')
+    return words.signedNotLookedUp(
+      reading.evidence,
+      reading.signedAt && formatTime(reading.signedAt),
+      reading.id !== null,
+    )
   if (kind === 'differs') {
     return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
-  const foundRecord = issuedRecord(record)
-  if (!foundRecord) return null
-  const { last_successor, revoked_at, revoked_reason } = foundRecord
-  if (kind === 'superseded') return last_successor && successorNote(last_successor)
-  return words.revokedOn(formatDate(revoked_at ?? ''), revoked_reason)
+  const issued = issuedRecord(record)
+  if (kind === 'superseded') return issued?.last_successor && successorNote(issued.last_successor)
+  const revoked = issued ?? earlierRecord(record)
+  return revoked && words.revokedOn(formatDate(revoked.revoked_at ?? ''), revoked.revoked_reason)
 }

@@ -11,14 +11,14 @@ import { VerificationResult } from './verification-result'
  * the shell, whose `ServerRenderedCertificate` hydrates it in the browser.
  */
 export function RenderedCertificate({ response }: { response: CertificateResponse }) {
-  const { cid, certificate, earlier, numberSearched, trust, notChecked, checkedAt } = response
+  const { cid, certificate, earlier, searchedAsNumber, trust, notChecked, checkedAt } = response
   const result = (
     <div>
       {notChecked && <NotCheckedResult {...notChecked} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
       {earlier && <EarlierResult certificate={earlier} checkedAt={checkedAt} />}
       {!certificate && !earlier && !notChecked && (
-        <UnknownCertificate cid={cid} numberSearched={numberSearched} />
+        <UnknownCertificate cid={cid} searchedAsNumber={searchedAsNumber} />
       )}
     </div>
   )

@@ -3,8 +3,8 @@ import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
 /** The result for an unknown ID; the check character reveals typing mistakes. */
-export function UnknownCertificate({ cid, numberSearched }: { cid: string; numberSearched: boolean }) {
-  if (numberSearched && !looksLikeCid(cid))
+export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; searchedAsNumber: boolean }) {
+  if (searchedAsNumber && !looksLikeCid(cid))
     return (
       <div className="card overflow-hidden">
         <ResultBanner

@@ -19,6 +19,7 @@ const VerifyNameDialog = lazyComponent(() =>
 const PreviewDialog = lazyComponent(() =>
   import('@/components/certificates/preview-dialog').then((loaded) => loaded.PreviewDialog),
 )
+const RevokedDialog = lazyComponent(() => import('./revoked-dialog').then((loaded) => loaded.RevokedDialog))
 
 type Props = {
   courseId: string
@@ -27,7 +28,13 @@ type Props = {
   recheckCompletion?: () => Promise<boolean>
 }
 
-type Step = { name: 'verify' | 'preview'; certificate: CertificateData }
+type Step = { name: 'verify' | 'preview' | 'revoked'; certificate: CertificateData }
+
+/** A revoked certificate has no name to confirm and no file. For a course, a replaced one is never returned. */
+const stepWith = (name: 'verify' | 'preview', certificate: CertificateData): Step => ({
+  name: certificate.is_valid ? name : 'revoked',
+  certificate,
+})
 
 /** Leads from a completed course to its certificate: confirm the name, preview the file, download it. */
 export function CertificateButton({ courseId, completed, recheckCompletion }: Props) {
@@ -44,7 +51,7 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
       const { data } = await withOverlay(
         call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
       )
-      setStep({ name: 'verify', certificate: data })
+      setStep(stepWith('verify', data))
     } catch (error) {
       toastError(error, messages.certificates.downloadFailed)
       if (isRefusal(error)) await recheckCompletion?.().catch(() => null)
@@ -62,7 +69,8 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
       {step?.name === 'verify' && (
         <VerifyNameDialog
           certificate={step.certificate}
-          onConfirmed={(certificate) => setStep({ name: 'preview', certificate })}
+          // The dialog may be closed while the name is being confirmed.
+          onConfirmed={(certificate) => setStep((open) => open && stepWith('preview', certificate))}
           onRefused={() => void recheckCompletion?.().catch(() => null)}
           onClose={() => setStep(null)}
         />
@@ -70,6 +78,7 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
       {step?.name === 'preview' && (
         <PreviewDialog certificate={step.certificate} onClose={() => setStep(null)} />
       )}
+      {step?.name === 'revoked' && <RevokedDialog cid={step.certificate.cid} onClose={() => setStep(null)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { CourseLayout, CourseLayoutSkeleton } from './course-layout'
 import { EnrollPanel } from './enroll-panel'
 import { LearnerTasks } from './learner-tasks'
 import { ProgressPanel } from './progress-panel'
-import { useCourseProgress } from './use-course-progress'
+import { fetchCourseProgress, useCourseProgress } from './use-course-progress'
 
 /** The course for signed-in users: tasks and progress towards the certificate, or how to join. */
 export function LearnerCourse({
@@ -18,7 +18,11 @@ export function LearnerCourse({
   course: Course & { taskCount: number; acceptsInvitationCodes?: boolean }
 }) {
   const { data, error, mutate } = useCourseProgress(course.id)
-  const recheckCompletion = async () => (await mutate())?.enrollment?.course_completed === true
+  // `mutate` alone resolves to the shown progress if the call fails; with the call's promise, it rejects.
+  const recheckCompletion = async () => {
+    const progress = await mutate(fetchCourseProgress(course.id), { revalidate: false })
+    return progress?.enrollment?.course_completed === true
+  }
   const reload = () => void mutate().catch(() => null)
   if (!data && !error) return <CourseLayoutSkeleton course={course} />
   if (!data) {

@@ -60,7 +60,7 @@ const isAccepted = ({ submission }: TaskProgress) => submission?.status === 'acc
 const Completed = ({ since }: { since: string }) => (
   <p className="flex gap-2 text-sm">
     <CircleCheck className="mt-0.5 size-4 shrink-0 text-accepted" aria-hidden />
-    Completed on {formatDate(since)}. Your certificate is ready.
+    Completed on {formatDate(since)}. Your certificate was issued.
   </p>
 )
 

@@ -55,7 +55,9 @@ export function SubmittedLink({ submission, isInSecondReview, locked, onChange }
               <span className="font-semibold">Next step:</span> {submission.next_step}
             </p>
           )}
-          {!isInSecondReview && <p className="mt-1 text-[15px]">{messages.submissions.resubmitNote}</p>}
+          {!locked && !isInSecondReview && (
+            <p className="mt-1 text-[15px]">{messages.submissions.resubmitNote}</p>
+          )}
         </div>
       )}
       <CriterionResults results={submission.results} />

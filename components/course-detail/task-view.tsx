@@ -28,7 +28,7 @@ type Props = {
 export function TaskView({ task, completed, reviewDays, onChange }: Props) {
   const path = usePathname()
   const isClosed = isClosedByDueDate(task)
-  const reviewPromise = reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
+  const reviewPromise = !completed && reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
   return (
     <article className="card p-5 md:p-7">
       <Link

@@ -10,16 +10,17 @@ import { progressFromWire } from '@/lib/progress/from-wire'
 import type { CourseProgress } from '@/lib/progress/queries'
 import { api } from '@/lib/routes'
 
+export const fetchCourseProgress = (courseId: string) =>
+  call<{ data: CourseProgress }>('GET', api.courseProgress(courseId)).then(({ data }) =>
+    progressFromWire(data),
+  )
+
 /** The learner's progress in a course; fetches nothing for guests. */
 export function useCourseProgress(courseId: string) {
   const user = useSessionUser()
-  return useSWR(
-    user && api.courseProgress(courseId),
-    (path) => call<{ data: CourseProgress }>('GET', path).then(({ data }) => progressFromWire(data)),
-    {
-      ...revalidateOnFocus,
-      shouldRetryOnError: false,
-      onError: (error) => toastError(error, messages.tasks.loadFailedLearner),
-    },
-  )
+  return useSWR(user && api.courseProgress(courseId), () => fetchCourseProgress(courseId), {
+    ...revalidateOnFocus,
+    shouldRetryOnError: false,
+    onError: (error) => toastError(error, messages.tasks.loadFailedLearner),
+  })
 }

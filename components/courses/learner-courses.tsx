@@ -36,7 +36,12 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
       )}
       <AvailableCourses list={list} courses={available} count={availableCount} onSelect={select} />
       {selected && (
-        <EnrollDialog course={selected} onClose={() => setSelected(null)} refresh={() => enrolled.mutate()} />
+        <EnrollDialog
+          course={selected}
+          // While a request is sent, its dialog can be closed and that of another course opened.
+          onClose={() => setSelected((open) => (open === selected ? null : open))}
+          refresh={() => enrolled.mutate()}
+        />
       )}
     </>
   )

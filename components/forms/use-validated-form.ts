@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
@@ -15,6 +15,19 @@ type Options<T> = {
   onChange?: (values: T) => void
   /** Whether the first issue is also shown as a toast. */
   notify?: boolean
+}
+
+/**
+ * Returns a function that focuses the first invalid control of a form once the issues of this submission are rendered.
+ * react-hook-form itself focuses registered fields only.
+ */
+function useFocusOnIssue(submitCount: number) {
+  const refusedForm = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    refusedForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    refusedForm.current = null
+  }, [submitCount])
+  return (form: HTMLFormElement) => void (refusedForm.current = form)
 }
 
 /**
@@ -34,7 +47,8 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   })
   const { register, control, getValues, setValue, getFieldState, setError, clearErrors, trigger, reset } =
     hookForm
-  const { errors: formErrors, isSubmitted, isSubmitting } = hookForm.formState
+  const { errors: formErrors, isSubmitted, isSubmitting, submitCount } = hookForm.formState
+  const focusFirstIssue = useFocusOnIssue(submitCount)
   const submitting = useRef(false)
   const resetIsDue = useRef(false)
   const setFieldValue = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
@@ -55,7 +69,8 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     for (const [field, text] of newer) setFieldValue(field as Path<T>, text as string)
   }
 
-  const submit = hookForm.handleSubmit(onValid, (issues) => {
+  const submit = hookForm.handleSubmit(onValid, (issues, event) => {
+    focusFirstIssue(event?.target)
     const [firstIssue] = Object.values(issues) as { message?: string }[]
     if (notify && firstIssue?.message) toast.error(firstIssue.message)
   })

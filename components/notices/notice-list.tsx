@@ -17,7 +17,7 @@ import { unreadText } from './unread-text'
 export function NoticeList() {
   const { rows, error, reload, markRead, unread, loadMore, isLoadingMore } = useNotices()
   const user = useSessionUser()
-  const [lastBefore, setLastBefore] = useState<string>()
+  const [previousLastId, setPreviousLastId] = useState<string>()
   if (error && !rows) return <LoadFailed text={messages.notices.loadFailed} onRetry={reload} />
   if (!rows) return <Skeleton className="h-72" />
   const [newest] = rows
@@ -51,7 +51,7 @@ export function NoticeList() {
           <NoticeRow
             key={row.id}
             row={row}
-            isFirstAdded={lastBefore !== undefined && rows[index - 1]?.id === lastBefore}
+            isFirstAdded={previousLastId !== undefined && rows[index - 1]?.id === previousLastId}
             onOpen={() => !row.read && void markRead({ id: row.id })}
           />
         ))}
@@ -61,7 +61,7 @@ export function NoticeList() {
           variant="plain"
           busy={isLoadingMore}
           onClick={() => {
-            setLastBefore(rows.at(-1)?.id)
+            setPreviousLastId(rows.at(-1)?.id)
             void loadMore()
           }}
           className="justify-self-center"

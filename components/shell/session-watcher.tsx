@@ -10,11 +10,13 @@ import { clearDrafts, rememberPathOfEndedSession } from '@/lib/browser/draft'
 import {
   clearUserRecord,
   hasHadRecord,
+  hasSessionExpired,
   onUserRecord,
   readUserRecord,
   saveUserRecord,
 } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
+import * as messages from '@/lib/messages'
 import { noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
 import { useFreshDataForEachUser } from './use-fresh-data-for-each-user'
@@ -35,31 +37,31 @@ export function SessionWatcher() {
   }, [path])
 
   useEffect(() => {
-    return onSessionEnd((message) => {
-      toast.error(message)
-      if (staysAtSessionEnd(currentPath.current)) return
-      rememberPathOfEndedSession(window.location.pathname + window.location.search)
-      router.push(pages.home)
-      router.refresh()
-    })
+    return onSessionEnd((message) => leaveAtSessionEnd(message, currentPath.current, router))
   }, [router])
 
-  // If the record is removed, by a sign-out in another tab or by clearing storage, this tab signs out, too.
+  // If the record is removed, by a sign-out in another tab or by clearing storage, this tab signs out, too. If another tab
+  // has noticed an expired session, this one keeps its drafts as well.
   useEffect(() => {
     const isGone = () => !readUserRecord() && (hasHadRecord() || (wasCleared && hasSessionCookie()))
     const signOut = () =>
       void endSession().then(() => needsSession(currentPath.current) && router.push(pages.home))
+    const expire = () => {
+      clearUserRecord({ expired: true })
+      leaveAtSessionEnd(messages.session.expired, currentPath.current, router)
+    }
     let timer: ReturnType<typeof setTimeout>
     // While a page unloads, its storage may look empty, so the record has to be absent twice.
     const signOutIfCleared = () => {
       clearTimeout(timer)
       if (!pendingSignOut && isGone())
         timer = setTimeout(() => {
-          if (isGone()) signOut()
+          if (isGone() && hasSessionExpired()) expire()
+          else if (isGone()) signOut()
           wasCleared = false
         }, ui.sessionCheckDelayMs)
     }
-    const markIfCleared = () => isGone() && hasSessionCookie() && markStorageCleared()
+    const markIfCleared = () => isGone() && !hasSessionExpired() && hasSessionCookie() && markStorageCleared()
     wasCleared ||= takeClearedStorage()
     signOutIfCleared()
     const stopRecordListener = onUserRecord(signOutIfCleared)
@@ -74,6 +76,15 @@ export function SessionWatcher() {
   }, [path, router])
 
   return null
+}
+
+/** Shows the message, and leads home from most pages; the next sign-in in this tab returns to the page. */
+function leaveAtSessionEnd(message: string, path: string, router: ReturnType<typeof useRouter>) {
+  toast.error(message)
+  if (staysAtSessionEnd(path)) return
+  rememberPathOfEndedSession(window.location.pathname + window.location.search)
+  router.push(pages.home)
+  router.refresh()
 }
 
 /** Whether a user stays on the page when the session ends there; all other pages redirect to home. */

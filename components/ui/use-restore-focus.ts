@@ -4,8 +4,27 @@ import { useRef } from 'react'
 
 /** The last opener outside of dialogs. It gets the focus if a dialog's opener is gone, e.g. in a closed dialog. */
 let lastOpener: HTMLElement | null = null
+/** Its ancestors in `main`, the nearest first, since an element that was removed has none. */
+let lastOpenerAncestors: HTMLElement[] = []
 
 const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
+function ancestorsInMain(element: HTMLElement) {
+  const ancestors: HTMLElement[] = []
+  for (let next = element.parentElement; next?.closest('main'); next = next.parentElement)
+    ancestors.push(next)
+  return ancestors
+}
+
+/** Focuses the first link or button that accepts it, in the nearest of the ancestors that is still in the page. */
+function focusNear(ancestors: HTMLElement[]) {
+  const remaining = ancestors.filter(({ isConnected }) => isConnected)
+  for (const ancestor of remaining)
+    for (const control of ancestor.querySelectorAll<HTMLElement>('a[href], button')) {
+      control.focus()
+      if (document.activeElement === control) return
+    }
+}
 
 /** Returns the focus to the opener; Radix does so only for its own triggers. */
 export function useRestoreFocus() {
@@ -13,13 +32,17 @@ export function useRestoreFocus() {
   return {
     onOpenAutoFocus: () => {
       opener.current = focusedElement()
-      if (opener.current && !opener.current.matches('body, [role=dialog] *')) lastOpener = opener.current
+      if (!opener.current || opener.current.matches('body, [role=dialog] *')) return
+      lastOpener = opener.current
+      lastOpenerAncestors = ancestorsInMain(lastOpener)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const { current } = opener
       const target = current?.isConnected && current !== document.body ? current : lastOpener
       target?.focus({ preventScroll: true })
+      // The opener may have been removed by the call that the dialog made.
+      if (!target?.isConnected && document.activeElement === document.body) focusNear(lastOpenerAncestors)
     },
   }
 }

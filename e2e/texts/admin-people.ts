@@ -45,7 +45,7 @@ export const adminPeople: Scenario[] = [
       await expectText(page, 'admin.nothingFound')
 
       await page.goto(`${pages.manageUsers}?q=${name}`)
-      await button(page, `Change the role of ${name}`).click()
+      await button(page, `Change role of ${name}`).click()
       await inDialog(page, 'Save').click()
       await expectText(page, 'admin.noUpdate')
       await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
@@ -129,7 +129,7 @@ export const adminPeople: Scenario[] = [
       await accept.click()
       await expectText(page, 'admin.enrollmentUpdated')
       await withFailingCall(page, adminApi.completeEnrollment, async () => {
-        await button(page, `Approve completion of ${title} by ${name}`).click()
+        await button(page, `Complete ${title} for ${name}`).click()
         await inDialog(page, 'Mark completed').click()
         await expectText(page, 'admin.enrollmentUpdateFailed')
       })

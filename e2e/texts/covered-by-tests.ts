@@ -15,7 +15,7 @@ export const coveredByTests: Record<string, string> = {
   'general.tokenNeeded': 'lib/metrics/metrics.test.ts',
   'auth.busy': 'lib/auth/flood.test.ts',
   ...Object.fromEntries(
-    ['tooLong', 'common', 'short', 'repetitive', 'oneKind', 'fair', 'good'].map((key) => [
+    ['tooShort', 'tooLong', 'common', 'short', 'repetitive', 'oneKind', 'fair', 'good'].map((key) => [
       `profile.passwordHints.${key}`,
       'lib/auth/password-strength.test.ts',
     ]),
@@ -47,6 +47,7 @@ export const coveredByTests: Record<string, string> = {
       'e2e/earlier-certificates.spec.ts',
     ]),
   ),
+  'fileCheck.records.registeredRevoked': 'e2e/earlier-certificates.spec.ts',
   ...Object.fromEntries(
     [
       ...['nameUnconfirmed', 'notOnRecord', 'contradicts', 'ambiguous', 'unparsed'].flatMap((kind) => [

@@ -30,6 +30,7 @@ export const dueDateAndExportTexts: Record<string, string> = {
   ...Object.fromEntries(
     [
       'listed',
+      'leftOutListed',
       'limitReached',
       'notReady',
       'failed',

@@ -46,16 +46,16 @@ export const fileCheck: Scenario[] = [
     texts: [
       ...[
         ...['genuine', 'badge', 'unsigned', 'revoked', 'superseded', 'altered', 'unknown', 'foreign'],
-        ...['offline', 'differs', 'unreadable', 'unasked'],
+        ...['signedNotLookedUp', 'differs', 'unreadable', 'notLookedUp'],
       ].map((kind) => `fileCheck.titles.${kind}`),
-      ...[...['genuine', 'badge', 'unsigned', 'altered', 'unknown', 'foreign', 'unreadable', 'unasked']].map(
-        (kind) => `fileCheck.notes.${kind}`,
-      ),
+      ...[
+        ...['genuine', 'badge', 'unsigned', 'altered', 'unknown', 'foreign', 'unreadable', 'notLookedUp'],
+      ].map((kind) => `fileCheck.notes.${kind}`),
       ...['signed', 'badge', 'altered', 'foreign', 'unsigned', 'unreadable'].map(
         (evidence) => `fileCheck.evidence.${evidence}`,
       ),
       ...['foundAndCompared', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
-      ...['differs', 'offline', 'revokedOn'].map((name) => `fileCheck.${name}`),
+      ...['differs', 'signedNotLookedUp', 'revokedOn'].map((name) => `fileCheck.${name}`),
       'certificates.successor',
     ],
     run: async ({ visit, scene, expectText }) => {
@@ -95,15 +95,15 @@ export const fileCheck: Scenario[] = [
       await expectAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
       const selectWithoutLookup = async () => {
         await selectFile(page, 'credential.json', json)
-        await expectAll('titles.offline', 'records.unreached')
+        await expectAll('titles.signedNotLookedUp', 'records.unreached')
         const signed = await page.getByText(/Signed \d/).textContent()
         const time = /Signed (.*)\.$/.exec(signed ?? '')?.[1] ?? ''
-        await expectText(page, 'fileCheck.offline', { args: ['signed', time] })
+        await expectText(page, 'fileCheck.signedNotLookedUp', { args: ['signed', time] })
         await expect(page.getByText('Asha Raman')).toHaveCount(0)
         await selectFile(page, 'badge.svg', badge)
-        await expectText(page, 'fileCheck.offline', { args: ['badge', time] })
+        await expectText(page, 'fileCheck.signedNotLookedUp', { args: ['badge', time] })
         await selectFile(page, 'unsigned.json', withoutProof(json))
-        await expectAll('titles.unasked', 'notes.unasked')
+        await expectAll('titles.notLookedUp', 'notes.notLookedUp')
       }
       await withFailingCall(page, api.verifyCertificate(cid), selectWithoutLookup, 'network')
 

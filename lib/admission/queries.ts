@@ -69,18 +69,18 @@ export async function batchForms(courseId: string) {
 type Owners = { course: { admissionSince: Date | null }; batch: { admissionSince: Date | null } | null }
 
 /** Since when the form of an enrollment has questions; null if it has none. */
-export const askedSince = ({ course, batch }: Owners) => batch?.admissionSince ?? course.admissionSince
+export const questionsSince = ({ course, batch }: Owners) => batch?.admissionSince ?? course.admissionSince
 
-type Asked = { state: EnrollmentState; requestedAt: Date }
+type RequestState = { state: EnrollmentState; requestedAt: Date }
 
 /** Whether answers are to be given: for an open request, or an enrollment that is newer than the form's questions. */
-export const isAsked = ({ state, requestedAt }: Asked, since: Date | null) =>
+export const mustAnswer = ({ state, requestedAt }: RequestState, since: Date | null) =>
   since !== null && (state === 'requested' || (state === 'enrolled' && requestedAt >= since))
 
 type FormOwner = { id: string; admissionSince: Date | null }
 
-/** `isAsked` as conditions. Open requests share one condition with a list of IDs, which PostgreSQL runs faster. */
-const askedConditions = (
+/** `mustAnswer` as conditions. Open requests share one condition with a list of IDs, which PostgreSQL runs faster. */
+const mustAnswerConditions = (
   column: 'courseId' | 'batchId',
   owners: FormOwner[],
 ): Prisma.EnrollmentWhereInput[] => [
@@ -105,8 +105,8 @@ export async function unansweredCondition(
   return {
     answers: { none: {} },
     OR: [
-      { AND: [withoutBatchForm, { OR: askedConditions('courseId', courses) }] },
-      ...askedConditions('batchId', batches),
+      { AND: [withoutBatchForm, { OR: mustAnswerConditions('courseId', courses) }] },
+      ...mustAnswerConditions('batchId', batches),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { db, pool } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { endProcesses, startProcess } from '@/lib/testing/own-process'
+import { endProcesses, startProcess } from '@/lib/testing/interactive-child-process'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { randomWord } from '@/lib/testing/factories'
 import { inParallel } from '@/lib/testing/wire'

@@ -15,10 +15,11 @@ const common = new Set(
   ),
 )
 
-/** A hint while a password is typed. It refuses nothing, but says so if `validateNewPassword` will. */
+/** The hint shown while a new password is typed: how hard it is to guess, or that `validateNewPassword` refuses its length. */
 export function passwordHint(password: string) {
   if (password === '') return null
   const length = [...password].length
+  if (length < limits.newMin) return { level: 'weak', text: texts.tooShort } as const
   if (length > limits.newMax) return { level: 'weak', text: texts.tooLong } as const
   if (common.has(password.toLowerCase())) return { level: 'weak', text: texts.common } as const
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

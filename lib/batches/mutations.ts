@@ -2,9 +2,10 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
+import { touchCourse } from '@/lib/courses/mutations'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { numberOf } from '@/lib/courses/rules'
-import { db } from '@/lib/db/client'
+import { db, type Transaction } from '@/lib/db/client'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
@@ -51,8 +52,8 @@ function requirePrintable({ name, onCertificate }: EditedBatch) {
 export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFields & { course_id: string }) {
   const added = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
-      // Locks the course, so that parallel calls cannot exceed the limit.
-      await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${course_id}::uuid FOR NO KEY UPDATE`
+      // Also locks the course, so that parallel calls cannot exceed the limit.
+      await touchCourse(tx, { id: course_id })
       const course = await tx.course.findUnique({
         where: { id: course_id },
         select: { title: true, _count: { select: { batches: true } } },
@@ -76,10 +77,19 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
   return added
 }
 
+/**
+ * Locks a batch and its course before the batch is written: `addBatch` locks the course first, and then waits for a
+ * batch of the same name that is being written.
+ */
+async function lockBatchAndCourse(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  await touchCourse(tx, { batches: { some: { id } } })
+}
+
 export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
   const changed = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+      await lockBatchAndCourse(tx, id)
       const before = await tx.batch.findUnique({ where: { id }, select: editedBatchView })
       if (!before) throw notFound(messages.batches.missing)
       const row = await tx.batch.update({ where: { id }, data: toColumns(fields), select: editedBatchView })
@@ -99,6 +109,7 @@ export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
 export async function removeBatch(actor: Actor, id: string) {
   try {
     await db.$transaction(async (tx) => {
+      await lockBatchAndCourse(tx, id)
       const row = await tx.batch.findUnique({
         where: { id },
         select: { name: true, course: { select: { title: true } } },

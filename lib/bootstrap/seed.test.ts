@@ -57,6 +57,15 @@ test("if a learner has the administrator's e-mail, the program exits with 1 and 
   expect(result).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.adminTaken}\n` })
 })
 
+test('the demo is not filled in under a name that certificates cannot print', async () => {
+  expect(await seed('demo', { INSTITUTE_NAME: 'Ada 🎓 Academy' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^INSTITUTE_NAME must .*\.\n$/),
+  })
+  expect([await db.user.count(), await db.instituteSettings.count()]).toEqual([0, 0])
+})
+
 test('an unknown command exits with 1 and the usage', async () => {
   expect(await seed('everything')).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.usage}\n` })
 })

@@ -67,7 +67,8 @@ async function callAndRead<T>(method: Method, path: string, body: object | undef
   const sessionEnded = status === 401 && wasSignedIn && path !== api.login
   // Only the first of several pending calls reports the end.
   if (sessionEnded && readUserRecord()) {
-    clearUserRecord()
+    // Signing out of an expired session counts as signed out.
+    clearUserRecord({ expired: path !== api.signOut })
     reportSessionEnd(message || messages.session.expired)
   }
   throw new ApiError(

@@ -4,7 +4,14 @@ import { readLinkToken, saveLinkToken } from './link-token'
 import { readResendRecord, recordCodeRequest } from './resend-record'
 import { readSavedFilter, saveFilter } from './saved-filter'
 import { readSignInFormText, saveSignInFormText } from './sign-in-form-text'
-import { clearUserRecord, readUserRecord, saveUserRecord, takeWelcome, userRecordKey } from './user-record'
+import {
+  clearUserRecord,
+  hasSessionExpired,
+  readUserRecord,
+  saveUserRecord,
+  takeWelcome,
+  userRecordKey,
+} from './user-record'
 
 const user = (id: string): UserData => ({
   _id: id,
@@ -105,6 +112,17 @@ describe('values in the storage of the browser', () => {
     expect(readEverything()).toEqual(onlyTheUser)
     expect(clearUserRecord).not.toThrow()
     expect(readUserRecord()).toBeNull()
+  })
+
+  it('tell an expired session from a sign-out until the next sign-in', () => {
+    saveUserRecord(user('ada'))
+    clearUserRecord({ expired: true })
+    expect(hasSessionExpired()).toBe(true)
+    saveUserRecord(user('ada'))
+    expect(hasSessionExpired()).toBe(false)
+    clearUserRecord({ expired: true })
+    clearUserRecord()
+    expect(hasSessionExpired()).toBe(false)
   })
 
   it('are never the record of another user, even if that of the signed-in user cannot be written', () => {

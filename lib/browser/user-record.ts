@@ -51,6 +51,7 @@ export function saveUserRecord(user: UserData) {
     recordSeen = false
     browserStorage.write(userRecordKey, null)
     browserStorage.write(welcomedKey, null)
+    browserStorage.write(expiredKey, null)
   }
   const text = toBase64(JSON.stringify({ ...user, status: true }))
   if (text !== browserStorage.read(userRecordKey)) browserStorage.write(userRecordKey, text)
@@ -62,11 +63,13 @@ export function saveUserRecord(user: UserData) {
 }
 
 const signedOutKey = 'signed-out'
+const expiredKey = 'session-expired'
 
-/** Removes the record, and signs out the other tabs. */
-export function clearUserRecord() {
+/** Removes the record, and signs out the other tabs. After an expired session, they can tell it from a sign-out. */
+export function clearUserRecord({ expired } = { expired: false }) {
   recordSeen = false
   unstoredText = null
+  browserStorage.write(expiredKey, expired ? 'yes' : null)
   // Removing a missing record fires no storage event in other tabs, so this write notifies them.
   browserStorage.write(signedOutKey, String(Date.now()))
   browserStorage.write(signedOutKey, null)
@@ -75,6 +78,9 @@ export function clearUserRecord() {
   showRole(null)
   window.dispatchEvent(new Event(changedEvent))
 }
+
+/** Whether the record was removed because the session had expired; false after a sign-out and in cleared storage. */
+export const hasSessionExpired = () => browserStorage.read(expiredKey) !== null
 
 /** Calls `callback` when the record may have changed: after a write in this tab, or any write to storage in another. */
 export function onUserRecord(callback: () => void) {

@@ -1,6 +1,9 @@
 import { DAY, HOUR } from '@/lib/limits'
 
-/** Limits of a calendar feed: events, enrollments read, how far back events go, and the refresh interval. */
+/**
+ * Limits of reading events and enrollments, for the calendar feed and the learner's home; how far back the feed goes,
+ * and its refresh interval.
+ */
 export const feedLimits = {
   eventsMax: 500,
   enrollmentsMax: 100,
@@ -8,5 +11,5 @@ export const feedLimits = {
   refreshMs: 4 * HOUR,
 } as const
 
-/** Limits of the learner's home: how far ahead events go, and how many events, courses and tasks are read. */
+/** Limits of the learner's home: how far ahead events go, how many are shown, and how many courses and tasks are read. */
 export const nextSteps = { aheadMs: 28 * DAY, eventsMax: 6, coursesMax: 100, tasksMax: 5000 } as const

@@ -54,10 +54,10 @@ type Lookup = {
   earlier: PublicEarlierCertificate | null
   typingMistake: boolean
   /** Whether the text was looked for among the numbers of earlier certificates. */
-  numberSearched: boolean
+  searchedAsNumber: boolean
 }
 
-const noMatch: Lookup = { certificate: null, earlier: null, typingMistake: false, numberSearched: false }
+const noMatch: Lookup = { certificate: null, earlier: null, typingMistake: false, searchedAsNumber: false }
 
 /**
  * Looks up a text that is no ID as the number of an earlier certificate. Numbers are easy to guess, so hits count, too.
@@ -70,7 +70,7 @@ async function verifyNumber(
   await counted
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlierCertificate(number)
-  return { ...noMatch, earlier, typingMistake: earlier === null, numberSearched: true }
+  return { ...noMatch, earlier, typingMistake: earlier === null, searchedAsNumber: true }
 }
 
 /** The API response of a public lookup: a list with the certificate, or an empty one. */

@@ -2,6 +2,7 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { fullNameError, normalizeName } from '@/lib/users/rules'
+import { isBlank } from '@/lib/validation/is-blank'
 
 /** Validation issues of a name for a certificate. */
 export function validateCertificateName(name: string): ValidationIssue[] {
@@ -15,7 +16,7 @@ export function validateCertificateName(name: string): ValidationIssue[] {
  */
 export function validateReason(reason: string): ValidationIssue[] {
   const field = 'reason'
-  if (!reason.trim()) return [{ field, message: messages.certificates.reasonRequired }]
+  if (isBlank(reason)) return [{ field, message: messages.certificates.reasonRequired }]
   return reason.trim().length > reasonLimits.max ? [{ field, message: messages.admin.tooLong }] : []
 }
 

@@ -8,6 +8,7 @@ import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { coursesChanged } from '@/lib/courses/revalidate'
+import type { Prisma } from '@/prisma/generated/client'
 import { storedImage } from './image-address'
 import { numberOf, slugOf, titleKey } from './rules'
 import { courseView, toCourse, type CourseView } from './select'
@@ -76,6 +77,13 @@ const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: Cou
   hours,
   ...(reviewDays !== null && { reviewDays }),
 })
+
+/**
+ * Sets the date of a course whose page or calendar events a batch or a task changes, and locks it. As in its deletion, a
+ * batch is locked before it, a task after it: another order could deadlock.
+ */
+export const touchCourse = (tx: Transaction, where: Prisma.CourseWhereInput) =>
+  tx.course.updateMany({ where, data: { updatedAt: new Date() } })
 
 /**
  * Deletes tasks, submissions, enrollments, batches with their invitations, the admission form and the recipients of monthly

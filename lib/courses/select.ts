@@ -11,6 +11,7 @@ export const courseView = {
   reviewDays: true,
   /** Since when its admission form has questions. */
   admissionSince: true,
+  /** At most one, which shows that a batch has an admission form of its own. */
   batches: { where: { admissionSince: { not: null } }, select: { id: true }, take: 1 },
   createdAt: true,
 } as const satisfies Prisma.CourseSelect

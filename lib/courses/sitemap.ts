@@ -8,39 +8,37 @@ import { metadataRoutes, pages } from '@/lib/routes'
 import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
 
 const size = coursePaging.perSitemapPart
-/** Name of the part with all pages that are not those of courses. */
+/** Name of the part with the fixed pages and the list of courses. */
 const pagesPart = 'pages'
 
-/** Lists the parts of the sitemap. A course's number decides its part, so a new course moves no other. */
+/**
+ * Lists the parts of the sitemap. A course's number decides its part, so a new course moves no other. Without dates:
+ * no stored date would tell that a course was deleted.
+ */
 export async function sitemapIndex() {
-  const parts = await db.$queryRaw<{ part: number; changed: Date }[]>`
-    SELECT "number" / ${size}::int AS part, max("updatedAt") AS changed
-      FROM "Course" GROUP BY 1 ORDER BY 1`
-  const entries = [{ part: pagesPart, changed: newest(parts) }, ...parts]
+  const parts = await db.$queryRaw<{ part: number }[]>`
+    SELECT DISTINCT "number" / ${size}::int AS part FROM "Course" ORDER BY 1`
   return sitemapIndexXml(
-    entries.map(({ part, changed }) => ({ path: metadataRoutes.sitemapPart(part), changed })),
+    [{ part: pagesPart }, ...parts].map(({ part }) => ({ path: metadataRoutes.sitemapPart(part) })),
     env.APP_URL,
   )
 }
 
-const newest = (parts: { changed: Date }[]) =>
-  parts.length ? new Date(Math.max(...parts.map(({ changed }) => changed.getTime()))) : null
-
 /** Throws `not_found` if the part does not exist or is empty. */
 export async function sitemapPart(name: string) {
-  const part = /^(?:pages|\d{1,6})(?=\.xml$)/.exec(name)?.[0]
+  // With more digits, the numbers of a part could exceed the type of the column.
+  const part = /^(?:pages|\d{1,5})(?=\.xml$)/.exec(name)?.[0]
   const entries = part === pagesPart ? await pageEntries() : part ? await courseEntries(Number(part)) : []
   if (entries.length === 0) throw notFound(messages.general.notFound)
   return sitemapXml(entries, env.APP_URL)
 }
 
 async function pageEntries(): Promise<Entry[]> {
-  const { _max: last } = await db.course.aggregate({ _max: { updatedAt: true } })
-  const changed = last.updatedAt
+  const course = await db.course.findFirst({ select: { id: true } })
   return [
-    { path: pages.home, changed },
+    { path: pages.home },
     // Without a course, the list is left out: search engines should not show an empty page.
-    ...(changed ? [{ path: pages.courses, changed }] : []),
+    ...(course ? [{ path: pages.courses }] : []),
     { path: pages.certificates },
     { path: pages.verify },
     { path: pages.verifyBulk },

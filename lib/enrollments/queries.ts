@@ -1,5 +1,5 @@
 import 'server-only'
-import { askedSince, firstAnswer, isAsked, unansweredCondition } from '@/lib/admission/queries'
+import { firstAnswer, mustAnswer, questionsSince, unansweredCondition } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { courseView, toCourse } from '@/lib/courses/select'
@@ -62,7 +62,7 @@ const toManagedEnrollment = ({
   tasksTotal: course._count.tasks,
   tasksAccepted: _count.submissions,
   ...(batch && { batch: { id: batch.id, name: batch.name } }),
-  ...admissionOf({ state, ...row }, answers.length > 0, askedSince({ course, batch })),
+  ...admissionOf({ state, ...row }, answers.length > 0, questionsSince({ course, batch })),
   ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
 })
 
@@ -72,7 +72,7 @@ function admissionOf(
   since: Date | null,
 ): { admission?: 'answered' | 'missing' } {
   if (isAnswered) return { admission: 'answered' }
-  return isAsked(row, since) ? { admission: 'missing' } : {}
+  return mustAnswer(row, since) ? { admission: 'missing' } : {}
 }
 
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>

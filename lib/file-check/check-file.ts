@@ -84,10 +84,12 @@ async function readingOfPdf(
     const attached = parseStrictly((await attachedCredential(bytes)) ?? '')
     const hasShape = attached && attached !== 'ambiguous' && hasIssuedShape(attached, did.id)
     const claims = hasShape ? fieldsOfCredential(attached) : null
-    return { ...nothing, evidence: 'signed', signedAt, claims, id: claims?.id ?? null }
+    if (claims) return { ...nothing, evidence: 'signed', signedAt, claims, id: claims.id }
   }
   const texts = await linesOfPdf(bytes).then(fieldsOfDocument, () => null)
   const id = texts?.id ?? null
+  // The attached credential of a PDF from before a move to another host names another issuer, so the signed text counts.
+  if (state === 'intact') return { ...nothing, evidence: 'signed', signedAt, texts, id }
   if (state === 'missing') return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
   return { ...nothing, evidence: evidenceOf[state], texts, id }
 }

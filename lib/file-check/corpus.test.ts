@@ -9,7 +9,7 @@ import { damaged, foreign, honest, noLongerValid } from '@/lib/testing/file-corp
 import { makeSources, sentences, type File, type Kind, type Sources } from '@/lib/testing/file-corpus/sources'
 import { Client } from '@/lib/testing/request'
 import { readingOf } from './check-file'
-import { tones, verdictOf } from './verdict'
+import { bannerKinds, verdictOf } from './verdict'
 
 let sources: Sources
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function expectVerdict(kind: Kind | null, file: File) {
   expect(messages.fileCheck.titles[kind]).toBe(sentences[kind])
   // The claims, which the page shows, have no word of a forger.
   expect(JSON.stringify(result.reading.claims)).not.toMatch(/Mallory|Doctor/)
-  return tones[kind]
+  return bannerKinds[kind]
 }
 
 describe.each([
@@ -43,9 +43,9 @@ describe.each([
   ['a damaged file', damaged],
 ])('%s', (what, cases) => {
   test.each(cases)('%s has the verdict %s', async (_name, kind, make) => {
-    const tone = await expectVerdict(kind, await make(sources))
-    if (what === 'an honest file') expect(tone).not.toBe('revoked')
-    else expect(tone).not.toBe('valid')
+    const banner = await expectVerdict(kind, await make(sources))
+    if (what === 'an honest file') expect(banner).not.toBe('revoked')
+    else expect(banner).not.toBe('valid')
   })
 })
 

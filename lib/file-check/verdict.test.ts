@@ -2,7 +2,15 @@ import type { Verification } from '@/lib/certificates/select'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { fieldsOfRecord, type Fields } from './fields'
-import { tones, verdictOf, verdicts, type Evidence, type Reading, type RecordResponse } from './verdict'
+import {
+  bannerKinds,
+  issuedRecord,
+  verdictOf,
+  verdicts,
+  type Evidence,
+  type Reading,
+  type RecordResponse,
+} from './verdict'
 
 const record: Verification = {
   cid: 'tt-004-bcdf-gh06',
@@ -26,6 +34,21 @@ const forged: Fields = { ...fields, name: 'Mallory', course: 'Doctor of Medicine
 const revoked = { ...record, is_valid: false }
 const superseded = { ...revoked, superseded_by: 'tt-004-bcdf-ghjk' }
 const nameUnconfirmed = { ...record, full_name: null }
+const earlierCertificate = {
+  cid: record.cid,
+  number: '2009/17',
+  full_name: 'Asha Raman',
+  title: 'Typing and Office Work',
+  institute: 'Training Trains',
+  started_on: null,
+  issued_on: '2009-03-27',
+  registered_at: '2026-09-08T06:00:00.000Z',
+  revoked_at: null,
+  revoked_reason: null,
+}
+const registered = { earlier: earlierCertificate }
+const revocation = { revoked_at: '2026-11-18T06:00:00.000Z', revoked_reason: 'The number is wrong.' }
+const registeredRevoked = { earlier: { ...earlierCertificate, ...revocation } }
 
 /** A reading as the file check produces it: claims come with a valid signature only. */
 function makeReading(evidence: Evidence, text: Fields | null): Reading {
@@ -46,7 +69,8 @@ const responses: [string, RecordResponse][] = [
   ['superseded', superseded],
   ['nameUnconfirmed', nameUnconfirmed],
   ['unknown', null],
-  ['registered', 'registered'],
+  ['registered', registered],
+  ['registeredRevoked', registeredRevoked],
   ['unreached', 'unreached'],
 ]
 const evidences = Object.keys(verdicts) as Evidence[]
@@ -63,7 +87,9 @@ const cases = evidences.flatMap((evidence) =>
 )
 
 test('a verdict is green only for a signature over the whole file, the same fields and a valid record', () => {
-  const green = cases.filter(({ reading, response }) => tones[verdictOf(reading, response).kind] === 'valid')
+  const green = cases.filter(
+    ({ reading, response }) => bannerKinds[verdictOf(reading, response).kind] === 'valid',
+  )
   expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
     ['signed', 'valid', fields],
   ])
@@ -72,7 +98,7 @@ test('a verdict is green only for a signature over the whole file, the same fiel
 test('fields of a file are shown only if this institute signed it and the record was found', () => {
   for (const { reading, response, evidence } of cases) {
     const { table } = verdictOf(reading, response)
-    if (!response || typeof response === 'string') expect(table).toBe('none')
+    if (!issuedRecord(response)) expect(table).toBe('none')
     if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)
   }
 })
@@ -80,7 +106,7 @@ test('fields of a file are shown only if this institute signed it and the record
 test('a file that has no signature, or one that this browser cannot check, gets no red verdict if its record is valid and its text is the same or could not be read', () => {
   for (const evidence of ['unsigned', 'image', 'unchecked'] as const)
     for (const text of [fields, null])
-      expect(tones[verdictOf(makeReading(evidence, text), record).kind]).not.toBe('revoked')
+      expect(bannerKinds[verdictOf(makeReading(evidence, text), record).kind]).not.toBe('revoked')
 })
 
 test('other hours than on record are a difference in a file without signature; hours that the file lacks are not', () => {
@@ -130,11 +156,11 @@ test('printed dates are compared in each time zone that was in force, and the re
 
 test('a signed file is not shown as valid while the record cannot be reached, nor if it is revoked', () => {
   expect(verdictOf(makeReading('signed', fields), 'unreached')).toEqual({
-    kind: 'offline',
+    kind: 'signedNotLookedUp',
     differing: [],
     table: 'none',
   })
-  expect(tones.offline).not.toBe('valid')
+  expect(bannerKinds.signedNotLookedUp).not.toBe('valid')
   expect(verdictOf(makeReading('signed', fields), revoked).kind).toBe('revoked')
 })
 
@@ -143,6 +169,7 @@ test.each([
   ['signed', forged, record, 'contradicts', 'claims'],
   ['signed', fields, superseded, 'superseded', 'claims'],
   ['signed', fields, null, 'notOnRecord', 'none'],
+  ['signed', null, record, 'uncompared', 'record'],
   ['badge', fields, record, 'badge', 'claims'],
   ['badge', fields, revoked, 'revoked', 'claims'],
   ['altered', fields, record, 'altered', 'record'],
@@ -158,14 +185,26 @@ test.each([
   ['unsigned', null, record, 'uncompared', 'record'],
   ['unsigned', null, null, 'unknown', 'none'],
   ['unsigned', fields, nameUnconfirmed, 'nameUnconfirmed', 'record'],
-  ['unsigned', null, 'registered', 'registered', 'none'],
-  ['image', null, 'registered', 'registered', 'none'],
-  ['unsigned', fields, 'unreached', 'unasked', 'none'],
+  ['unsigned', null, registered, 'registered', 'none'],
+  ['image', null, registered, 'registered', 'none'],
+  ['unsigned', null, registeredRevoked, 'revoked', 'none'],
+  ['image', null, registeredRevoked, 'revoked', 'none'],
+  ['unchecked', null, registeredRevoked, 'revoked', 'none'],
+  ['signed', fields, registeredRevoked, 'contradicts', 'none'],
+  ['unsigned', fields, 'unreached', 'notLookedUp', 'none'],
   ['image', null, record, 'image', 'record'],
   ['image', null, revoked, 'revoked', 'record'],
   ['unreadable', null, null, 'unreadable', 'none'],
 ] as const)('%s with %j against %j is %s', (evidence, text, response, kind, table) => {
   expect(verdictOf(makeReading(evidence, text), response)).toMatchObject({ kind, table })
+})
+
+test('a signed PDF of a former host, whose credential is not checked, is compared by its text', () => {
+  const verdict = (texts: Fields, response: Verification = record) =>
+    verdictOf({ ...makeReading('signed', null), texts }, response).kind
+  expect(verdict(fields)).toBe('genuine')
+  expect(verdict(fields, revoked)).toBe('revoked')
+  expect(verdict(forged)).toBe('contradicts')
 })
 
 test('a verdict names every field that differs, and no other', () => {
@@ -192,17 +231,18 @@ test('no verdict on a file whose signature could not be checked says that the fi
 })
 
 test('the note on a badge whose record could not be looked up speaks of its credential only', () => {
-  const { offline, titles } = messages.fileCheck
-  expect(verdictOf(makeReading('badge', fields), 'unreached').kind).toBe('offline')
-  expect(offline('badge', null)).toContain('the credential in this badge was issued here')
-  expect(offline('signed', null)).toContain('the file was issued here')
-  expect(titles.offline).toMatch(/^The signature is ours;/)
+  const { signedNotLookedUp, titles } = messages.fileCheck
+  expect(verdictOf(makeReading('badge', fields), 'unreached').kind).toBe('signedNotLookedUp')
+  expect(signedNotLookedUp('badge', null)).toContain('the credential in this badge was issued here')
+  expect(signedNotLookedUp('signed', null)).toContain('the file was issued here')
+  expect(signedNotLookedUp('signed', null, false)).not.toMatch(/again|later/)
+  expect(titles.signedNotLookedUp).toMatch(/^The signature is ours;/)
 })
 
 test('every verdict has a title of its own, and every evidence has a text', () => {
   const { titles, notes, evidence, records } = messages.fileCheck
-  expect(Object.keys(titles).toSorted()).toEqual(Object.keys(tones).toSorted())
-  expect(new Set(Object.values(titles)).size).toBe(Object.keys(tones).length)
+  expect(Object.keys(titles).toSorted()).toEqual(Object.keys(bannerKinds).toSorted())
+  expect(new Set(Object.values(titles)).size).toBe(Object.keys(bannerKinds).length)
   expect(new Set(Object.values(notes)).size).toBe(Object.keys(notes).length)
   expect(Object.keys(evidence).toSorted()).toEqual(evidences.toSorted())
   expect(records.foundAndCompared).not.toBe(records.foundOnly)

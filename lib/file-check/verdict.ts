@@ -1,3 +1,4 @@
+import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import type { Verification } from '@/lib/certificates/select'
 import { compareFields, differences, fieldsOfRecord, type Fields } from './fields'
 import type { ImageKind } from './image-size'
@@ -35,22 +36,27 @@ export type Reading = {
   /** The ID to look up; of `signed` and `badge` the signed one. */
   id: string | null
   /**
-   * Claims covered by a valid signature of this institute; null without one. Of the content, only these and `id` are
-   * shown.
+   * Claims of a credential that a valid signature of this institute covers; null without one. Of the content, only these
+   * and `id` are shown.
    */
   claims: Fields | null
-  /** Unsigned text. It is compared with the record as far as it could be read reliably, and never shown. */
+  /** Other text of the file; null with claims. It is compared with the record where it was read reliably, and never shown. */
   texts: Fields | null
 }
 
 /**
- * The server's response: `null` for an unknown ID, `registered` for that of a certificate on paper, `unreached` if the
- * server could not be reached.
+ * The server's response: `null` for an unknown ID, `earlier` for that of a certificate on paper, `unreached` if the
+ * lookup failed, for example without a connection or above the rate limit.
  */
-export type RecordResponse = Verification | null | 'registered' | 'unreached'
+export type RecordResponse = Verification | { earlier: PublicEarlierCertificate } | null | 'unreached'
 
 /** The record of a certificate that was issued here; null if there is none, or it could not be looked up. */
-export const issuedRecord = (record: RecordResponse) => (typeof record === 'string' ? null : record)
+export const issuedRecord = (record: RecordResponse) =>
+  record === null || record === 'unreached' || 'earlier' in record ? null : record
+
+/** The record of a certificate on paper; null if there is none, or it could not be looked up. */
+export const earlierRecord = (record: RecordResponse) =>
+  record !== null && record !== 'unreached' && 'earlier' in record ? record.earlier : null
 
 /** The record of the ID in the file, and how the file compares with it. */
 type RecordStatus =
@@ -65,6 +71,8 @@ type RecordStatus =
   | 'unknown'
   /** The ID is that of a certificate on paper. */
   | 'registered'
+  /** The ID is that of a certificate on paper, which was revoked. */
+  | 'registeredRevoked'
   | 'unreached'
   /** The file gave no ID. */
   | 'noId'
@@ -79,21 +87,23 @@ const sameForAll = (kind: VerdictKind) =>
     nameUnconfirmed: kind,
     unknown: kind,
     registered: kind,
+    registeredRevoked: kind,
     unreached: kind,
     noId: kind,
   }) as const
 
 const signedVerdicts = {
   valid: 'genuine',
-  uncompared: 'offline',
+  uncompared: 'uncompared',
   differs: 'contradicts',
   revoked: 'revoked',
   superseded: 'superseded',
   nameUnconfirmed: 'contradicts',
   unknown: 'notOnRecord',
   registered: 'contradicts',
-  unreached: 'offline',
-  noId: 'offline',
+  registeredRevoked: 'contradicts',
+  unreached: 'signedNotLookedUp',
+  noId: 'signedNotLookedUp',
 } as const
 
 const unsignedVerdicts = {
@@ -105,7 +115,8 @@ const unsignedVerdicts = {
   nameUnconfirmed: 'nameUnconfirmed',
   unknown: 'unknown',
   registered: 'registered',
-  unreached: 'unasked',
+  registeredRevoked: 'revoked',
+  unreached: 'notLookedUp',
   noId: 'unreadable',
 } as const
 
@@ -123,8 +134,11 @@ export const verdicts = {
   unreadable: sameForAll('unreadable'),
 } as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
-/** The tone of each verdict, which sets its colour. Green needs a signature over the whole file and a valid record. */
-export const tones = {
+/**
+ * The kind of `ResultBanner` for each verdict: `valid` is green and needs a signature over the whole file and a valid
+ * record; `revoked` is red, also for a forged file; `superseded` is yellow.
+ */
+export const bannerKinds = {
   genuine: 'valid',
   badge: 'unproven',
   unsigned: 'unknown',
@@ -138,8 +152,8 @@ export const tones = {
   registered: 'unknown',
   nameUnconfirmed: 'unknown',
   notOnRecord: 'unproven',
-  offline: 'unproven',
-  unasked: 'unknown',
+  signedNotLookedUp: 'unproven',
+  notLookedUp: 'unknown',
   superseded: 'superseded',
   revoked: 'revoked',
   differs: 'revoked',
@@ -148,7 +162,7 @@ export const tones = {
   ambiguous: 'revoked',
 } as const
 
-export type VerdictKind = keyof typeof tones
+export type VerdictKind = keyof typeof bannerKinds
 
 export type Verdict = {
   kind: VerdictKind
@@ -183,8 +197,9 @@ function recordStatusOf(
   unsure: FieldNames,
 ): RecordStatus {
   if (id === null) return 'noId'
-  if (typeof record === 'string') return record
+  if (record === 'unreached') return record
   if (!record) return 'unknown'
+  if ('earlier' in record) return record.earlier.revoked_at ? 'registeredRevoked' : 'registered'
   if (record.full_name === null) return 'nameUnconfirmed'
   if (different.length) return 'differs'
   if (record.superseded_by) return 'superseded'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import { nameKey, userNameError } from '@/lib/auth/rules'
+import { emailKey, nameKey, userNameError } from '@/lib/auth/rules'
 import { userName as limits } from '@/lib/limits'
 import type { LearnerRow } from './rules'
 
@@ -16,9 +16,15 @@ const alphabeticCharacters = (text: string) =>
 const randomSuffix = () =>
   Array.from({ length: suffixLength }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
-/** Candidates for a missing user name, from the full name or address: the plain name, then variants with a suffix. */
-export function derivedNames({ full_name, email }: LearnerRow): string[] {
+/**
+ * Candidates for a missing user name, from the full name or address: the plain name, then variants with a suffix. Leaves
+ * out a name that another row states for another address.
+ */
+export function derivedNames({ full_name, email }: LearnerRow, emailsByName: Map<string, string>): string[] {
   const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)
   const name = candidates.find((candidate) => userNameError(candidate) === null) ?? 'learner'
-  return [name, ...Array.from({ length: candidateCount - 1 }, () => name + randomSuffix())]
+  const names = [name, ...Array.from({ length: candidateCount - 1 }, () => name + randomSuffix())]
+  return names.filter((candidate) =>
+    [undefined, emailKey(email)].includes(emailsByName.get(nameKey(candidate))),
+  )
 }

@@ -23,15 +23,20 @@ import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from
 export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {
   const target = await importTarget(batchId)
   const contradicting = contradictions(rows)
+  const emailsByName = new Map(rows.map(({ name, email }) => [nameKey(name), emailKey(email)]))
   const outcomes: Outcome[] = []
   for (const row of rows) {
     const problem = rowError(row) ?? contradicting.get(row.line)
-    outcomes.push(problem ? skipped(row.line, problem) : await importRow(actor, row, target))
+    const names = row.name ? [row.name.normalize('NFC')] : derivedNames(row, emailsByName)
+    outcomes.push(problem ? skipped(row.line, problem) : await importRow(actor, { ...row, names }, target))
   }
   return outcomes
 }
 
-async function importRow(actor: Actor, row: LearnerRow, target: ImportTarget | null): Promise<Outcome> {
+/** A row with the user names to try. */
+type NamedRow = LearnerRow & { names: string[] }
+
+async function importRow(actor: Actor, row: NamedRow, target: ImportTarget | null): Promise<Outcome> {
   if (namesOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
   try {
     const { pendingRequestId, ...written } = await db.$transaction((tx) => writeRow(tx, actor, row, target))
@@ -49,7 +54,7 @@ type ImportedRow = Pick<Outcome, 'account' | 'enrollment'> & { pendingRequestId?
 async function writeRow(
   tx: Transaction,
   actor: Actor,
-  row: LearnerRow,
+  row: NamedRow,
   target: ImportTarget | null,
 ): Promise<ImportedRow> {
   const course = target?.course ?? (row.course ? await courseByTitle(tx, row.course) : null)
@@ -101,8 +106,8 @@ async function enrollInCourse(
 }
 
 /** Finds the account with this address, or creates it. Throws `conflict` if no user name is free. */
-async function ensureUser(tx: Transaction, actor: Actor, row: LearnerRow) {
-  for (const name of row.name.trim() ? [row.name.normalize('NFC')] : derivedNames(row)) {
+async function ensureUser(tx: Transaction, actor: Actor, row: NamedRow) {
+  for (const name of row.names) {
     const { user, created } = await findOrCreate(tx, name, row)
     if (!user) continue
     if (created) await audit(tx, actor, 'user.invited', ['user', user.id], { name: user.name })

@@ -9,7 +9,7 @@ import { previewBatch } from './preview-batch'
 import { contradictions, rowError, type LearnerRow } from './rules'
 import { namesOtherCourse } from './import-target'
 
-type BatchSelection = { batch_id?: string | undefined; seats_taken: number; placed_lines: number[] }
+type PreviewOptions = { batch_id?: string | undefined; seats_taken: number; placed_lines: number[] }
 
 /**
  * Previews the outcome of each row; writes nothing. Earlier parts of the file take `seats_taken` seats and place the
@@ -17,7 +17,7 @@ type BatchSelection = { batch_id?: string | undefined; seats_taken: number; plac
  */
 export async function previewImport(
   rows: LearnerRow[],
-  { batch_id, seats_taken, placed_lines }: BatchSelection,
+  { batch_id, seats_taken, placed_lines }: PreviewOptions,
 ): Promise<Outcome[]> {
   const placedEarlier = rows.filter(({ line }) => placed_lines.includes(line))
   const batch = await previewBatch(batch_id, seats_taken, placedEarlier)

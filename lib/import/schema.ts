@@ -7,7 +7,7 @@ import { fileImport as limits } from '@/lib/limits'
 const row = z.object({
   line: z.int().min(1),
   email: textField,
-  name: textField,
+  name: z.string().trim().default(''),
   full_name: optionalText,
   course: optionalText,
 })

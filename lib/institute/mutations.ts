@@ -1,26 +1,15 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
 import { coursesChanged } from '@/lib/courses/revalidate'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
-import { db, pool } from '@/lib/db/client'
+import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { institute as texts } from '@/lib/messages/institute'
 import { fieldNames, fieldsOf, valuesOf, type InstituteFields } from './fields'
+import { databaseKnowsZone, unprintableColumns } from './server-checks'
 import { currentInstitute, type InstituteValues } from './settings'
 import { loadInstitute } from './store'
-
-/** Columns that are printed on certificates. */
-const printedColumns = [
-  'name',
-  'address',
-  'signatoryName',
-  'signatoryTitle',
-  'certificateHeading',
-  'certificateCertify',
-  'certificateCompleted',
-] as const
 
 /**
  * Saves and applies changes as the next version; a trigger notifies other processes. Throws `conflict` if the edited
@@ -63,22 +52,16 @@ export function settingsView() {
   return { version: institute.version, ...fieldsOf(institute) }
 }
 
-/** Throws `invalid` for a time zone that only Node knows: the database needs the zone to group reports by date. */
+/** Throws `invalid` for a time zone that only Node knows. */
 export async function requireZone(timeZone: string) {
-  try {
-    await pool.query('SELECT now() AT TIME ZONE $1', [timeZone])
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === '22023')) throw cause
-    const fields = { timeZone: texts.timeZoneUnknown }
-    throw new AppError('invalid', texts.timeZoneUnknown, { fields, cause })
-  }
+  if (await databaseKnowsZone(timeZone)) return
+  throw new AppError('invalid', texts.timeZoneUnknown, { fields: { timeZone: texts.timeZoneUnknown } })
 }
 
 export function requirePrintable(values: InstituteValues) {
-  const issues = printedColumns.flatMap((name) => {
-    const missing = unprintableClusters(values[name] ?? '')
-    return missing.length ? [[name, texts.notPrintable + missing.join(' ')] as const] : []
-  })
+  const issues = unprintableColumns(values).map(
+    ({ column, characters }) => [column, texts.notPrintable + characters] as const,
+  )
   const [first] = issues
   if (first) throw new AppError('invalid', first[1], { fields: Object.fromEntries(issues) })
 }

@@ -9,6 +9,7 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
 import { aboutLimits, offersOf } from './about'
 import { asLink, domainsOf, isImageHash, registrations, type InstituteFields } from './fields'
+import { isTimeZone } from './time-zone'
 
 const { required } = texts
 
@@ -144,16 +145,6 @@ function brandIssues({ brand, brandDark }: InstituteFields): ValidationIssue[] {
 function isStalledDays(input: string) {
   const { min, max } = reminders.stalledDays
   return !input || (/^\d{1,2}$/.test(input) && Number(input) >= min && Number(input) <= max)
-}
-
-function isTimeZone(input: string) {
-  // PostgreSQL and browsers share UTC and the names with a slash, but not all abbreviations and offsets.
-  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(input)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: input }))
-  } catch {
-    return false
-  }
 }
 
 function isColourOrBlank(input: string) {

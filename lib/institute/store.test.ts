@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { db, pool } from '@/lib/db/client'
-import { env } from '@/lib/env'
+import { env, EnvironmentError, parseEnvironment } from '@/lib/env'
 import { formatTime } from '@/lib/format/date'
 import { startBackground, stopBackground } from '@/lib/jobs/background-jobs'
 import { processState } from '@/lib/jobs/process-state'
@@ -100,6 +100,49 @@ test('a signature of the environment that is larger than an upload may be is sto
   const image = await imageOf(String(currentInstitute().signatureHash))
   expect(image?.bytes.length).toBeGreaterThan(50_000)
   expect(image?.bytes.length).toBeLessThanOrEqual(200 * 1024)
+})
+
+describe('first settings of the environment', () => {
+  const validValues = { ...firstValues }
+  beforeEach(async () => {
+    await pool.query('TRUNCATE "InstituteSettings"')
+    processState.institute = firstInstitute
+  })
+  afterEach(() => {
+    Object.assign(firstValues, validValues)
+  })
+  afterAll(() => loadInstitute())
+
+  test.each([
+    ['INSTITUTE_NAME', { name: 'Ada 🎓 Academy' }],
+    ['INSTITUTE_ADDRESS', { address: '1 High Street 🎓' }],
+    ['INSTITUTE_SIGNATORY_NAME', { signatoryName: 'Dr. 🎓' }],
+    ['INSTITUTE_SIGNATORY_TITLE', { signatoryTitle: 'Director 🎓' }],
+    ['INSTITUTE_TIME_ZONE', { timeZone: 'Mars/Olympus' }],
+  ])(
+    'are not stored if %s cannot be printed or is unknown to the database: %j',
+    async (variable, changes) => {
+      Object.assign(firstValues, changes)
+      const error: unknown = await loadInstitute().catch((failure: unknown) => failure)
+      expect(error).toBeInstanceOf(EnvironmentError)
+      expect(error).toMatchObject({ message: expect.stringMatching(new RegExp(`^${variable} must .*\\.$`)) })
+      expect(await db.instituteSettings.count()).toBe(0)
+    },
+  )
+
+  test.each(['IST', 'AET', 'EST', '+05:30', 'Mars/Olympus'])(
+    'have a time zone that the database and browsers know by the same name, which %s is not',
+    (INSTITUTE_TIME_ZONE) => {
+      expect(() => parseEnvironment({ INSTITUTE_TIME_ZONE })).toThrow(/^INSTITUTE_TIME_ZONE must/)
+    },
+  )
+
+  test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'])(
+    'may have the time zone %s',
+    (zone) => {
+      expect(parseEnvironment({ INSTITUTE_TIME_ZONE: zone }).institute.timeZone).toBe(zone)
+    },
+  )
 })
 
 describe('the database', () => {

@@ -7,13 +7,14 @@ import { institute as limits } from '@/lib/limits'
 import { firstInstitute, firstValues } from './first-values'
 import { svgOfImage, smallPng, storeImage } from './images'
 import { isPng } from './image-types'
+import { databaseKnowsZone, unprintableColumns } from './server-checks'
 import type { Institute } from './settings'
 import { readSignatureFile } from './signature-file'
 import { wordingOf } from './wording'
 
 /**
  * Reads the settings in force into the memory of this process. If there are none, stores those of the environment;
- * throws `EnvironmentError` if these name a wrong file.
+ * throws `EnvironmentError` if one of these is wrong.
  */
 export async function loadInstitute() {
   const institute = (await readInstitute()) ?? (await storeFirstSettings())
@@ -56,6 +57,7 @@ async function readFormerValues() {
 
 /** Stores the values of the environment as version 1. If several processes start in parallel, one stores them. */
 async function storeFirstSettings(): Promise<Institute> {
+  await checkFirstValues()
   const image = readSignatureFile()
   try {
     await db.$transaction(async (tx) => {
@@ -69,6 +71,19 @@ async function storeFirstSettings(): Promise<Institute> {
   const stored = await readInstitute()
   if (!stored) throw new Error('the first settings were not stored')
   return stored
+}
+
+/** Throws `EnvironmentError` for a time zone that the database does not know, and for unprintable characters. */
+async function checkFirstValues() {
+  const [unprintable] = unprintableColumns(firstValues)
+  if (unprintable) {
+    const variable = `INSTITUTE_${unprintable.column.replace(/[A-Z]/g, '_$&').toUpperCase()}`
+    throw new EnvironmentError(
+      `${variable} must not contain characters that certificates cannot print: ${unprintable.characters}.`,
+    )
+  }
+  if (!(await databaseKnowsZone(firstValues.timeZone)))
+    throw new EnvironmentError('INSTITUTE_TIME_ZONE must be a zone that the database knows, such as UTC.')
 }
 
 /** Converts a PNG or JPEG of up to 1 MB to a PNG that is at most as large as an uploaded image may be. */

@@ -25,7 +25,7 @@ const rows: [name: string, (figures: Figures) => string][] = [
   ['Enrolled', ({ enrolled }) => formatFigure(enrolled)],
   ['First submissions', (figures) => formatFigure(figures.first_submissions)],
   ['Verdicts', ({ decided }) => formatFigure(decided)],
-  ['Accepted', (figures) => formatIfMany(figures.decided, acceptanceRate(figures), ' %')],
+  ['Acceptance rate', (figures) => formatIfMany(figures.decided, acceptanceRate(figures), ' %')],
   ['Attempts per task', (figures) => formatIfMany(figures.decided, figures.attempts_per_task)],
   ['Hours to a verdict (median)', (figures) => formatIfMany(figures.decided, figures.hours_to_verdict)],
   ['Completed', ({ completed }) => formatFigure(completed)],

@@ -32,6 +32,7 @@ export const certificateExport = {
     const certificates = label ? `${label} certificates` : search ? 'Certificates' : 'All certificates'
     return search ? `${certificates} found by “${search}”` : certificates
   },
+  leftOutListed: 'Left-out certificates loaded.',
   leftOutLoadFailed: 'Unable to load what was left out.',
   reasons: {
     revoked: 'revoked',

@@ -14,8 +14,8 @@ export const fileCheck = {
     registered: 'This ID is that of a certificate on paper',
     nameUnconfirmed: 'There is no document of this certificate yet',
     notOnRecord: 'The signature is ours, but the ID is not on record',
-    offline: 'The signature is ours; whether the certificate is still valid could not be checked',
-    unasked: 'The record could not be looked up',
+    signedNotLookedUp: 'The signature is ours; whether the certificate is still valid could not be checked',
+    notLookedUp: 'The record could not be looked up',
     superseded: 'This certificate was replaced',
     revoked: 'This certificate was revoked',
     differs: 'This file says something else than the record',
@@ -28,8 +28,7 @@ export const fileCheck = {
     badge: 'The image around it is not signed: anybody can put other pixels there. Go by the record below.',
     unsigned:
       'The text that could be read in it is the same as on record. Text and look of an unsigned file can be changed by anybody: go by the record below.',
-    uncompared:
-      'Its text could not be read surely enough, and it has no signature. Compare it with the record below.',
+    uncompared: 'Its text could not be read surely enough. Compare it with the record below.',
     unchecked: 'This browser cannot check signatures on this page. Go by the record below.',
     image:
       'Anybody can change an image. The ID in its QR code is on record: compare the two, and go by the record.',
@@ -44,7 +43,7 @@ export const fileCheck = {
       'The institute registered a certificate under this ID that was issued on paper. No file of it was issued: go by the record.',
     nameUnconfirmed: 'Its holder has not confirmed the name. No file of it was issued.',
     notOnRecord: 'Ask the institute about it before you trust the file.',
-    unasked: 'The file has no signature of ours that was checked: without the record it proves nothing.',
+    notLookedUp: 'The file has no signature of ours that was checked: without the record it proves nothing.',
     contradicts: 'Go by the record, and tell the institute about this file.',
     altered:
       'It names this institute as its signer, but it was changed or put together by somebody. Do not trust what it says.',
@@ -74,6 +73,7 @@ export const fileCheck = {
     foundAndCompared: 'found and compared',
     foundOnly: 'found',
     registered: 'there is one of a certificate on paper.',
+    registeredRevoked: 'there is one of a certificate on paper, which was revoked.',
     unknown: 'there is none with this ID.',
     unreached: 'could not be looked up.',
     noId: 'not looked up: no ID was read.',
@@ -82,6 +82,6 @@ export const fileCheck = {
     `Not the same as on record: ${fields}. It has no signature of ours that was checked. Go by the record below.`,
   revokedOn: (date: string, reason: string | null) =>
     `It is not valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
-  offline: (evidence: string, time: string | null) =>
-    `A good signature says that ${evidence === 'badge' ? 'the credential in this badge' : 'the file'} was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. Check the ID again later.`,
+  signedNotLookedUp: (evidence: string, time: string | null, hasId = true) =>
+    `A good signature says that ${evidence === 'badge' ? 'the credential in this badge' : 'the file'} was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. ${hasId ? 'Check the ID again later.' : 'If an ID is printed on it, look that up.'}`,
 } as const

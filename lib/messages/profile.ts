@@ -31,6 +31,7 @@ export const profile = {
   passwordLength: `Password length must be between ${password.newMin} and ${password.newMax}`,
   /** Shown while a new password is typed. */
   passwordHints: {
+    tooShort: `Too short: at least ${password.newMin} characters are required.`,
     tooLong: `Too long: at most ${password.newMax} characters are accepted.`,
     common: 'This is one of the passwords that attackers try first.',
     short: 'Weak: a longer one is much harder to guess.',

@@ -7,6 +7,7 @@ import type { Delivery } from './kinds'
 import { notices as noticeLimits } from './limits'
 import { kindByTemplate } from './template-kinds'
 import { noticePages } from '@/lib/notice-routes'
+import type { Prisma } from '@/prisma/generated/client'
 
 export type Recipient = { id: string; name: string; email: string }
 
@@ -99,6 +100,17 @@ export async function cancelNotice(tx: Transaction, key: string) {
   await tx.notice.deleteMany({ where: { key } })
   await cancelEmail(tx, key)
 }
+
+/** Returns a notice in a form that JSON can hold, for `restoreNotice`; null if there is none. */
+export const findNotice = async (
+  tx: Transaction,
+  key: string,
+): Promise<Prisma.NoticeCreateManyInput | null> =>
+  JSON.parse(JSON.stringify(await tx.notice.findUnique({ where: { key } })))
+
+/** Writes a cancelled notice again. Its e-mail stays cancelled if it was not sent before. */
+export const restoreNotice = (tx: Transaction, notice: Prisma.NoticeCreateManyInput) =>
+  tx.notice.createMany({ data: notice, skipDuplicates: true })
 
 export const deleteNoticesOf = (tx: Transaction, userId: string) =>
   tx.notice.deleteMany({ where: { userId } })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { Prisma } from '@/prisma/generated/client'
 import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { DAY } from '@/lib/limits'
@@ -6,6 +7,10 @@ import { runDaily } from './daily-run'
 import { reminders as limits } from './limits'
 import type { Recipient } from './notify'
 import { remind } from './reminders'
+
+/** Whether a learner waits for a verdict on a submission `s`: for the first one, or the second one they have requested. */
+const isInReview = Prisma.sql`(s."withdrawnAt" IS NULL AND (s."status" = 'pending' OR EXISTS (
+  SELECT 1 FROM "SecondReview" r WHERE r."submissionId" = s."id" AND r."kind" = 'requested' AND r."state" = 'open')))`
 
 /** Once a day, reminds learners of due dates, and learners who have stalled. */
 export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
@@ -25,7 +30,7 @@ type Due = Recipient &
 
 const maxDaysBefore = Math.max(...limits.daysBefore)
 
-/** Reminds learners of tasks that are due soon and have no pending or accepted attempt. */
+/** Reminds learners of tasks that are due soon and have no attempt in review or accepted. */
 async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: string, now: Date) {
   const due = await tx.$queryRaw<Due[]>`
     SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", t."title" AS "task", t."id" AS "taskId",
@@ -36,7 +41,7 @@ async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: s
       JOIN "Task" t ON t."id" = d."taskId" JOIN "Course" c ON c."id" = e."courseId" JOIN "User" u ON u."id" = e."userId"
      WHERE e."id" = ANY(${enrollmentIds}::uuid[]) AND e."state" = 'enrolled' AND NOT EXISTS (
        SELECT 1 FROM "Submission" s WHERE s."userId" = e."userId" AND s."taskId" = t."id"
-          AND s."withdrawnAt" IS NULL AND s."status" <> 'rejected')`
+          AND (${isInReview} OR s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`
   const reminders = due.map(({ id, name, email, hard, daysLeft, ...templateData }) => {
     // If a run was missed, the next one sends the reminder of the missed day.
     const daysBefore = Math.min(...limits.daysBefore.filter((days) => days >= daysLeft))
@@ -67,7 +72,7 @@ async function remindStalled(tx: Transaction, enrollmentIds: string[], day: stri
       LEFT JOIN "Batch" b ON b."id" = e."batchId"
      CROSS JOIN LATERAL (
        SELECT greatest(e."enrolledAt", b."startsOn"::timestamptz, max(s."submittedAt"), max(s."reviewedAt")) AS "since",
-              coalesce(bool_or(s."status" = 'pending' AND s."withdrawnAt" IS NULL), false) AS "waits"
+              coalesce(bool_or(${isInReview}), false) AS "waits"
          FROM "Submission" s WHERE s."enrollmentId" = e."id") a
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS "sent", max("sentAt") AS "last" FROM "Reminder"

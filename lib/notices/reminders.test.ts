@@ -8,6 +8,7 @@ import { makeBatch, makeCourse, makeSubmission, makeUser, randomWord } from '@/l
 import { emailsTo, noticesOf, setPreference, setStalledDays } from '@/lib/testing/notices'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearner } from '@/lib/testing/scenes'
+import { makeRequestedReview } from '@/lib/testing/second-reviews'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { reminders as limits } from './limits'
@@ -78,13 +79,15 @@ test('reminders are sent from eight in the morning on, and that of a missed day 
   expect(await emailCountFor(learner)).toBe(2)
 })
 
-test('a reminder is sent for rejected and withdrawn work, but not for pending or accepted work, nor after completion', async () => {
+test('a reminder is sent for rejected and withdrawn work, but not for work in review or accepted, nor after completion', async () => {
   const learners = {
     pending: await makeLearnerWithDueDate(1),
     accepted: await makeLearnerWithDueDate(1),
     rejected: await makeLearnerWithDueDate(1),
   }
   const withdrawn = await makeLearnerWithDueDate(1)
+  const inSecondReview = await makeLearnerWithDueDate(1)
+  await makeRequestedReview(inSecondReview.ids)
   for (const [status, { ids }] of Object.entries(learners))
     await makeSubmission({ ...ids, status: status as keyof typeof learners })
   await makeSubmission({ ...withdrawn.ids, withdrawnAt: new Date() })
@@ -94,8 +97,8 @@ test('a reminder is sent for rejected and withdrawn work, but not for pending or
     data: { state: 'completed', completedAt: new Date() },
   })
   await remindLearners(noon())
-  const all = [learners.pending, learners.accepted, learners.rejected, withdrawn, completed]
-  expect(await Promise.all(all.map(emailCountFor))).toEqual([0, 0, 1, 1, 0])
+  const all = [...Object.values(learners), withdrawn, inSecondReview, completed]
+  expect(await Promise.all(all.map(emailCountFor))).toEqual([0, 0, 1, 1, 0, 0])
 })
 
 test('a learner is reminded again when a due date is moved', async () => {
@@ -131,14 +134,17 @@ test('a learner who submits nothing is reminded at the set interval, at most thr
 
 test('a learner who waits for a review, has all tasks accepted, or whose batch began three days ago has not stalled', async () => {
   setStalledDays(14)
-  const [pending, finished, started, idle] = await inParallel(4, () => makeIdleLearner(40))
+  const [pending, inSecondReview, finished, started, idle] = await inParallel(5, () => makeIdleLearner(40))
   const old = { submittedAt: noon(-30), reviewedAt: noon(-29) }
   await makeSubmission({ ...pending!.ids, submittedAt: noon(-30) })
   await makeSubmission({ ...finished!.ids, ...old, status: 'accepted' })
+  await makeRequestedReview(inSecondReview!.ids, old)
   const batch = await makeBatch(started!.course.id, { startsOn: day(-3) })
   await db.enrollment.update({ where: { id: started!.enrollment.id }, data: { batchId: batch.id } })
   await remindLearners(noon())
-  expect(await Promise.all([pending!, finished!, started!, idle!].map(emailCountFor))).toEqual([0, 0, 0, 1])
+  expect(
+    await Promise.all([pending!, inSecondReview!, finished!, started!, idle!].map(emailCountFor)),
+  ).toEqual([0, 0, 0, 0, 1])
 })
 
 test('a learner has not stalled if the hard due dates of all open tasks are missed without a rejection', async () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askedSince, firstAnswer, isAsked } from '@/lib/admission/queries'
+import { firstAnswer, mustAnswer, questionsSince } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
 import { day } from '@/lib/batches/select'
@@ -108,7 +108,8 @@ function toCourseState({ course, ...row }: OwnEnrollment, tasks: TaskState[]): C
     ...{ slug: course.slug, title: course.title, reviewDays: course.reviewDays },
     ...{ state: row.state, since: since.toISOString(), tasks },
     onWaitingList: row.waitingSince !== null,
-    isFormUnanswered: row.answers.length === 0 && isAsked(row, askedSince({ course, batch: row.batch })),
+    isFormUnanswered:
+      row.answers.length === 0 && mustAnswer(row, questionsSince({ course, batch: row.batch })),
     isNameUnconfirmed: row.certificates.length > 0,
   }
 }

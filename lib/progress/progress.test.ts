@@ -1,3 +1,4 @@
+import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
@@ -104,6 +105,11 @@ test.each(unknownIds)('the progress in the unknown course %j responds 404', asyn
   })
 })
 
+const secondReviewIsOffered = async (learner: Learner, courseId: string) => {
+  const { body } = await readProgress(learner, courseId)
+  return (body.data as Partial<CourseProgress>).tasks?.[0]?.second_review_offered === true
+}
+
 test('if the institute has second reviews, one is offered while the course has a reviewer other than the first one', async () => {
   const [first, second] = [await signedInAdmin(), await signedInAdmin()]
   const learner = await makeLearnerWithSubmission({
@@ -112,10 +118,7 @@ test('if the institute has second reviews, one is offered while the course has a
     reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
     reviewerId: first.user.id,
   })
-  const isOffered = async () => {
-    const { body } = await readProgress(learner, learner.course.id)
-    return (body.data as Partial<CourseProgress>).tasks?.[0]?.second_review_offered === true
-  }
+  const isOffered = () => secondReviewIsOffered(learner, learner.course.id)
   const setRole = ({ user }: typeof first, role: 'admin' | 'user') =>
     db.user.update({ where: { id: user.id }, data: { role } })
   const others = { role: { not: 'user' as const }, id: { notIn: [first.user.id, second.user.id] } }
@@ -130,5 +133,15 @@ test('if the institute has second reviews, one is offered while the course has a
   expect(await isOffered()).toBe(true)
   const body = { id: learner.submission.id, reason: 'It is on page 2.' }
   expect((await learner.client.json(askSecondReview, 'POST', { body })).status).toBe(201)
+  setSecondReviewPercent(null)
+})
+
+test('no second review is offered in a completed course, where a request is refused', async () => {
+  const [first] = [await signedInAdmin(), await signedInAdmin()]
+  const learner = await makeLearnerWithSubmission({ status: 'rejected', reviewerId: first.user.id })
+  setSecondReviewPercent(0)
+  expect(await secondReviewIsOffered(learner, learner.course.id)).toBe(true)
+  await first.client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
+  expect(await secondReviewIsOffered(learner, learner.course.id)).toBe(false)
   setSecondReviewPercent(null)
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askedSince, batchForms, firstAnswer, formFor, isAsked } from '@/lib/admission/queries'
+import { batchForms, firstAnswer, formFor, mustAnswer, questionsSince } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
 import { dueDatesOf } from '@/lib/batches/due-dates'
@@ -13,6 +13,7 @@ import { messages } from '@/lib/messages'
 import { secondReviewColumns, toOwnSecondReview } from '@/lib/submissions/second-review-select'
 import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/select'
 import { taskView, toTask } from '@/lib/tasks/select'
+import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
  * The data of a learner's page of a course: the enrollment or the open batches, an unanswered admission form, and for
@@ -31,9 +32,9 @@ export async function courseProgress(actor: Actor, courseId: string) {
   const isApproved = enrollment !== null && enrollment.state !== 'requested'
   const stateSince = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
   const batches = enrollment ? [] : await offeredBatches(courseId)
-  const formSince = askedSince({ course, batch: enrollment?.batch ?? null })
+  const formSince = questionsSince({ course, batch: enrollment?.batch ?? null })
   const isFormUnanswered = enrollment
-    ? enrollment.answers.length === 0 && isAsked(enrollment, formSince)
+    ? enrollment.answers.length === 0 && mustAnswer(enrollment, formSince)
     : formSince !== null
   const form = isFormUnanswered ? await formFor(courseId, enrollment?.batchId) : null
   const tasks = isApproved ? await tasksWithAttempts(actor, courseId, enrollment) : []
@@ -80,9 +81,9 @@ async function waitingOf({ id, batchId, waitingSince }: Parameters<typeof waitin
 
 type Unbatched = { id: string; batchId: string | null; waitingSince: Date | null }
 
-type Enrolled = { enrolledAt: Date | null; batchId: string | null }
+type Enrolled = { state: EnrollmentState; enrolledAt: Date | null; batchId: string | null }
 
-async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, batchId }: Enrolled) {
+async function tasksWithAttempts(actor: Actor, courseId: string, { state, enrolledAt, batchId }: Enrolled) {
   const rows = await db.task.findMany({
     where: { courseId },
     select: {
@@ -100,7 +101,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const dueDateFields = await dueDatesOf(batchId)
-  const secondReviewers = await someSecondReviewers(actor, courseId)
+  const secondReviewers = state === 'enrolled' ? await possibleSecondReviewers(actor, courseId) : []
   return rows.map(({ submissions, secondReviews: [requestedReview], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
@@ -121,8 +122,8 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { enrolledAt, b
   })
 }
 
-/** Up to two reviewers of the course other than the learner: one of two is not the first reviewer. */
-async function someSecondReviewers(actor: Actor, courseId: string) {
+/** At most two reviewers of the course, without the learner. Of two, at least one did not give the first verdict. */
+async function possibleSecondReviewers(actor: Actor, courseId: string) {
   if (currentInstitute().secondReviewPercent === null) return []
   const where = { ...reviewersOf(courseId), id: { not: actor.id } }
   return db.user.findMany({ where, take: 2, select: { id: true } })

@@ -1,5 +1,5 @@
 import { randomWord } from '@/lib/testing/factories'
-import { endProcesses, startProcess } from '@/lib/testing/own-process'
+import { endProcesses, startProcess } from '@/lib/testing/interactive-child-process'
 import { policies } from './policies'
 
 const policy = 'signInAccountIp'

@@ -1,6 +1,7 @@
 import '@/lib/testing/no-database'
 import fc from 'fast-check'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
+import { processState } from '@/lib/jobs/process-state'
 import { shareImage } from '@/lib/limits'
 import { renderPng } from './share-image-svg'
 import { courseSvg, instituteSvg } from './images'
@@ -61,4 +62,15 @@ test('each title has an image of its own', async () => {
     ['தமிழ்', 'हिन्दी', 'Weaving'].map((title) => courseSvg({ title, taskCount: 1 })),
   )
   expect(new Set([...images, await instituteSvg()]).size).toBe(4)
+})
+
+test('a long name of the institute ends before the right margin', async () => {
+  const former = processState.institute
+  processState.institute = { ...former, name: 'W'.repeat(60) }
+  const svg = await instituteSvg()
+  processState.institute = former
+  const [, outline = ''] = /<path fill="[^"]*" d="([^"]*)"/.exec(svg) ?? []
+  const xs = (outline.match(/-?[\d.]+/g) ?? []).map(Number).filter((_, index) => index % 2 === 0)
+  expect(xs.length).toBeGreaterThan(60)
+  expect(Math.max(...xs)).toBeLessThan(shareImage.width - 79)
 })

@@ -1,10 +1,12 @@
 import 'server-only'
 import { unprintableClusters, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { fit } from '@/lib/certificates/pdf/fit'
 import { outlineLines } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
 import { embeddedImage, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
+import { shareImage } from '@/lib/limits'
 import { shareImageSvg } from './share-image-svg'
 import { wrap } from './wrap'
 
@@ -49,8 +51,9 @@ type Position = { x: number; y: number; size: number; colour?: string }
 
 function line(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Position) {
   if (unprintableClusters(text).length) return ''
-  const [one] = wrap(text, style, typeset, { sizes: [size], width: Infinity, lines: 1 })
-  return one ? path(outlineLines([one], { x: x + one.width / 2, y }), colour) : ''
+  // Shrunk if it would otherwise be cut off at the right edge.
+  const lines = fit(text, style, typeset, { size, width: shareImage.width - left - x })
+  return path(lines.map((one) => outlineLines([one], { x: x + one.width / 2, y })).join(''), colour)
 }
 
 async function logo() {

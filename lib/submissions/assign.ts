@@ -21,6 +21,7 @@ export async function reviewerWorkloads() {
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${fromUnassigned}`,
   ])
   const counts = reviewers.map(({ id, name, pending }) => ({ id, name, pending }))
+  // The API names the number of unassigned submissions `waiting`.
   return { waiting: unassigned?.count ?? 0, reviewers: counts }
 }
 

@@ -94,9 +94,10 @@ test('in place of a reason of invisible characters, the criteria that fall short
   expect(reason).toBe(messages.submissions.notYet(['Sources are named']))
 })
 
-test('a rejection may have a reason and no results', async () => {
+test('a rejection may have a reason and no results; a next step of invisible characters is none', async () => {
   const { submission } = await makeSubmissionWithCriteria()
-  expect(await sendReview(submission.id, { status: 'rejected', reason: 'Too short.' })).toEqual(updated)
+  const review = { status: 'rejected', reason: 'Too short.', next_step: '\u200b' }
+  expect(await sendReview(submission.id, review)).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ reason: 'Too short.', nextStep: null, results: [] })
 })
 

@@ -3,7 +3,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
 import { unknownId, unknownIds } from '@/lib/testing/wire'
 
 const { reasonRequired, tooLong, alreadyReviewed, submissionWithdrawn } = messages.admin
@@ -136,6 +136,55 @@ test('undoing a verdict leaves a pending attempt and no e-mail', async () => {
   expect(await emailsTo(user.email)).toMatchObject([{ state: 'cancelled' }])
   expect(await trailOf(submission.id)).toEqual(['submission.rejected', 'submission.review-undone'])
   expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(updated)
+})
+
+/** A rejection by the second reviewer that can no longer be undone, with its notice, which the learner has read. */
+async function makeReadRejection() {
+  const { submission, user, passFailCriterionId } = await makeSubmissionWithCriteria()
+  const { id } = submission
+  const results = [{ criterion_id: passFailCriterionId, met: false, comment: 'Which edition?' }]
+  await sendReview(second, id, { status: 'rejected', reason: 'Too short.', next_step: 'Name it.', results })
+  const { reviewedAt } = await ageVerdict(id, 11)
+  const notice = { key: `review:${id}:${reviewedAt?.getTime()}`, readAt: new Date() }
+  await db.notice.updateMany({ where: { userId: user.id }, data: notice })
+  const state = async () => ({
+    row: await db.submission.findUniqueOrThrow({ where: { id }, include: { results: true } }),
+    notices: await db.notice.findMany({ where: { userId: user.id } }),
+  })
+  return { id, user, passFailCriterionId, state, before: await state() }
+}
+
+test('undoing a verdict that has replaced an earlier one restores that one, with its results, reviewer, time and notice', async () => {
+  const { id, user, state, before } = await makeReadRejection()
+  expect(before).toMatchObject({ row: { results: [{ comment: 'Which edition?' }] }, notices: [{}] })
+  expect(await sendReview(first, id, { status: 'accepted' })).toEqual(updated)
+  expect(await state()).toMatchObject({
+    row: { status: 'accepted', reviewerId: first?.user.id, results: [] },
+    notices: [{ title: expect.stringMatching(/^Accepted: /), readAt: null }],
+  })
+  expect(await undoVerdict(first, id)).toEqual(updated)
+  expect(await state()).toEqual(before)
+  expect((await emailsTo(user.email)).at(-1)).toMatchObject({
+    template: 'submission-accepted',
+    state: 'cancelled',
+  })
+  const events = await db.auditEvent.findMany({ where: { subjectId: id }, orderBy: { at: 'asc' } })
+  expect(events.at(-1)).toMatchObject({
+    action: 'submission.review-undone',
+    details: { before: { status: 'accepted' }, after: { status: 'rejected', reason: 'Too short.' } },
+  })
+  expect((await undoVerdict(second, id)).status).toBe(409)
+})
+
+test('undoing the last of several changes within ten seconds restores the verdict from before them', async () => {
+  const { id, passFailCriterionId, state, before } = await makeReadRejection()
+  await sendReview(first, id, { status: 'accepted' })
+  await sendReview(first, id, { status: 'rejected', reason: 'Other.' })
+  // A criterion that was deleted in between does not prevent undo.
+  await db.criterion.delete({ where: { id: passFailCriterionId } })
+  expect(await undoVerdict(first, id)).toEqual(updated)
+  const results = before.row.results.map((result) => ({ ...result, criterionId: null }))
+  expect(await state()).toEqual({ ...before, row: { ...before.row, results } })
 })
 
 test('a verdict can be undone by its reviewer alone, within ten seconds, once', async () => {

@@ -7,15 +7,13 @@ import { touchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { undoReviewMs } from '@/lib/limits'
-import { cancelNotice, notify } from '@/lib/notices/notify'
+import { cancelNotice } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { currentInstitute } from '@/lib/institute/settings'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import { lockEnrollmentAndActor } from './lock'
 import type { ResultInput } from './review-rules'
-import { resultText } from './result-text'
 import {
   assertNotFirstReviewer,
   deleteSample,
@@ -27,12 +25,15 @@ import {
 import { canDecide, canUndo, isClaimedByOther } from './state'
 import {
   toAuditDetails,
-  noVerdict,
   loadVerdict,
+  replacedVerdictOf,
+  restoreReplacedVerdict,
   storeVerdict,
   verdictOf,
+  type ReplacedVerdict,
   type StoredVerdict,
 } from './verdict'
+import { noticeKey, notifyLearner } from './verdict-notice'
 
 type Review = {
   status: SubmissionStatus
@@ -63,7 +64,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
     if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, actor, row)
-    await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id })
+    const replaced = await replacedVerdictOf(tx, row, former, { noticeKey: noticeKey(row), now })
+    await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id, replaced })
     await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
       ...namesOf(row),
@@ -94,7 +96,10 @@ async function decideAsSecondReviewer(
 export const acceptSubmissions = (actor: Actor, ids: string[]) =>
   applyToEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
 
-/** Undoes a verdict that the actor gave less than `undoReviewMs` ago; its e-mail is not sent. */
+/**
+ * Undoes a verdict that the actor gave less than `undoReviewMs` ago, and restores the one that it has replaced; its e-mail
+ * is not sent.
+ */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await touchBatchOf(tx, { submissions: { some: { id } } })
@@ -109,11 +114,12 @@ export async function undoReview(actor: Actor, id: string) {
     if (!canUndo(row, actor.id, now)) throw await alreadyReviewedError(tx, actor, row)
     await deleteSample(tx, id)
     const former = await loadVerdict(tx, row)
-    await storeVerdict(tx, id, noVerdict, { reviewedAt: null, reviewerId: null })
+    const restored = await restoreReplacedVerdict(tx, row)
     await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, 'submission.review-undone', ['submission', id], {
       ...namesOf(row),
       before: toAuditDetails(former),
+      ...(restored && { after: toAuditDetails(restored) }),
     })
   })
 }
@@ -158,6 +164,7 @@ type Locked = {
   reviewedAt: Date | null
   claimedById: string | null
   claimedAt: Date | null
+  replacedVerdict: ReplacedVerdict | null
 }
 
 /**
@@ -168,7 +175,8 @@ async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise
   const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
-           s."reviewedAt", s."claimedById", s."claimedAt", s."withdrawnAt", u."name" AS "learner", t."title" AS "task"
+           s."reviewedAt", s."claimedById", s."claimedAt", s."replacedVerdict", s."withdrawnAt", u."name" AS "learner",
+           t."title" AS "task"
       FROM "Submission" s JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
      WHERE s."id" = ${id}::uuid AND ${courseSeenBySql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
   const row = rows[0]
@@ -206,43 +214,4 @@ async function alreadyReviewedError(tx: Transaction, actor: Actor, row: Locked) 
     : null
   const message = messages.admin.alreadyReviewed(status, reviewer?.name ?? null)
   return new AppError('conflict', message, { extra: { data: { status, reason } } })
-}
-
-const noticeKey = ({ id, reviewedAt }: { id: string; reviewedAt: Date | null }) =>
-  `review:${id}:${reviewedAt?.getTime() ?? 0}`
-
-async function notifyLearner(
-  tx: Transaction,
-  row: Locked,
-  { status, reason, nextStep, results }: StoredVerdict,
-  { isSecondVerdict } = { isSecondVerdict: false },
-) {
-  const [learner, task] = await Promise.all([
-    tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { id: true, name: true, email: true } }),
-    tx.task.findUniqueOrThrow({
-      where: { id: row.taskId },
-      select: { title: true, course: { select: { title: true, slug: true } } },
-    }),
-  ])
-  const templateData = {
-    course: task.course.title,
-    slug: task.course.slug,
-    task: task.title,
-    taskId: row.taskId,
-    ...(isSecondVerdict && { second: true as const }),
-  }
-  const options = {
-    key: noticeKey(row),
-    after: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
-  }
-  if (status === 'accepted') await notify(tx, learner, 'submission-accepted', templateData, options)
-  else {
-    const rejection = {
-      ...templateData,
-      reason: reason ?? '',
-      ...(nextStep && { nextStep }),
-      ...(results.length > 0 && { results: results.map(resultText) }),
-    }
-    await notify(tx, learner, 'submission-rejected', rejection, options)
-  }
 }

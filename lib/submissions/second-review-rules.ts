@@ -1,8 +1,9 @@
 import { reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 export function validateSecondReview(reason: string): ValidationIssue[] {
-  if (!reason.trim()) return [{ field: 'reason', message: messages.secondReview.requestNeeded }]
+  if (isBlank(reason)) return [{ field: 'reason', message: messages.secondReview.requestNeeded }]
   return reason.trim().length > reasonLimits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
 }

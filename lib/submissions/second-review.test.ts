@@ -6,6 +6,7 @@ import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submiss
 import { db } from '@/lib/db/client'
 import { reasonLimits, undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { Prisma } from '@/prisma/generated/client'
 import {
   makeLearnerWithSubmission,
   makeSubmissionWithCriteria,
@@ -200,7 +201,10 @@ test('a learner can request one second review per task: a repeat changes nothing
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: learner.id } })
   expect(await secondReviewsOf(learner.id)).toMatchObject([{ state: 'cancelled' }])
   const next = await db.submission.create({
-    data: { ...(await rowOf(learner.id)), id: undefined as never, withdrawnAt: null },
+    data: {
+      ...(await rowOf(learner.id)),
+      ...{ id: undefined as never, withdrawnAt: null, replacedVerdict: Prisma.DbNull },
+    },
   })
   expect(await requestReview(learner, next.id)).toEqual(conflict(messages.secondReview.used))
 })
@@ -210,10 +214,11 @@ test('a request for a second review is refused with the reason why it is not pos
   const { id } = learner
   const setReviewedAt = (time: number) =>
     db.submission.update({ where: { id }, data: { reviewedAt: new Date(time) } })
-  expect(await requestReview(learner, id, ' ')).toMatchObject({
-    status: 400,
-    body: { message: messages.secondReview.requestNeeded },
-  })
+  for (const blank of [' ', '\u200b'])
+    expect(await requestReview(learner, id, blank)).toMatchObject({
+      status: 400,
+      body: { message: messages.secondReview.requestNeeded },
+    })
   expect((await requestReview(learner, id, 'x'.repeat(reasonLimits.max + 1))).status).toBe(400)
   expect(await requestReview(await signedInLearner(), id)).toMatchObject({ status: 404 })
   expect(await requestReview(secondReviewer(), id)).toMatchObject({ status: 404 })

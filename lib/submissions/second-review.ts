@@ -14,7 +14,7 @@ import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import { lockEnrollmentAndActor } from './lock'
 import { assignment } from './queue-limits'
 import { isWithinUndoTime } from './state'
-import { loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
+import { clearDeletedCriterionIds, loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
 /** The part of a locked submission that a second review needs. */
 type SubmissionOfReview = {
@@ -217,18 +217,6 @@ export async function undoSecondReview(
       reviewerId: second.firstReviewerId,
     })
   return second.kind
-}
-
-/** Clears the IDs of criteria that were deleted since the verdict was stored. */
-async function clearDeletedCriterionIds(tx: Transaction, verdict: StoredVerdict): Promise<StoredVerdict> {
-  const ids = verdict.results.flatMap(({ criterionId }) => criterionId ?? [])
-  const criteria = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
-  const existingIds = new Set(criteria.map(({ id }) => id))
-  const results = verdict.results.map((row) => ({
-    ...row,
-    criterionId: row.criterionId && existingIds.has(row.criterionId) ? row.criterionId : null,
-  }))
-  return { ...verdict, results }
 }
 
 /** Cancels the open second reviews of these attempts, because they are withdrawn or their course is completed. */

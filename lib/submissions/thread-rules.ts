@@ -1,8 +1,9 @@
 import { thread as limits } from '@/lib/submissions/queue-limits'
 import * as messages from '@/lib/messages'
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 export function validateMessage(text: string): ValidationIssue[] {
-  if (!text.trim()) return [{ field: 'text', message: messages.thread.empty }]
+  if (isBlank(text)) return [{ field: 'text', message: messages.thread.empty }]
   return text.trim().length > limits.textMax ? [{ field: 'text', message: messages.thread.tooLong }] : []
 }

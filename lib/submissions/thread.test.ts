@@ -170,6 +170,7 @@ test.each(unknownIds)('a message on the unknown submission %j is refused', async
 test.each([
   ['', messages.thread.empty],
   [' \n ', messages.thread.empty],
+  ['\u200b', messages.thread.empty],
   ['a'.repeat(limits.textMax + 1), messages.thread.tooLong],
 ])('an empty or too long message is refused', async (text, message) => {
   const learner = await makeLearnerWithSubmission()

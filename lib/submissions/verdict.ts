@@ -2,11 +2,13 @@ import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import { findNotice, restoreNotice } from '@/lib/notices/notify'
 import { isBlank } from '@/lib/validation/is-blank'
+import { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import { resultColumns, shortfalls, toResult, toResultRows, type ResultRow } from './results'
 import type { ResultInput } from './review-rules'
-import type { Verdict } from './state'
+import { isWithinUndoTime, type Verdict } from './state'
 
 /** The status of a submission with its verdict. */
 export type StoredVerdict = {
@@ -16,7 +18,7 @@ export type StoredVerdict = {
   results: ResultRow[]
 }
 
-export const noVerdict: StoredVerdict = { status: 'pending', reason: null, nextStep: null, results: [] }
+const noVerdict: StoredVerdict = { status: 'pending', reason: null, nextStep: null, results: [] }
 
 type Feedback = { reason: string; next_step?: string | undefined; results?: ResultInput[] | undefined }
 
@@ -37,7 +39,8 @@ export async function verdictOf(
   const text = isBlank(reason) ? shortfallText : reason.trim()
   const message = messages.admin.criterionOrReason
   if (!text) throw new AppError('invalid', message, { fields: { reason: message } })
-  return { status, reason: text, nextStep: next_step?.trim() || null, results }
+  const nextStep = next_step && !isBlank(next_step) ? next_step.trim() : null
+  return { status, reason: text, nextStep, results }
 }
 
 /** Loads the results of a locked submission and returns its verdict. */
@@ -53,16 +56,88 @@ export async function loadVerdict(
   return { status, reason, nextStep, results }
 }
 
+/** Clears the IDs of criteria that were deleted since the verdict was stored. */
+export async function clearDeletedCriterionIds(
+  tx: Transaction,
+  verdict: StoredVerdict,
+): Promise<StoredVerdict> {
+  const ids = verdict.results.flatMap(({ criterionId }) => criterionId ?? [])
+  const criteria = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  const existingIds = new Set(criteria.map(({ id }) => id))
+  const results = verdict.results.map((row) => ({
+    ...row,
+    criterionId: row.criterionId && existingIds.has(row.criterionId) ? row.criterionId : null,
+  }))
+  return { ...verdict, results }
+}
+
+/** The last verdict that could no longer be undone: undoing the one that has replaced it restores it, and its notice. */
+export type ReplacedVerdict = {
+  verdict: StoredVerdict
+  reviewedAt: string
+  reviewerId: string | null
+  notice: Prisma.NoticeCreateManyInput | null
+}
+
+type Reviewed = {
+  reviewedAt: Date | null
+  reviewerId: string | null
+  replacedVerdict: ReplacedVerdict | null
+}
+
+/** Returns what undo of the next verdict restores, or null. Has to run before the notice of the former one is cancelled. */
+export async function replacedVerdictOf(
+  tx: Transaction,
+  row: Reviewed,
+  former: StoredVerdict,
+  { noticeKey, now }: { noticeKey: string; now: Date },
+): Promise<ReplacedVerdict | null> {
+  if (!row.reviewedAt) return null
+  // The learner has not heard of a verdict that can still be undone.
+  if (isWithinUndoTime(row, now)) return row.replacedVerdict
+  const notice = await findNotice(tx, noticeKey)
+  return { verdict: former, reviewedAt: row.reviewedAt.toISOString(), reviewerId: row.reviewerId, notice }
+}
+
+/** Restores and returns the verdict that the one of a locked submission has replaced. Without one, it becomes pending. */
+export async function restoreReplacedVerdict(
+  tx: Transaction,
+  { id, replacedVerdict: replaced }: Pick<Reviewed, 'replacedVerdict'> & { id: string },
+) {
+  if (!replaced) {
+    await storeVerdict(tx, id, noVerdict, { reviewedAt: null, reviewerId: null })
+    return null
+  }
+  const verdict = await clearDeletedCriterionIds(tx, replaced.verdict)
+  // The reviewer may have been deleted since.
+  const reviewer =
+    replaced.reviewerId &&
+    (await tx.user.findUnique({ where: { id: replaced.reviewerId }, select: { id: true } }))
+  await storeVerdict(tx, id, verdict, {
+    reviewedAt: new Date(replaced.reviewedAt),
+    reviewerId: reviewer ? reviewer.id : null,
+  })
+  if (replaced.notice) await restoreNotice(tx, replaced.notice)
+  return verdict
+}
+
 const unclaimed = { claimedById: null, claimedAt: null }
 
-/** Replaces the verdict of a locked submission and ends its claim. */
+/** Replaces the verdict of a locked submission and ends its claim. `replaced` is what undo then restores. */
 export async function storeVerdict(
   tx: Transaction,
   id: string,
   { results, ...verdict }: StoredVerdict,
-  review: { reviewedAt: Date | null; reviewerId: string | null },
+  {
+    replaced = null,
+    ...review
+  }: { reviewedAt: Date | null; reviewerId: string | null; replaced?: ReplacedVerdict | null },
 ) {
-  await tx.submission.update({ where: { id }, data: { ...verdict, ...review, ...unclaimed } })
+  const replacedVerdict = replaced ? (replaced as unknown as Prisma.InputJsonObject) : Prisma.DbNull
+  await tx.submission.update({
+    where: { id },
+    data: { ...verdict, ...review, ...unclaimed, replacedVerdict },
+  })
   await tx.criterionResult.deleteMany({ where: { submissionId: id } })
   if (results.length > 0)
     await tx.criterionResult.createMany({ data: results.map((row) => ({ ...row, submissionId: id })) })

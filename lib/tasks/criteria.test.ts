@@ -19,10 +19,10 @@ beforeAll(async () => {
 const texts = { title: 'Write tests', description: 'One for each rule.' }
 const addTask = (course_id: string, criteria?: object[]) =>
   admin.json<ResponseBody>(insert, 'POST', { body: { course_id, ...texts, ...(criteria && { criteria }) } })
-const editTask = (id: string, criteria?: object[]) =>
+const editTask = (id: string, criteria?: object[], seen_criteria?: object[]) =>
   admin.json<ResponseBody>(update, 'PUT', {
     params: { id },
-    body: { ...texts, ...(criteria && { criteria }) },
+    body: { ...texts, ...(criteria && { criteria }), ...(seen_criteria && { seen_criteria }) },
   })
 
 test('a task is added with its criteria, in their order; learners see them before they submit', async () => {
@@ -108,6 +108,19 @@ test('a criterion of another task is refused and changes nothing', async () => {
   expect(foreign).toMatchObject({ status: 409, body: { message: refusals.criteriaChanged } })
   expect(await db.criterion.findMany({ where: { taskId: one.id } })).toMatchObject([{ title: 'A' }])
   expect(await db.criterion.findMany({ where: { taskId: other.id } })).toMatchObject([{ title: 'B' }])
+})
+
+test('an edit of criteria is refused if they are not those that the caller saw', async () => {
+  const { id: courseId } = await makeCourse()
+  const { id, criteria: seen = [] } = (await addTask(courseId, [{ title: 'A' }])).body.data
+  const added = (await editTask(id, [...seen, { title: 'B', points: 3 }], seen)).body.data.criteria ?? []
+  expect(added).toMatchObject([{ title: 'A' }, { title: 'B', points: 3 }])
+  const renamed = [{ ...seen[0], title: 'A, renamed' }]
+  const refused = { status: 409, body: { message: refusals.criteriaChanged } }
+  expect(await editTask(id, renamed, seen)).toEqual(refused)
+  expect(await editTask(id, renamed, [])).toEqual(refused)
+  expect((await editTask(id, undefined, seen)).body.data.criteria).toEqual(added)
+  expect((await editTask(id, renamed, added)).body.data.criteria).toEqual(renamed)
 })
 
 test('after parallel edits the criteria are all those of one edit', async () => {

@@ -1,15 +1,16 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { isForeignKeyViolation } from '@/lib/db/errors'
-import { db, type Transaction } from '@/lib/db/client'
-import { notFound } from '@/lib/errors'
+import { db } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
+import { touchCourse } from '@/lib/courses/mutations'
 import { coursesChanged } from '@/lib/courses/revalidate'
-import type { Prisma } from '@/prisma/generated/client'
 import { saveCriteria } from './criteria'
 import type { CriterionInput } from './criteria-rules'
-import { taskView, toCriterion, toTask, type TaskView } from './select'
+import { taskView, toCriterion, toTask, type Criterion, type TaskView } from './select'
 
 type Fields = {
   course_id: string
@@ -17,10 +18,6 @@ type Fields = {
   description: string
   criteria?: CriterionInput[] | undefined
 }
-
-/** Tasks change the page and the calendar events of their course. Locks it before a task, as its deletion does. */
-const touchCourse = (tx: Transaction, where: Prisma.CourseWhereInput) =>
-  tx.course.updateMany({ where, data: { updatedAt: new Date() } })
 
 export async function addTask(actor: Actor, { course_id, title, description, criteria = [] }: Fields) {
   try {
@@ -48,14 +45,23 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
   }
 }
 
-/** An edit without `criteria` keeps the task's criteria. Throws `conflict` if one of the given criteria was removed. */
-export async function editTask(actor: Actor, id: string, { criteria, ...fields }: Omit<Fields, 'course_id'>) {
+type Edit = Omit<Fields, 'course_id'> & { seen_criteria?: Criterion[] | undefined }
+
+/**
+ * An edit without `criteria` keeps the task's criteria. Throws `conflict` if one of the given criteria was removed, or if
+ * the criteria are not those that the caller saw.
+ */
+export async function editTask(actor: Actor, id: string, { criteria, seen_criteria, ...fields }: Edit) {
   const task = await db.$transaction(async (tx) => {
     await touchCourse(tx, { tasks: { some: { id } } })
     await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
     const former = await tx.task.findUnique({ where: { id }, select: taskView })
     if (!former) throw notFound(messages.tasks.missing)
-    if (criteria) await saveCriteria(tx, id, criteria)
+    if (criteria) {
+      if (seen_criteria && !isDeepStrictEqual(seen_criteria, former.criteria.map(toCriterion)))
+        throw new AppError('conflict', messages.admin.criteriaChanged)
+      await saveCriteria(tx, id, criteria)
+    }
     const data = { title: fields.title.trim(), description: fields.description.trim() }
     const row = await tx.task.update({ where: { id }, data, select: taskView })
     await audit(tx, actor, 'task.changed', ['task', id], {

@@ -13,8 +13,16 @@ const fields = { title: textField, description: textField, criteria: criteriaFie
 /** An `id` or `created_at` in the body is ignored; the server sets them. */
 export const taskBody = validated({ course_id: idField, ...fields }, validateTask)
 
+const seenCriteriaField = z
+  .array(z.object({ id: idField, title: z.string(), points: z.number().nullable() }))
+  .optional()
+  .meta({
+    description:
+      'The criteria that the caller saw; an edit of others is refused. Ignored without `criteria`.',
+  })
+
 /** An edit without `criteria` keeps the task's criteria. */
-export const taskEditBody = validated(fields, validateTask)
+export const taskEditBody = validated({ ...fields, seen_criteria: seenCriteriaField }, validateTask)
 
 export const criterion = z.strictObject({ id, title: z.string(), points: z.int().nullable() }).meta({
   id: 'Criterion',

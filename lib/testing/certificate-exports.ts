@@ -38,7 +38,8 @@ export const exportCalls = (client: Client) => ({
   request: (body: object) =>
     client.json<{ message: string; data: { id: string } }>(request, 'POST', { body }),
   list: async () => (await client.json<{ data: ListedExport[] }>(list, 'GET')).body.data,
-  leftOut: (id: string) => client.json<{ data: LeftOut[] }>(leftOut, 'GET', { params: { id } }),
+  leftOut: (id: string) =>
+    client.json<{ message: string; data: LeftOut[] }>(leftOut, 'GET', { params: { id } }),
   download: (id: string) => client.call(file, 'GET', { params: { id } }),
   remove: (id: string) => client.json(remove, 'DELETE', { params: { id } }),
 })

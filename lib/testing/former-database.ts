@@ -63,6 +63,7 @@ const newColumns: Record<string, string[]> = {
     'claimedById',
     'claimedAt',
     'awaitsReply',
+    'replacedVerdict',
   ],
 }
 

@@ -4,6 +4,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { processState } from '@/lib/jobs/process-state'
 import type { ManagedSubmission } from '@/lib/submissions/select'
+import { makeSubmission } from './factories'
 import type { signedInAdmin } from './scenes'
 
 type Staff = Awaited<ReturnType<typeof signedInAdmin>>
@@ -39,3 +40,14 @@ export const listedFor = async (
 
 export const queuedEmails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient, state: 'queued' }, orderBy: { createdAt: 'asc' } })
+
+/** A rejected submission of which its learner has requested a second review. */
+export async function makeRequestedReview(
+  ids: { userId: string; taskId: string; enrollmentId: string },
+  times: { submittedAt?: Date; reviewedAt?: Date } = {},
+) {
+  const { id, userId, taskId } = await makeSubmission({ ...ids, ...times, status: 'rejected' })
+  const first = { firstStatus: 'rejected', firstVerdict: {}, firstReviewedAt: new Date() } as const
+  const requested = { kind: 'requested', request: 'It names them on page 2.' } as const
+  await db.secondReview.create({ data: { submissionId: id, userId, taskId, ...requested, ...first } })
+}

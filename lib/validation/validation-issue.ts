@@ -1,4 +1,4 @@
-/** An invalid field and its message. If there are several issues, most forms also show the first as a toast. */
+/** An invalid field and its message. Most forms also show the first issue as a toast. */
 export type ValidationIssue = { field: string; message: string }
 
 /** The first message for each field. */

@@ -13,14 +13,14 @@ import { at, root } from '../steps/paths.mjs'
 import { StartError } from '../steps/report.mjs'
 import { loadOrCreateSecrets, parseSecrets, serializeSecrets } from '../steps/secrets.mjs'
 
-/** @typedef {{ dataDir: string, SIGNING_KEYS_DIR?: string | undefined }} Settings */
+/** @typedef {{ dataDir: string, SIGNING_KEYS_DIR?: string | undefined, NEXTAUTH_SECRET?: string | undefined }} Settings */
 
 /** @param {Settings} settings */
 export const keyFolder = ({ dataDir, SIGNING_KEYS_DIR }) =>
   resolve(root, SIGNING_KEYS_DIR ?? join(dataDir, 'keys'))
 
 /** @param {string} folder @returns {string[]} */
-const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
+export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /**
  * Copies the files that a backup needs besides the database: signing keys, secrets and .env.
@@ -29,7 +29,10 @@ const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 export function collectFiles(settings, folder) {
   const keys = keyFolder(settings)
   if (existsSync(keys)) cpSync(keys, join(folder, 'keys'), { recursive: true })
-  writeFileSync(join(folder, 'secrets.json'), serializeSecrets(loadOrCreateSecrets(settings.dataDir)), {
+  const secrets = loadOrCreateSecrets(settings.dataDir)
+  // NEXTAUTH_SECRET is the secret in force: as in a start, it takes precedence over that of secrets.json.
+  const sessionSecret = settings.NEXTAUTH_SECRET ?? secrets.sessionSecret
+  writeFileSync(join(folder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
     mode: 0o600,
   })
   if (existsSync(at('.env'))) cpSync(at('.env'), join(folder, 'settings.env'))

@@ -40,6 +40,22 @@ test('keys are restored and settings written into restored.env; reverting leaves
   expect(contents(present.dataDir)).toEqual(before)
 })
 
+test('a backup holds the session secret in force, that of NEXTAUTH_SECRET if it is set, and a restore writes it', () => {
+  const [former, present] = [installation('in-force'), installation('restored')]
+  const [formerSecrets, presentSecrets] = [former, present].map(({ dataDir }) => loadOrCreateSecrets(dataDir))
+  const NEXTAUTH_SECRET = 'a secret of 32 or more characters'
+  for (const [settings, sessionSecret] of [
+    [former, formerSecrets?.sessionSecret],
+    [{ ...former, NEXTAUTH_SECRET }, NEXTAUTH_SECRET],
+  ] as const) {
+    const folder = mkdtempSync(join(root, 'backup-'))
+    collectFiles(settings, folder)
+    restoreFiles(present, folder, false)
+    expect(loadOrCreateSecrets(present.dataDir)).toEqual({ ...presentSecrets, sessionSecret })
+  }
+  expect(loadOrCreateSecrets(former.dataDir)).toEqual(formerSecrets)
+})
+
 test('a restored.env of an earlier restore is kept under another name; reverting gives it its name again', () => {
   const present = installation('twice')
   writeFileSync(join(present.dataDir, 'restored.env'), 'INSTITUTE_NAME=Earlier')

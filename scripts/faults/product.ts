@@ -63,7 +63,8 @@ export class Product {
   /** The database's current address. */
   async databaseUrl() {
     const { dataDir } = this.installation
-    return (await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), mustRun: true })).url
+    return (await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onlyIfRunning: true }))
+      .url
   }
 
   async verifyAuditTrail() {

@@ -18,7 +18,7 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
     dataDir,
     passwords: loadOrCreateSecrets(dataDir),
     onRunning,
-    mustRun: isInUse,
+    onlyIfRunning: isInUse,
   })
   return database.url
 }

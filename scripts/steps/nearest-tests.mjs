@@ -13,16 +13,17 @@ function importsOf(file, source) {
 }
 
 /**
- * Selects the nearest tests of changed files, in this order: changed tests, same name, same folder, direct imports.
- * Adds all others only if there are at most `maxCount` tests.
+ * Selects the nearest tests of changed files: changed tests, same name, same folder, direct imports; of equally near ones,
+ * failed tests first. Adds all others only if there are at most `maxCount` tests.
  * @param {string[]} tests @param {string[]} changed both relative to the project
- * @param {number} maxCount
+ * @param {number} maxCount @param {string[]} failed the tests that failed in their last run
  * @param {(file: string) => string} [readSource]
  */
 export function nearestTests(
   tests,
   changed,
   maxCount,
+  failed,
   readSource = (file) => readFileSync(at(file), 'utf8'),
 ) {
   const modules = new Set(changed.map(withoutEnding))
@@ -34,9 +35,8 @@ export function nearestTests(
     if (folders.has(dirname(test))) return 2
     return importsOf(test, readSource(test)).some((name) => modules.has(name)) ? 3 : 4
   }
-  // Jest lists the slowest tests first; reversed, the quicker ones come first at equal distance.
-  const ranked = tests
-    .toReversed()
+  // Jest lists failed tests first, then the slowest; reversed, the quicker ones come first at equal distance.
+  const ranked = [...failed, ...tests.toReversed().filter((test) => !failed.includes(test))]
     .map((test) => ({ test, distance: distanceOf(test) }))
     .sort((a, b) => a.distance - b.distance)
   const near = tests.length > maxCount ? ranked.filter(({ distance }) => distance < 4) : ranked

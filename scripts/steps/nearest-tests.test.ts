@@ -8,8 +8,8 @@ const sources: Record<string, string> = {
   'lib/c/far.test.ts': "import { other } from '@/lib/a/seats-of-others'",
 }
 const tests = Object.keys(sources).toReversed()
-const nearest = (changed: string[], maxCount: number) =>
-  nearestTests(tests, changed, maxCount, (file) => sources[file] ?? '')
+const nearest = (changed: string[], maxCount: number, failed: string[] = []) =>
+  nearestTests(tests, changed, maxCount, failed, (file) => sources[file] ?? '')
 
 test('few related tests are all selected, the nearest first', () => {
   expect(nearest(['lib/a/seats.ts'], 5)).toEqual([
@@ -32,5 +32,13 @@ test('a test that was itself changed comes first', () => {
   expect(nearest(['lib/c/far.test.ts', 'lib/a/seats.ts'], 2)).toEqual([
     'lib/c/far.test.ts',
     'lib/a/seats.test.ts',
+  ])
+})
+
+test('of equally near tests, those that failed in their last run come first', () => {
+  expect(nearest(['lib/a/seats.ts'], 3, ['lib/b/late.test.ts', 'lib/c/far.test.ts'])).toEqual([
+    'lib/a/seats.test.ts',
+    'lib/a/other.test.ts',
+    'lib/b/late.test.ts',
   ])
 })

@@ -14,24 +14,31 @@ const appRole = 'platform'
  * @typedef {{ pid: number, port: number, cluster: string, url: string, adminUrl: string, wasRunning: boolean,
  *   exit?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
- *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, mustRun?: boolean }} Options
+ *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, onlyIfRunning?: boolean }} Options
  */
 
 /**
  * Starts the packaged PostgreSQL on loopback, or uses the running one of this data folder. Under root, PostgreSQL
  * runs as another account.
  * @param {Options} options `onRunning` gets a function that stops the server, as soon as there is a process; with
- *   `mustRun` a running server is used, but none is started
+ *   `onlyIfRunning` a running server is used, but none is started
  * @returns {Promise<Database>}
  */
-export async function startPostgres({ dataDir, passwords, settings = [], onRunning, freePort, mustRun }) {
+export async function startPostgres({
+  dataDir,
+  passwords,
+  settings = [],
+  onRunning,
+  freePort,
+  onlyIfRunning,
+}) {
   const packagedExecutables = findPackagedExecutables()
   if (!packagedExecutables) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
   const { dataHome, executables } = await findFolders(dataDir, packagedExecutables)
   const cluster = join(dataHome, 'postgres')
   const account = await accountFor(cluster)
-  if (!clusterExists(cluster) && !mustRun)
+  if (!clusterExists(cluster) && !onlyIfRunning)
     await initialise({ executables, cluster, password: passwords.superuserPassword, account })
 
   const serverUrl = (
@@ -41,7 +48,8 @@ export async function startPostgres({ dataDir, passwords, settings = [], onRunni
   ) => `postgresql://${user}:${password}@127.0.0.1:${port}/`
   for (let attempt = 0; ; attempt++) {
     const running = await findRunningServer(cluster)
-    if (!running && mustRun) throw new StartError('The database is just starting or stopping: try it again.')
+    if (!running && onlyIfRunning)
+      throw new StartError('The database is just starting or stopping: try it again.')
     if (running) onRunning?.(() => stopPostgres(running.pid, cluster))
     const server = running ?? (await launch({ executables, cluster, account, settings, onRunning, freePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`

@@ -2,7 +2,9 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { testDataDir } from '../../lib/testing/database.mjs'
 import { migrate } from '../steps/migrate.mjs'
+import { isTraversable } from '../steps/postgres-account.mjs'
 import { startPostgres } from '../steps/postgres.mjs'
+import { StartError } from '../steps/report.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { seedFirstAdmin } from '../steps/seed.mjs'
 
@@ -17,6 +19,11 @@ export default async function prepareData() {
   mkdirSync(preparedData, { recursive: true })
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(preparedData, 0o755)
+  // The database would be stored outside of the folder, and copies of the folder would have none.
+  if (process.getuid?.() === 0 && !isTraversable(preparedData))
+    throw new StartError(
+      `The database's account can't enter ${preparedData}: set TEST_DATA_DIR to a folder that all accounts may enter.`,
+    )
   const passwords = loadOrCreateSecrets(preparedData)
   const database = await startPostgres({ dataDir: preparedData, passwords })
   await migrate(database.url)

@@ -13,6 +13,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
 import { FormEditor } from './form-editor'
+import { useQuestionsDraft } from './use-questions-draft'
 
 type Props = { courseId: string; batches: ManagedBatch[]; onSettled: () => void; onClose: () => void }
 
@@ -26,10 +27,17 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
     // A reload would replace the questions while they are edited. The dialog loads them each time it opens.
     { revalidateOnMount: true, revalidateOnFocus: false, revalidateOnReconnect: false },
   )
+  const path = batchId ? adminApi.batchAdmission(batchId) : adminApi.updateAdmission(courseId)
+  const draft = useQuestionsDraft(path, data?.version)
+  const isEdited = hasChanges || draft.read() !== null
+  const close = () => {
+    draft.clear()
+    onClose()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Admission form"
       description="Up to ten questions for learners who request this course. Answers that were given stay as they are."
       width="wide"
@@ -39,16 +47,14 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
           <Field
             label="Questions of"
             hint={
-              hasChanges
-                ? messages.admission.saveFirst
-                : 'A batch with questions of its own asks them instead.'
+              isEdited ? messages.admission.saveFirst : 'A batch with questions of its own asks them instead.'
             }
           >
             {(controlProps) => (
               <select
                 {...controlProps}
                 value={batchId}
-                disabled={hasChanges}
+                disabled={isEdited}
                 onChange={({ target }) => setBatchId(target.value)}
                 className={inputClass}
               >
@@ -69,14 +75,15 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
       ) : data && !isValidating ? (
         <FormEditor
           key={`${batchId}:${data.version}`}
-          path={batchId ? adminApi.batchAdmission(batchId) : adminApi.updateAdmission(courseId)}
+          path={path}
           form={data}
+          draft={draft}
           emptyText={
             batchId ? messages.admission.batchUsesCourseQuestions : messages.admission.courseAsksNothing
           }
           onChange={() => setHasChanges(true)}
           onSettled={onSettled}
-          onClose={onClose}
+          onClose={close}
         />
       ) : (
         <Skeleton className="h-40" />

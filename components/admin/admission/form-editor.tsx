@@ -9,11 +9,13 @@ import { useMutation } from '../use-mutation'
 import { toQuestionInput } from './edited-question'
 import { QuestionFields } from './question-fields'
 import { useQuestions } from './use-questions'
+import type { useQuestionsDraft } from './use-questions-draft'
 
 type Props = {
   /** The API path that saves the questions. */
   path: string
   form: AdmissionForm
+  draft: ReturnType<typeof useQuestionsDraft>
   /** Shown while the form has no question. */
   emptyText: string
   onChange: () => void
@@ -22,10 +24,14 @@ type Props = {
 }
 
 /** Edits the questions of an admission form. */
-export function FormEditor({ path, form, emptyText, onChange, onSettled, onClose }: Props) {
+export function FormEditor({ path, form, draft, emptyText, onChange, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
-  const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(form.questions, onChange)
+  const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(
+    form.questions,
+    draft,
+    onChange,
+  )
   const [issue, setIssue] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
   const save = async (event: FormEvent) => {
@@ -40,6 +46,7 @@ export function FormEditor({ path, form, emptyText, onChange, onSettled, onClose
       body: { version: form.version, questions: inputs },
       failureText: messages.admission.saveFailed,
     })
+    if (saved) draft.clear()
     if (saved && isMounted.current) onClose()
   }
   return (

@@ -4,12 +4,18 @@ import { useState } from 'react'
 import { admission as limits } from '@/lib/admission/limits'
 import type { Question } from '@/lib/admission/rules'
 import { emptyQuestion, toEditedQuestion, type EditedQuestion } from './edited-question'
+import type { useQuestionsDraft } from './use-questions-draft'
 
 /** The questions of a form while they are edited. */
-export function useQuestions(savedQuestions: Question[], onChange: () => void) {
-  const [questions, setQuestions] = useState<EditedQuestion[]>(() => savedQuestions.map(toEditedQuestion))
+export function useQuestions(
+  savedQuestions: Question[],
+  draft: ReturnType<typeof useQuestionsDraft>,
+  onChange: () => void,
+) {
+  const [questions, setQuestions] = useState(() => draft.read() ?? savedQuestions.map(toEditedQuestion))
   const changeQuestions = (changed: EditedQuestion[]) => {
     setQuestions(changed)
+    draft.save(changed)
     onChange()
   }
   const [addedKey, setAddedKey] = useState<string>()

@@ -63,7 +63,7 @@ export function EnrollmentActions({
           size="small"
           disabled={busy}
           onClick={onComplete}
-          aria-label={`Approve completion of ${row.title} by ${row.name}`}
+          aria-label={`Complete ${row.title} for ${row.name}`}
         >
           <GraduationCap aria-hidden />
           Complete

@@ -56,8 +56,8 @@ export function EnrollmentsScreen() {
   const selection = useSelection(list.data, keyOf, selectionRules)
   const matchingCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
 
-  const acceptSelected = async () => {
-    if (await mutations.acceptSelected([...selection.selected])) selection.setSelected(new Set())
+  const acceptSelected = async (ids = [...selection.selected]) => {
+    if (await mutations.acceptSelected(ids)) selection.unselect(ids)
   }
 
   const actions: Column<ManagedEnrollment> = {
@@ -118,7 +118,8 @@ export function EnrollmentsScreen() {
         query={query}
         matchingCount={matchingCount}
         mutations={mutations}
-        onClose={() => setDialog(null)}
+        // While a call is under way, its dialog can be closed and another one opened.
+        onClose={() => setDialog((open) => (open === dialog ? null : open))}
       />
     </>
   )

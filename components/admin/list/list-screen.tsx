@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { Button } from '@/components/ui/button'
 import * as messages from '@/lib/messages'
@@ -13,6 +13,8 @@ type TableProps<T> = Pick<
   'caption' | 'columns' | 'keyOf' | 'selection' | 'current' | 'compact' | 'layout'
 >
 
+type BulkAction = { label: (count: number) => string; busy: boolean; run: () => void }
+
 type Props<T> = TableProps<T> & {
   list: Omit<ReturnType<typeof useAdminList<unknown>>, 'data'>
   rows: T[] | undefined
@@ -23,7 +25,7 @@ type Props<T> = TableProps<T> & {
   filter?: Filter
   /** Shown beside search and filters; replaced by the bulk action while rows are selected. */
   actions?: ReactNode
-  bulkAction?: { label: (count: number) => string; busy: boolean; run: () => void }
+  bulkAction?: BulkAction
   /** Further filters, shown in a separate line. */
   moreFilters?: ReactNode
   /** Shown between the filters and the table. */
@@ -54,10 +56,7 @@ export function ListScreen<T>(props: Props<T>) {
     <>
       <ListToolbar {...{ searchLabel, query, updateQuery }} {...(filter && { filter })}>
         {bulkAction && selectedCount > 0 ? (
-          <Button size="small" busy={bulkAction.busy} onClick={bulkAction.run}>
-            <Check aria-hidden />
-            {bulkAction.label(selectedCount)}
-          </Button>
+          <BulkActionButton {...bulkAction} selectedCount={selectedCount} />
         ) : (
           actions
         )}
@@ -90,6 +89,24 @@ export function ListScreen<T>(props: Props<T>) {
         }
       />
     </>
+  )
+}
+
+/** If it is removed while it has the focus, the selected filter gets the focus: the rows may be removed, too. */
+function BulkActionButton({ label, busy, run, selectedCount }: BulkAction & { selectedCount: number }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element && element === document.activeElement)
+        element.closest('main')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    }
+  }, [])
+  return (
+    <Button ref={button} size="small" busy={busy} onClick={run}>
+      <Check aria-hidden />
+      {label(selectedCount)}
+    </Button>
   )
 }
 

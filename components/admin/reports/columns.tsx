@@ -34,7 +34,7 @@ export function reportColumns(by: ReportGroup): Column<ReportRow>[] {
   }
   const verdicts: Column<ReportRow>[] = [
     { label: 'Verdicts', cell: (row) => numberCell(row.decided) },
-    { label: 'Accepted', cell: (row) => numberCell(acceptanceRate(row), ' %') },
+    { label: 'Acceptance rate', cell: (row) => numberCell(acceptanceRate(row), ' %') },
     { label: 'Attempts per task', cell: (row) => numberCell(row.attempts_per_task) },
     { label: 'Hours to verdict', cell: (row) => numberCell(row.hours_to_verdict) },
   ]

@@ -16,7 +16,7 @@ const learnerSeries: Series[] = [
   { label: 'Completed', color: 'accepted', dot: 'bg-accepted', value: (row) => row.completed },
 ]
 const reviewerSeries: Series[] = [
-  { label: 'Accepted, in percent', color: 'accepted', dot: 'bg-accepted', value: acceptanceRate },
+  { label: 'Acceptance rate, in percent', color: 'accepted', dot: 'bg-accepted', value: acceptanceRate },
 ]
 
 /** Number of groups whose bars fit beside each other. */

@@ -64,7 +64,7 @@ export function SettingsScreen({ settings, zones }: Props) {
     const conflicts: SettingsForm['errors'] = {}
     for (const name of fieldNames) {
       if (saved[name] === savedSettings[name] || saved[name] === entered[name]) continue
-      if (entered[name] === savedSettings[name]) setField(name, saved[name])
+      if (!isEdited(name, entered, savedSettings)) setField(name, saved[name])
       else conflicts[name] = texts.changedByOther(displayedValue(name, saved[name]))
     }
     setConflictMessages(conflicts)
@@ -100,6 +100,13 @@ export function SettingsScreen({ settings, zones }: Props) {
     </form>
   )
 }
+
+/** Whether a field was edited. Edited domains keep their option selected: another one would hide and discard them. */
+const isEdited = (name: keyof InstituteFields, entered: InstituteFields, initial: InstituteFields): boolean =>
+  entered[name] !== initial[name] ||
+  (name === 'registration' &&
+    entered[name] === 'domains' &&
+    isEdited('registrationDomains', entered, initial))
 
 /** The value as the form displays it. */
 function displayedValue(name: keyof InstituteFields, value: string) {

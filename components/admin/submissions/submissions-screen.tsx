@@ -170,7 +170,7 @@ function ReviewDialogs({ review: { dialog, preview, setDialog, remove } }: Props
           text={`The link of ${dialog.row.name} for “${dialog.row.title}” and its review are deleted. The learner can submit again, unless the course is completed or a due date refuses late work.`}
           action="Delete submission"
           danger
-          onConfirm={() => remove(dialog.row)}
+          onConfirm={() => remove(dialog)}
           onClose={close}
         />
       )}

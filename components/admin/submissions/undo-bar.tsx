@@ -9,7 +9,7 @@ type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void
 /** Shows the outcome of the last decision or undo, and a button that undoes the latest decision of `undoable`. */
 export function UndoBar({ undoable, outcome, onUndo }: Props) {
   const latest = undoable.at(-1)
-  if (!latest && outcome?.status !== 'pending') return null
+  if (!latest && !outcome?.isUndone) return null
   const undoesAnother = latest && latest.row.id !== outcome?.row.id
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2.5 text-[15px]">
@@ -17,8 +17,7 @@ export function UndoBar({ undoable, outcome, onUndo }: Props) {
         {outcome && (
           <p>
             <span className="text-ink-soft">{outcome.message}</span> <Name row={outcome.row} /> is{' '}
-            {outcome.status}.{' '}
-            {outcome.status === 'pending' ? 'No e-mail is sent.' : 'You can undo this for ten seconds.'}
+            {outcome.status}. {outcome.isUndone ? 'No e-mail is sent.' : 'You can undo this for ten seconds.'}
           </p>
         )}
         {undoesAnother && (

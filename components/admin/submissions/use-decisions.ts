@@ -12,13 +12,16 @@ import type { ResultInput } from '@/lib/submissions/review-rules'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 
+type Status = ManagedSubmission['status']
+
 /** The content of a verdict apart from its status. */
 export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
 
-export type Decision = { row: ManagedSubmission; status: Verdict }
+/** `formerStatus` is what undo restores. */
+export type Decision = { row: ManagedSubmission; status: Verdict; formerStatus: Status }
 
 /** Content of the undo bar: the server's message and the submission's new status. */
-export type Outcome = { message: string; row: ManagedSubmission; status: Verdict | 'pending' }
+export type Outcome = { message: string; row: ManagedSubmission; status: Status; isUndone?: boolean }
 
 /**
  * Decides on submissions without the loading overlay, which would interrupt keyboard users. `undoable` lists the
@@ -60,7 +63,9 @@ export function useDecisions(reload: () => void) {
       (message) => setOutcome({ message, row, status }),
     )
     if (decided) {
-      const decision = { row, status }
+      // Undoing the last of several decisions within ten seconds undoes them all.
+      const earlier = decisions.find((other) => other.row.id === row.id)
+      const decision = { row, status, formerStatus: earlier?.formerStatus ?? row.status }
       setDecisions((others) => [...others.filter((other) => other.row.id !== row.id), decision])
       setTimeout(() => setDecisions(without(decision)), undoReviewMs)
     }
@@ -74,7 +79,7 @@ export function useDecisions(reload: () => void) {
     const undone = await mutate(
       () => call('POST', adminApi.undoReview, { id: decision.row.id }),
       messages.admin.submissionUpdateFailed,
-      (message) => setOutcome({ message, row: decision.row, status: 'pending' }),
+      (message) => setOutcome({ message, row: decision.row, status: decision.formerStatus, isUndone: true }),
     )
     setBeingUndone(without(decision))
     if (undone) {

@@ -31,17 +31,16 @@ const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShor
     ]),
   )
 
-type OpenDialog = { kind: 'keys' } | { kind: 'delete'; row: ManagedSubmission }
+type Deletion = { kind: 'delete'; row: ManagedSubmission }
+type OpenDialog = { kind: 'keys' } | Deletion
 
 /** The review dialog of narrow screens, and another dialog, which hides it for as long as it is open. */
 function useDialogs() {
   const [isPaneOpen, setIsPaneOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const closeAll = () => {
-    setIsPaneOpen(false)
-    setDialog(null)
-  }
-  return { isPaneOpen, setIsPaneOpen, dialog, setDialog, closeAll }
+  /** Closes a dialog, unless it was closed and another one opened while its call was under way. */
+  const closeDialog = (closed: OpenDialog) => setDialog((open) => (open === closed ? null : open))
+  return { isPaneOpen, setIsPaneOpen, dialog, setDialog, closeDialog }
 }
 
 type Opened = {
@@ -107,7 +106,7 @@ export function useReview(
   /** Opens the next row, unless another one was opened while the verdict was saved. */
   const openNext = (decided: ManagedSubmission) => {
     if (!isStillOpen(decided)) return
-    dialogs.closeAll()
+    dialogs.setIsPaneOpen(false)
     setOpened({ id: rows?.[index + 1]?.id ?? decided.id, index })
   }
   const verdict = useVerdict({ current: shown, details, decisions, isReasonFormOpen, onDecided: openNext })
@@ -116,12 +115,12 @@ export function useReview(
     const undone = await verdict.undo()
     if (undone && (!current || isStillOpen(current))) openRow.openUndone(undone.row.id)
   }
-  const remove = async (row: ManagedSubmission) => {
-    await verdict.remove(row)
-    dialogs.setDialog(null)
+  const remove = async (deletion: Deletion) => {
+    await verdict.remove(deletion.row)
+    dialogs.closeDialog(deletion)
   }
-  const acceptSelected = async () => {
-    if (await decisions.acceptMany([...selection.selected])) selection.setSelected(new Set())
+  const acceptSelected = async (ids = [...selection.selected]) => {
+    if (await decisions.acceptMany(ids)) selection.unselect(ids)
   }
   const toggleSelected = () => {
     if (!current || !selectionRules.isSelectable(current)) return

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef, type AriaAttributes } from 'react'
 import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
 import { randomKey } from '@/lib/browser/random-key'
 import { criteria as limits } from '@/lib/limits'
+import * as messages from '@/lib/messages'
 import { PositionButtons, type PositionProps } from '../position-buttons'
 import type { EditedCriterion } from './edited-criterion'
 
@@ -25,18 +26,24 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
   }
   const isFull = criteria.length >= limits.max
   const addButton = useRef<HTMLButtonElement>(null)
+  const errorId = useId()
+  // The message names the criterion, and its title or its points.
+  const attributesFor = (message: string) =>
+    error === message ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
     <fieldset className="grid gap-3">
       <legend className="text-sm font-semibold">Criteria</legend>
       <p className="text-sm text-ink-soft">
-        What the work is assessed by, shown to learners beforehand. Without points a criterion is met or not
-        yet.
+        What the work is assessed by, shown to learners beforehand. A criterion without maximum points is
+        marked as met or not yet met.
       </p>
       {criteria.map((criterion, index) => (
         <CriterionRow
           key={criterion.key}
           number={index + 1}
           criterion={criterion}
+          titleAttributes={attributesFor(messages.admin.criterionTitleInvalid(index + 1))}
+          pointsAttributes={attributesFor(messages.admin.criterionPointsInvalid(index + 1))}
           isLast={index === criteria.length - 1}
           onChange={(changes) => change(index, changes)}
           onMove={(by) => move(index, index + by)}
@@ -47,7 +54,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
         />
       ))}
       {error && (
-        <p role="alert" className="text-sm font-medium text-rejected">
+        <p id={errorId} role="alert" className="text-sm font-medium text-rejected">
           {error}
         </p>
       )}
@@ -70,13 +77,26 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
 
 type RowProps = PositionProps & {
   criterion: EditedCriterion
+  titleAttributes: AriaAttributes
+  pointsAttributes: AriaAttributes
   onChange: (changes: Partial<EditedCriterion>) => void
 }
 
-function CriterionRow({ number, criterion, onChange, ...position }: RowProps) {
+function CriterionRow({
+  number,
+  criterion,
+  titleAttributes,
+  pointsAttributes,
+  onChange,
+  ...position
+}: RowProps) {
   return (
     <div role="group" aria-label={`Criterion ${number}`} className="flex flex-wrap items-center gap-1.5">
+      <span className="w-6 text-right text-sm text-ink-soft tabular-nums" aria-hidden>
+        {number}.
+      </span>
       <input
+        {...titleAttributes}
         aria-label={`Title of criterion ${number}`}
         value={criterion.title}
         onChange={({ target }) => onChange({ title: target.value })}
@@ -85,14 +105,15 @@ function CriterionRow({ number, criterion, onChange, ...position }: RowProps) {
         className={`${inputClass} min-w-0 flex-1 basis-60`}
       />
       <input
-        aria-label={`Points of criterion ${number}`}
+        {...pointsAttributes}
+        aria-label={`Maximum points of criterion ${number}`}
         value={criterion.points}
         onChange={({ target }) => onChange({ points: target.value })}
-        placeholder="Points"
+        placeholder="Max. points"
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        className={`${inputClass} w-20!`}
+        className={`${inputClass} w-32!`}
       />
       <PositionButtons item="criterion" number={number} {...position} />
     </div>

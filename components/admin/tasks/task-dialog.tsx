@@ -10,51 +10,73 @@ import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
 import { validateTask } from '@/lib/tasks/rules'
-import type { Task } from '@/lib/tasks/select'
+import type { Criterion, Task } from '@/lib/tasks/select'
 import { useMutation } from '../use-mutation'
 import { parseCriteria, toCriterionInput, toEditedCriterion } from './edited-criterion'
 import { CriteriaFields } from './criteria-fields'
 
 type Props = { courseId: string; task: Task | null; onSettled: () => void; onClose: () => void }
 
-const valuesOf = ({ criteria, ...texts }: { title: string; description: string; criteria: string }) => ({
-  ...texts,
+/** `seenCriteria` are those that were stored when criteria were first edited, as JSON; blank if none was edited. */
+type Texts = { title: string; description: string; criteria: string; seenCriteria: string }
+
+const valuesOf = ({ title, description, criteria }: Texts) => ({
+  title,
+  description,
   criteria: parseCriteria(criteria).map(toCriterionInput),
 })
+
+/** Criteria that were not edited are left out: the task keeps those that others have saved since. */
+function editOf(texts: Texts) {
+  const { criteria, ...values } = valuesOf(texts)
+  if (!texts.seenCriteria) return values
+  return { ...values, criteria, seen_criteria: JSON.parse(texts.seenCriteria) as Criterion[] }
+}
+
+function useTaskDraft(courseId: string, task: Task | null) {
+  const storedCriteria = JSON.stringify(task?.criteria ?? [])
+  const unedited = {
+    criteria: JSON.stringify(task?.criteria?.map(toEditedCriterion) ?? []),
+    seenCriteria: '',
+  }
+  const { draft, ...others } = useFormDraft<Texts>(`task:${task?.id ?? courseId}`, {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    ...unedited,
+  })
+  // Edited criteria that somebody else has changed since would be refused.
+  const isOutdated = draft.seenCriteria !== '' && draft.seenCriteria !== storedCriteria
+  return { ...others, storedCriteria, draft: isOutdated ? { ...draft, ...unedited } : draft }
+}
 
 /** Adds a task, or edits the given one. */
 export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
-  const { draft, saveDraft, clearDraft } = useFormDraft(`task:${task?.id ?? courseId}`, {
-    title: task?.title ?? '',
-    description: task?.description ?? '',
-    criteria: JSON.stringify(task?.criteria?.map(toEditedCriterion) ?? []),
-  })
+  const { draft, saveDraft, clearDraft, storedCriteria } = useTaskDraft(courseId, task)
   const close = () => {
     clearDraft()
     onClose()
   }
-  const save = async (texts: typeof draft) => {
-    const values = valuesOf(texts)
+  const save = async (texts: Texts) => {
     const saved = task
       ? await mutate({
           method: 'PUT',
           path: adminApi.updateTask(task.id),
-          body: values,
+          body: editOf(texts),
           failureText: messages.admin.taskUpdateFailed,
         })
       : await mutate({
           method: 'POST',
           path: adminApi.insertTask,
-          body: { ...values, course_id: courseId },
+          body: { ...valuesOf(texts), course_id: courseId },
           failureText: messages.admin.taskAddFailed,
         })
     // While a call is under way, its dialog can be closed and another one with the same draft opened.
     if (saved && isMounted.current) close()
   }
-  const { form, register, errors, control, setField } = useValidatedForm({
-    validate: (texts: typeof draft) => validateTask(valuesOf(texts)),
+  const { form, register, errors, control, getValues, setField } = useValidatedForm({
+    validate: (texts: Texts) => validateTask(valuesOf(texts)),
     onValid: save,
     initial: draft,
     onChange: saveDraft,
@@ -79,7 +101,10 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
         </Field>
         <CriteriaFields
           criteria={parseCriteria(criteria)}
-          onChange={(changed) => setField('criteria', JSON.stringify(changed))}
+          onChange={(changed) => {
+            if (!getValues().seenCriteria) setField('seenCriteria', storedCriteria)
+            setField('criteria', JSON.stringify(changed))
+          }}
           error={errors.criteria}
         />
         <div className="flex justify-end gap-3">

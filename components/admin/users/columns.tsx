@@ -55,7 +55,7 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
           variant="plain"
           size="small"
           onClick={() => onOpen('role', user)}
-          aria-label={`Change the role of ${user.name}`}
+          aria-label={`Change role of ${user.name}`}
         >
           Change role
         </Button>

@@ -25,7 +25,7 @@ test('before any certificate is registered, a text that is no ID is not searched
   expect(await db.earlierCertificate.count()).toBe(0)
   const ip = newClientIp()
   for (let asked = 0; asked <= policies.verifyNumberIp.max; asked++)
-    expect(await page('2009/17', ip)).toMatchObject({ status: 404, response: { numberSearched: false } })
+    expect(await page('2009/17', ip)).toMatchObject({ status: 404, response: { searchedAsNumber: false } })
 })
 
 test('a registered certificate is found by its ID and by its number, however they are written', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPrintedCertificate } from '@/lib/certificates/files/printed'
+import { readDownloadableCertificate } from '@/lib/certificates/files/downloadable'
 import { log } from '@/lib/log/logger'
 import type { ExportFile, LeftOut } from './export-file'
 import {
@@ -55,13 +55,13 @@ async function writeFile(due: DueExport, leftOut: LeftOut[], stop: AbortSignal |
   for (const id of due.certificateIds) {
     if (stop?.aborted) return false
     const began = performance.now()
-    const printed = await readPrintedCertificate({ id })
-    if (printed?.noFileReason === null) await file.add(printed.row)
-    else if (printed)
+    const outcome = await readDownloadableCertificate({ id })
+    if (outcome?.noFileReason === null) await file.add(outcome.row)
+    else if (outcome)
       leftOut.push({
-        cid: printed.row.cid,
-        name: printed.row.fullName ?? printed.row.name,
-        reason: printed.noFileReason,
+        cid: outcome.row.cid,
+        name: outcome.row.fullName ?? outcome.row.name,
+        reason: outcome.noFileReason,
       })
     await append(++done)
     // Pauses for as long as the certificate took, so that requests get at least half of the processor.

@@ -1,5 +1,5 @@
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import type { NoFileReason, PrintedCertificate } from '@/lib/certificates/files/printed'
+import type { DownloadableCertificate, NoFileReason } from '@/lib/certificates/files/downloadable'
 import type { Column } from '@/lib/export/csv'
 import { messages } from '@/lib/messages'
 
@@ -8,7 +8,7 @@ export type LeftOut = { cid: string; name: string; reason: NoFileReason }
 
 /** A file that grows by one certificate after the other. */
 export type ExportFile = {
-  add: (row: PrintedCertificate) => Promise<void>
+  add: (row: DownloadableCertificate) => Promise<void>
   end: (leftOut: LeftOut[]) => Promise<void>
   /** Returns the bytes that were written since the previous call. */
   take: () => Buffer[]

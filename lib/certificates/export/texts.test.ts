@@ -96,6 +96,7 @@ test('a certificate with letters that cannot be printed is left out for that rea
   ])
   const { id } = (await manager.request({ kind: 'pdf', batch_id: batch.id })).body.data
   await buildExports()
-  const [row] = (await manager.leftOut(id)).body.data
-  expect(row && texts.reasons[row.reason]).toBe(texts.reasons.unprintable)
+  const { message, data } = (await manager.leftOut(id)).body
+  expect(message).toBe(texts.leftOutListed)
+  expect(data.map(({ reason }) => texts.reasons[reason])).toEqual([texts.reasons.unprintable])
 })

@@ -8,7 +8,7 @@ import { badgePng, badgeSvg } from './badge'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { cachedFile } from './file-cache'
 import { issuedFile } from './issued-file'
-import { readPrintedCertificate, type PrintedCertificate } from './printed'
+import { readDownloadableCertificate, type DownloadableCertificate } from './downloadable'
 import { signedCertificate } from '@/lib/certificates/pdf/signed'
 
 /** The files of a certificate: the PDF, the credential in two forms, and badges that contain the credential. */
@@ -46,7 +46,7 @@ export const fileForms = {
 } as const
 
 export type FileForm = keyof typeof fileForms
-type Sources = { row: PrintedCertificate; json: string; token: string }
+type Sources = { row: DownloadableCertificate; json: string; token: string }
 
 /**
  * A file of the certificate with an entered ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if
@@ -59,25 +59,25 @@ export async function certificateFile(enteredId: string, form: FileForm = 'pdf')
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
 
-const sourcesOf = async (row: PrintedCertificate): Promise<Sources> => ({
+const sourcesOf = async (row: DownloadableCertificate): Promise<Sources> => ({
   row,
   ...(await signedCredential(db, row.id)),
 })
 
 /** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
-export const signedPdf = async (row: PrintedCertificate) => fileForms.pdf.make(await sourcesOf(row))
+export const signedPdf = async (row: DownloadableCertificate) => fileForms.pdf.make(await sourcesOf(row))
 
 /** The row of a certificate whose files may be downloaded; throws why, if they may not. */
-async function readDownloadableRow(enteredId: string): Promise<PrintedCertificate> {
-  const printed = await readPrintedCertificate({ cid: normalizeCid(enteredId) })
-  if (!printed) throw notFound(messages.certificates.noData)
-  if (printed.noFileReason === null) return printed.row
-  if (printed.noFileReason === 'unconfirmed')
+async function readDownloadableRow(enteredId: string): Promise<DownloadableCertificate> {
+  const outcome = await readDownloadableCertificate({ cid: normalizeCid(enteredId) })
+  if (!outcome) throw notFound(messages.certificates.noData)
+  if (outcome.noFileReason === null) return outcome.row
+  if (outcome.noFileReason === 'unconfirmed')
     throw new AppError('conflict', messages.certificates.nameNotConfirmed)
-  if (printed.noFileReason === 'unprintable')
+  if (outcome.noFileReason === 'unprintable')
     throw new AppError(
       'conflict',
-      messages.certificates.nameCannotBePrinted + (printed.unprintableCharacters ?? []).join(' '),
+      messages.certificates.nameCannotBePrinted + (outcome.unprintableCharacters ?? []).join(' '),
     )
   throw new AppError('gone', messages.certificates.withdrawnFile)
 }

@@ -193,6 +193,7 @@ describe('issuing again', () => {
     [{ full_name: 'Asha Raman' }, 400, messages.admin.noUpdate],
     [{ full_name: '' }, 400, verifyName],
     [{ reason: ' ' }, 400, reasonRequired],
+    [{ reason: '\u200b' }, 400, reasonRequired],
     [{ full_name: 'ᠮᠣᠩᠭ' }, 400, `${messages.certificates.nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],
   ])('with %j changes nothing', async (change, status, message) => {
     const { cid } = await makeOwnedCertificate()

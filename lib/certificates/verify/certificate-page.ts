@@ -45,7 +45,7 @@ async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promis
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
-    const nothing = { certificate: null, earlier: null, numberSearched: false, trust: null }
+    const nothing = { certificate: null, earlier: null, searchedAsNumber: false, trust: null }
     const response = { cid, ...nothing, notChecked: { message }, checkedAt }
     return { status: statusOf[code], retryAfterSeconds, response }
   }

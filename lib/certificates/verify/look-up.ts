@@ -6,16 +6,16 @@ import { toPublicCertificate } from '@/lib/certificates/select'
 /** `verifyCertificate` for pages and images: an exceeded limit becomes `notChecked` instead of an error. */
 export async function lookUp(request: Parameters<typeof verifyCertificate>[0]) {
   try {
-    const { certificate: found, earlier, numberSearched } = await verifyCertificate(request)
+    const { certificate: found, earlier, searchedAsNumber } = await verifyCertificate(request)
     const certificate = found && toPublicCertificate(found)
-    return { certificate, earlier, numberSearched, notChecked: null, retryAfterSeconds: undefined }
+    return { certificate, earlier, searchedAsNumber, notChecked: null, retryAfterSeconds: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
     const { message, retryAfterSeconds } = error
     return {
       certificate: null,
       earlier: null,
-      numberSearched: false,
+      searchedAsNumber: false,
       notChecked: { message },
       retryAfterSeconds,
     }

@@ -12,7 +12,7 @@ export type CertificateResponse = {
   /** A certificate that was issued on paper before the institute used this platform. */
   earlier: PublicEarlierCertificate | null
   /** Whether the text was looked for among the numbers of earlier certificates. */
-  numberSearched: boolean
+  searchedAsNumber: boolean
   /** Data for checking the certificate's files independently; null without files. */
   trust: TrustInformation | null
   /** Why the ID was not looked up: too many lookups, or an error. */

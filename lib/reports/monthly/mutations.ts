@@ -3,7 +3,6 @@ import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { emailKey } from '@/lib/auth/rules'
 import { db, type Transaction } from '@/lib/db/client'
-import { isForeignKeyViolation } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { monthly as limits } from '../limits'
@@ -20,24 +19,31 @@ type NewRecipient = RecipientFields & {
 export async function addRecipient(actor: Actor, { name, email, course_id, batch_id }: NewRecipient) {
   const [courseId, batchId] = [course_id || null, batch_id || null]
   const row = { name: recipientName(name), email: emailKey(email) }
-  try {
-    await db.$transaction(async (tx) => {
-      // Locks the table, so that parallel requests cannot exceed the limit.
-      await tx.$executeRaw`LOCK TABLE "ReportRecipient" IN SHARE ROW EXCLUSIVE MODE`
-      const scope = await scopeOf(tx, courseId, batchId)
-      if (await tx.reportRecipient.findFirst({ where: { email: row.email, ...scope.ids } }))
-        throw new AppError('conflict', texts.alreadyAdded, { fields: { email: texts.alreadyAdded } })
-      if ((await tx.reportRecipient.count()) >= limits.recipientsMax)
-        throw new AppError('conflict', texts.limitReached)
-      const { id } = await tx.reportRecipient.create({ data: { ...row, ...scope.ids }, select: { id: true } })
-      const details = { name: row.name, ...scope.names }
-      await audit(tx, actor, 'report-recipient.added', ['report-recipient', id], details)
-    })
-  } catch (error) {
-    // The course or the batch was deleted in parallel.
-    if (isForeignKeyViolation(error)) throw notFound(messages.courses.missing)
-    throw error
-  }
+  await db.$transaction(async (tx) => {
+    await lockScope(tx, courseId, batchId)
+    // Locks the table, so that parallel requests cannot exceed the limit.
+    await tx.$executeRaw`LOCK TABLE "ReportRecipient" IN SHARE ROW EXCLUSIVE MODE`
+    const scope = await scopeOf(tx, courseId, batchId)
+    if (await tx.reportRecipient.findFirst({ where: { email: row.email, ...scope.ids } }))
+      throw new AppError('conflict', texts.alreadyAdded, { fields: { email: texts.alreadyAdded } })
+    if ((await tx.reportRecipient.count()) >= limits.recipientsMax)
+      throw new AppError('conflict', texts.limitReached)
+    const { id } = await tx.reportRecipient.create({ data: { ...row, ...scope.ids }, select: { id: true } })
+    const details = { name: row.name, ...scope.names }
+    await audit(tx, actor, 'report-recipient.added', ['report-recipient', id], details)
+  })
+}
+
+/**
+ * Locks the batch, then the course, against deletion. Callers lock the recipients after this call, because a deletion
+ * deletes the recipients last: another order could deadlock.
+ */
+async function lockScope(tx: Transaction, courseId: string | null, batchId: string | null) {
+  await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR KEY SHARE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Course"
+     WHERE "id" = coalesce((SELECT "courseId" FROM "Batch" WHERE "id" = ${batchId}::uuid), ${courseId}::uuid)
+       FOR KEY SHARE`
 }
 
 type NamedScope = { course: { title: string } | null; batch: { name: string } | null }

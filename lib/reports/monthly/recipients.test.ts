@@ -5,6 +5,7 @@ import { DELETE as removeBatch } from '@/app/api/admin/delete-course-batch-data/
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { monthly as limits } from '../limits'
@@ -129,6 +130,29 @@ test('deleting a batch or course ends its reports, and no other reports', async 
   await admin.json(removeCourse, 'DELETE', { params: { id: course.id } })
   expect(await listed()).toMatchObject([{ course: null, batch: null }])
 })
+
+test.each([
+  ['Course', messages.courses.missing],
+  ['Batch', messages.batches.missing],
+])(
+  'adding a recipient while its %s is being deleted responds 404, and the deletion succeeds',
+  async (table, message) => {
+    const course = await makeCourse()
+    const batch = table === 'Batch' ? await makeBatch(course.id) : null
+    const id = batch?.id ?? course.id
+    await withOtherConnection(async (connection) => {
+      await connection.query('BEGIN')
+      // As a deletion does, which then deletes the recipients.
+      await connection.query(`SELECT 1 FROM "${table}" WHERE "id" = $1 FOR UPDATE`, [id])
+      const answer = addRecipient({ email: address(), course_id: course.id, batch_id: batch?.id })
+      await lockIsAwaited(connection)
+      await connection.query(`DELETE FROM "${table}" WHERE "id" = $1`, [id])
+      await connection.query('COMMIT')
+      expect(await answer).toEqual({ status: 404, body: { message } })
+    })
+    expect(await listed()).toEqual([])
+  },
+)
 
 test('a manager can neither list nor add recipients', async () => {
   const { client } = await signedInStaff('manager')

@@ -161,7 +161,7 @@ test('each report has only the figures of its scope, and no learner’s name or 
   expect(mail?.text).toContain('Until today: 6 enrollments, 1 of them completed.')
   expect(mail?.text).toContain('Enrolled: 6 (January 2026: 0)')
   // With one verdict and one completion, rates and medians would tell about single learners.
-  expect(mail?.text).toContain('Accepted: – (January 2026: –)')
+  expect(mail?.text).toContain('Acceptance rate: – (January 2026: –)')
   expect(mail?.text).toContain('Days to complete (median): – (January 2026: –)')
   const people = await db.user.findMany({ select: { name: true, fullName: true, email: true } })
   for (const { name, fullName, email } of people)
@@ -181,7 +181,7 @@ test('a report with fewer than five learners has no figures, and rates need at l
   for (let count = 0; count < 4; count++) await makeBatchWithLearners(course.id, task!.id, 1)
   await createRecipient({ courseId: course.id })
   await queueMonthlyReports(march)
-  expect((await sendQueuedEmails())[0]?.text).toContain('Accepted: 100 % (January 2026: –)')
+  expect((await sendQueuedEmails())[0]?.text).toContain('Acceptance rate: 100 % (January 2026: –)')
 })
 
 const oneClick = (token: string) => {

@@ -9,8 +9,8 @@ export const POST = handle({
   body: checkImportBody,
   response: importResponse,
   errors: ['not_found'],
-  run: async ({ body: { rows, ...batchSelection } }) => ({
+  run: async ({ body: { rows, ...options } }) => ({
     message: messages.import.checked,
-    data: await previewImport(rows, batchSelection),
+    data: await previewImport(rows, options),
   }),
 })

@@ -13,7 +13,7 @@ export const GET = handle({
   response: successBody({ data: z.array(leftOut) }),
   errors: ['not_found'],
   run: async ({ actor, params }) => ({
-    message: messages.certificateExport.listed,
+    message: messages.certificateExport.leftOutListed,
     data: await listLeftOut(actor, params.id),
   }),
 })

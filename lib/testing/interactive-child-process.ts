@@ -5,7 +5,7 @@ import { bundleProgram } from '@/scripts/steps/typescript.mjs'
 
 const running: ChildProcessWithoutNullStreams[] = []
 
-/** Runs a program of the project in its own process, with this test's database. */
+/** Runs a program of the project as a child process on this test's database, to exchange lines with it. */
 export function startProcess(file: string, ...args: string[]) {
   const child = spawn(process.execPath, [bundleProgram(file), ...args], { env: process.env })
   running.push(child)

@@ -23,17 +23,17 @@ const printedColumns = {
 type Row = Prisma.CertificateGetPayload<{ select: typeof printedColumns }>
 
 /** A certificate that has a file: valid, with a confirmed name, and printable. */
-export type PrintedCertificate = Row & { fullName: string; nameConfirmedAt: Date }
+export type DownloadableCertificate = Row & { fullName: string; nameConfirmedAt: Date }
 
 /** Why a certificate has no file. */
 export type NoFileReason = 'revoked' | 'superseded' | 'unconfirmed' | 'unprintable'
 
 type Outcome =
-  | { row: PrintedCertificate; noFileReason: null }
+  | { row: DownloadableCertificate; noFileReason: null }
   | { row: Row; noFileReason: NoFileReason; unprintableCharacters?: readonly string[] }
 
 /** The data printed on a certificate, or the reason why it has no file; null if there is no such certificate. */
-export async function readPrintedCertificate(
+export async function readDownloadableCertificate(
   where: { cid: string } | { id: string },
 ): Promise<Outcome | null> {
   const row = await db.certificate.findUnique({ where, select: printedColumns })

@@ -1,0 +1,51 @@
+import { POST as check } from '@/app/api/admin/check-import/route'
+import { POST as importLearners } from '@/app/api/admin/import-learners/route'
+import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
+import { makeUser, randomWord } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/scenes'
+import type { Outcome } from './outcome'
+
+let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
+beforeAll(async () => {
+  ;({ client: admin } = await signedInAdmin())
+})
+
+type Row = { line: number; email: string; name: string; full_name: string }
+const outcomesOf = async (handler: typeof check, rows: Row[]) => {
+  const { body } = await admin.json<{ data: Outcome[] }>(handler, 'POST', { body: { rows } })
+  return body.data.map(({ problem, account }) => problem ?? account)
+}
+const nameOf = async (email: string) => (await db.user.findUniqueOrThrow({ where: { email } })).name
+const row = (line: number, name: string, full_name = 'Asha Raman'): Row => ({
+  line,
+  email: `${line}.${randomWord()}@example.test`,
+  name,
+  full_name,
+})
+const newName = () => `learner${randomWord()}`
+
+test('a derived user name is none that a later row states for another address', async () => {
+  const name = newName()
+  const rows = [row(2, '', name), row(3, name.toUpperCase())]
+  for (const handler of [check, importLearners])
+    expect(await outcomesOf(handler, rows)).toEqual(['new', 'new'])
+  expect(await nameOf(rows[0]?.email ?? '')).toMatch(new RegExp(`^${name}[a-z]{4}$`))
+  expect(await nameOf(rows[1]?.email ?? '')).toBe(name.toUpperCase())
+})
+
+test('a derived user name can be the one that a later row states for the same address', async () => {
+  const name = newName()
+  const first = row(2, '', name)
+  expect(await outcomesOf(importLearners, [first, { ...first, line: 3, name }])).toEqual(['new', 'known'])
+  expect(await nameOf(first.email)).toBe(name)
+})
+
+test('user names are compared and stored without the spaces around them', async () => {
+  const { name: taken } = await makeUser()
+  const name = newName()
+  const rows = [row(2, ` ${taken} `), row(3, ` ${name} `)]
+  for (const handler of [check, importLearners])
+    expect(await outcomesOf(handler, rows)).toEqual([messages.import.nameTaken, 'new'])
+  expect(await nameOf(rows[1]?.email ?? '')).toBe(name)
+})

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { env } from '@/lib/env'
+import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
+
+jest.setTimeout(60_000)
+const folder = resolve(env.DATA_DIR)
+
+afterAll(removeInstallations)
+
+test('a data folder or a database with nothing to back up is refused with one sentence, and nothing is created', async () => {
+  const missingFolder = { DATABASE_URL: '', DATA_DIR: join(folder, 'nowhere') }
+  const emptyDatabase = await freshInstallation()
+  for (const [installation, sentence] of [
+    [missingFolder, /^There is nothing in \S+nowhere to back up: .+\.$/m],
+    [emptyDatabase, /^The database is empty: .+\.$/m],
+  ] as const) {
+    const { code, output } = await run('backup', [], installation)
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) })
+    expect(output).not.toMatch(/^ +at /m)
+    expect(existsSync(installation.DATA_DIR)).toBe(false)
+  }
+})
+
+test('a backup removes the files of killed backups beside it, and leaves those of running ones and of other machines', async () => {
+  const backups = join(folder, 'backups')
+  /** Creates the files of a backup that has not ended; returns their names. */
+  const addUnfinished = (target: string, machine: string, pid: number | undefined) => {
+    const names = [`${target}.making-${machine}-${pid}`, `${target}.part-${machine}-${pid}`] as const
+    mkdirSync(join(backups, names[0], 'tables'), { recursive: true })
+    writeFileSync(join(backups, names[0], 'secrets.json'), '{}')
+    writeFileSync(join(backups, names[1]), 'something')
+    return names
+  }
+  const { pid: endedPid } = spawnSync(process.execPath, ['--version'])
+  addUnfinished('monday.tar.gz', hostname(), endedPid)
+  const remaining = [
+    ...addUnfinished('tuesday.tar.gz', hostname(), process.pid),
+    ...addUnfinished('tuesday.tar.gz', 'another-machine', endedPid),
+  ]
+  expect(await run('backup', [join(backups, 'wednesday.tar.gz')])).toMatchObject({ code: 0 })
+  expect(readdirSync(backups).toSorted()).toEqual([...remaining, 'wednesday.tar.gz'].toSorted())
+})
