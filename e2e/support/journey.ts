@@ -86,7 +86,7 @@ export async function journey({ visit, files }: Fixtures) {
     }
     await adminPage.getByRole('link', { name: 'Manage Enrollments' }).click()
     const row = adminPage.getByRole('row', { name: new RegExp(person.name) })
-    await row.getByRole('button', { name: /^Approve completion/ }).click()
+    await row.getByRole('button', { name: /^Complete / }).click()
     await adminPage.getByRole('dialog').getByRole('button', { name: 'Mark completed' }).click()
     await expect(row.getByText('Completed')).toBeVisible()
     await expect(row.getByRole('button')).toHaveCount(0)
