@@ -9,7 +9,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Less work of the processor, see decision 25: pages live too short for optimized code to pay off.
+  // These flags save CPU time (decision 25): fewer processes, and no JIT optimization of pages that live for seconds.
   '--in-process-gpu',
   '--renderer-process-limit=1',
   '--js-flags=--no-opt --no-maglev',
@@ -21,7 +21,7 @@ export default defineConfig({
   // Jest runs the tests under e2e/api.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  // Tests often wait for the server: one worker more than cores keeps all cores busy. All share one server.
+  // One worker more than cores, since tests often wait for the server; at most four, since all workers share one server.
   workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: true,
   forbidOnly: true,

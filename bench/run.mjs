@@ -23,7 +23,7 @@ runCommand(async (cleanups) => {
     lists: async () => (await import('./lists.mjs')).measureLists(onRunning),
     notices: async () => (await import('./lists.mjs')).measureNotices(onRunning),
     assignment: async () => (await import('./assignment.mjs')).measureAssignment(onRunning),
-    desk: async () => (await import('./desk.mjs')).measureDesk(onRunning),
+    'admin-day': async () => (await import('./admin-day.mjs')).measureAdminDay(onRunning),
     exports: async () => (await import('./exports.mjs')).measureExports(onRunning),
     growth: async () => (await import('./growth.mjs')).measureGrowth(onRunning),
   }

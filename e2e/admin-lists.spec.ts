@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
@@ -79,6 +79,29 @@ test('the filter of a list says that one course is selected, even if that course
   await filter.selectOption('All courses')
   await expect(adminPage).not.toHaveURL(/course=/)
   await expect(selected).toHaveText('All courses')
+})
+
+test('the filter of a list or report says that one batch is selected, even if that batch is unknown or batches cannot be loaded', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const filter = adminPage.getByRole('combobox', { name: 'Batch' })
+  const selected = filter.locator('option:checked')
+  for (const path of [pages.manageEnrollments, adminPages.reports]) {
+    const address = `${path}?course=${course.id}&batch=${crypto.randomUUID()}`
+    await withFailingCall(adminPage, adminApi.courseBatches(course.id), async () => {
+      await adminPage.goto(address)
+      await expect(selected).toHaveText('One batch')
+    })
+    await adminPage.goto(address)
+    await expect(selected).toHaveText('Unknown batch')
+    await filter.selectOption('All batches')
+    await expect(adminPage).not.toHaveURL(/batch=/)
+    // The course has no batches.
+    await expect(filter).toHaveCount(0)
+  }
+  await scene.removeCourse(course.id)
 })
 
 test('a list shows no rows of the previous filter if those of the new one cannot be loaded', async ({

@@ -114,6 +114,35 @@ test('learners answer admission questions with their request or afterwards, and 
   await scene.removeCourse(course.id)
 })
 
+test('an invalid question of an admission form has the focus and its issue at its field until it is corrected, also after it is moved', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await adminPage.goto(adminPages.manageBatches(course.id))
+  await adminPage.getByRole('button', { name: 'Admission form' }).click()
+  const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
+  const textOf = (number: number) => editor.getByRole('textbox', { name: `Question ${number}`, exact: true })
+  const addButton = editor.getByRole('button', { name: 'Add a question' })
+  await addButton.click()
+  await addButton.click()
+  await textOf(2).fill('Why this course?')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(textOf(1)).toBeFocused()
+  await expect(textOf(1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(textOf(1)).toHaveAccessibleDescription(admission.textInvalid(1))
+  await expectAccessible(adminPage, 'an invalid question')
+  await editor.getByRole('button', { name: 'Move question 1 down' }).click()
+  await expect(textOf(1)).toHaveAttribute('aria-invalid', 'false')
+  await expect(textOf(2)).toHaveAccessibleDescription(admission.textInvalid(2))
+  await textOf(2).fill('When do you learn?')
+  await expect(textOf(2)).toHaveAttribute('aria-invalid', 'false')
+  // A question that is added afterwards is not compared with the rules before the form is saved again.
+  await addButton.click()
+  await expect(textOf(3)).toHaveAttribute('aria-invalid', 'false')
+  await scene.removeCourse(course.id)
+})
+
 test('a batch asks questions of its own in place of those of its course', async ({
   adminPage,
   learner: { page },

@@ -1,8 +1,11 @@
 import { adminApi, adminPages } from '@/lib/admin-routes'
+import type { ListedExport } from '@/lib/certificates/export/queries'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
+import { openWithStoppedClock, tick, tickUntilVisible } from './support/clock'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
@@ -71,4 +74,39 @@ test('the certificates of a batch are requested as one file, which is made, down
   await zipRow.getByRole('button', { name: /^Remove / }).click()
   await expect(zipRow).toHaveCount(0)
   await expect(page.getByText(texts.removed)).toBeVisible()
+})
+
+test('the progress of a new file is fetched again after a second', async ({ scene, visit }) => {
+  // A fake clock stays in its context, so the page has one of its own.
+  const page = await visit(scene.admin, {})
+  const path = `**${adminApi.certificateExports}`
+  let calls = 0
+  // The server would finish a real file at once.
+  await page.route(path, async (route) => {
+    calls++
+    const row: ListedExport = {
+      id: '01931d2e-0000-7000-8000-000000000001',
+      title: 'All certificates',
+      kind: 'pdf',
+      state: 'queued',
+      done: 0,
+      total: 1,
+      left_out: 0,
+      size: 0,
+      created_at: new Date().toISOString(),
+      expires_at: null,
+    }
+    await route.fulfill({ json: { message: '', data: [row] } })
+  })
+  await openWithStoppedClock(page, pages.manageCertificates)
+  const { sent, release } = await holdCall(page, path)
+  await page.getByRole('button', { name: 'As one file' }).press('Enter')
+  await tickUntilVisible(page, page.getByRole('dialog', { name: 'Certificates as one file' }))
+  await sent
+  release()
+  await expect(page.getByRole('progressbar', { name: 'Waiting to start' })).toBeVisible()
+  await tick(page, 999)
+  expect(calls).toBe(1)
+  await tick(page, 1)
+  await expect.poll(() => calls).toBe(2)
 })

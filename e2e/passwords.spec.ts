@@ -1,23 +1,12 @@
 import type { Page } from 'playwright/test'
 import { resendRecordKey } from '@/lib/browser/resend-record'
+import { api } from '@/lib/routes'
+import { holdCall } from './support/hold-call'
+import { codeIn, enterDigits, requestCode, typeCode } from './support/one-time-codes'
 import { emailTo, linkIn } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
 
-async function typeCode(page: Page, code: string) {
-  await page.getByLabel('Digit 1 of 6').click()
-  for (const digit of code) await page.keyboard.press(digit)
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-}
-
-const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
 const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
-
-async function requestCode(page: Page, email: string) {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
-  return codeIn((await emailTo(email, /is your code/)).text)
-}
 
 test('a password is changed by the code from the e-mail, and other browsers are signed out', async ({
   learner,
@@ -200,4 +189,55 @@ test('a code that is pasted with blanks is accepted', async ({ learner: { page, 
   await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(-1))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
+})
+
+/** Sends a form with Enter and closes its dialog during the call; returns a function that lets the call go on. */
+async function sendAndClose(page: Page, path: string) {
+  const { sent, release } = await holdCall(page, `**${path}`)
+  await page.keyboard.press('Enter')
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return release
+}
+
+const expectNoDialogAfterLoading = async (page: Page) => {
+  await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('the deletion of an account that is cancelled during the password check does not go on', async ({
+  learner: { page, person },
+}) => {
+  await page.goto('/profile')
+  const enterPassword = async () => {
+    await page.getByRole('button', { name: 'Delete Account' }).press('Enter')
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password)
+  }
+  // Loads the code of the dialog that must not open later.
+  await enterPassword()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await enterPassword()
+  const release = await sendAndClose(page, api.confirmPassword)
+  release()
+  await expectNoDialogAfterLoading(page)
+})
+
+test('a password that is saved late closes no dialog that was opened since, and a code that is verified late opens none', async ({
+  learner: { page, person, caller },
+}) => {
+  await typeCode(page, await requestCode(page, person.email))
+  await page.getByLabel('New password', { exact: true }).fill('second-steps')
+  await page.getByLabel('Confirm new password').fill('second-steps')
+  const releaseSave = await sendAndClose(page, api.changePassword(caller.user._id))
+  await page.getByRole('button', { name: 'Change Password' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Email verification' })).toBeVisible()
+  releaseSave()
+  await expect(page.getByText('Password changed successfully.')).toBeVisible()
+  await enterDigits(page, codeIn((await emailTo(person.email, /is your code/, { alreadySent: 1 })).text))
+  const releaseVerify = await sendAndClose(page, api.verifyCode)
+  releaseVerify()
+  await expectNoDialogAfterLoading(page)
 })

@@ -196,3 +196,17 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   await expect(page.getByText(recipientTexts.removed)).toBeVisible()
   await expect(otherRow).toHaveCount(0)
 })
+
+test('the form for recipients says if the courses cannot be loaded, and offers them as soon as they are', async ({
+  adminPage: page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Monthly e-mail' })
+  const failure = dialog.getByText(messages.courses.loadFailed)
+  await withFailingCall(page, '/api/admin/get-courses-info', async () => {
+    await page.goto(adminPages.reports)
+    await page.getByRole('button', { name: 'Monthly e-mail' }).click()
+    await expect(failure).toBeVisible()
+  })
+  await dialog.getByLabel('Figures of').selectOption({ label: 'Technical Writing' })
+  await expect(failure).toHaveCount(0)
+})

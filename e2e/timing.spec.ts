@@ -3,6 +3,7 @@ import { oneTimeCode, ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { tickUntilVisible, isDocumentMarked, markDocument, openWithStoppedClock, tick } from './support/clock'
+import { holdCall } from './support/hold-call'
 import { ageOneTimeCodes } from './support/one-time-codes'
 import { expect, test } from './support/people'
 
@@ -154,7 +155,30 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
   await tickUntilVisible(page, page.getByText(messages.profile.resendsUsedUp))
 })
 
-test('after four requests no other code can be requested for 8 hours', async ({
+test('a dialog for a code that is closed while another code is requested stays closed', async ({
+  learner: { page, caller },
+}) => {
+  await openWithStoppedClock(page, pages.profile)
+  await press(page, 'Change Password')
+  const timer = page.getByRole('timer')
+  await tickUntilVisible(page, timer)
+  await tick(page, oneTimeCode.firstResendAfterMs)
+  await expect(timer).toHaveText('Nothing arrived?')
+  await ageOneTimeCodes(caller.user._id, oneTimeCode.firstResendAfterMs)
+  const { sent, release } = await holdCall(page, `**${api.sendCode}`)
+  await press(page, 'Resend code')
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(async () => {
+    await tick(page, ui.overlayLingerMs)
+    await expect(page.getByRole('status').getByText('Loading')).not.toBeAttached({ timeout: 100 })
+  }).toPass({ intervals: [20] })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('after four password changes were begun, no fifth one can be begun for 8 hours', async ({
   learner: { page, caller },
 }) => {
   await openWithStoppedClock(page, pages.profile)

@@ -4,6 +4,7 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
+import { refocusUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 test('an administrator changes a role and removes a user', async ({
@@ -41,7 +42,7 @@ test('an administrator changes a role and removes a user', async ({
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 })
 
-test('the dialog for a role shows its form if it is opened again before its first data arrive', async ({
+test('the dialog for a role shows its form if it is closed and opened again while its first request is pending', async ({
   adminPage,
   learner: { person },
 }) => {
@@ -106,10 +107,91 @@ test('a dialog that is opened while the role in an earlier one is saved stays op
   await dialog.getByLabel('Role').selectOption('reviewer')
   release()
   await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
-  // Roles outside of the dialog are hidden while it is open.
+  // While a dialog is open, the rest of the page is `aria-hidden`: `getByRole` does not find the row.
   const row = adminPage.locator('tr', { hasText: person.name })
   await expect(row.getByText('manager', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Role')).toHaveValue('reviewer')
+})
+
+test('the dialog for a role begins with the stored role, also with one that was saved since the list was loaded', async ({
+  adminPage,
+  learner: { person, caller },
+  scene,
+}) => {
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  const openButton = adminPage.getByRole('button', { name: `Change role of ${person.name}` })
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  const role = dialog.getByLabel('Role')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const row = adminPage.getByRole('row', { name: person.name })
+  await expect(row.getByText('user', { exact: true })).toBeVisible()
+  const path = adminApi.updateUser(caller.user._id)
+  await scene.admin.call('PUT', path, { role: 'user', institute_role: 'manager' })
+  await openButton.click()
+  await expect(role).toHaveValue('manager')
+
+  // A dialog that is opened while an earlier one saves shows the saved role, too.
+  await role.selectOption('reviewer')
+  const { sent, release } = await holdCall(adminPage, `**${path}`)
+  await save.press('Enter')
+  await sent
+  await adminPage.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await openButton.press('Enter')
+  await expect(role).toHaveValue('manager')
+  release()
+  await expect(role).toHaveValue('reviewer')
+  await role.selectOption('manager')
+  await save.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByText('manager', { exact: true })).toBeVisible()
+})
+
+test('courses that others assign to a reviewer stay assigned when the dialog for the role is saved unedited', async ({
+  adminPage,
+  learner: { person, caller },
+  scene,
+}) => {
+  const [first, second] = [await scene.addCourse(), await scene.addCourse()]
+  const path = adminApi.updateUser(caller.user._id)
+  const assign = (course_ids: string[]) =>
+    scene.admin.call('PUT', path, { role: 'user', institute_role: 'reviewer', course_ids })
+  await assign([first.id])
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  const checkboxOf = ({ title }: { title: string }) => dialog.getByRole('checkbox', { name: title })
+  await expect(checkboxOf(first)).toBeChecked()
+  await assign([first.id, second.id])
+  await refocusUntil(adminPage, () => expect(checkboxOf(second)).toBeChecked({ timeout: 3000 }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText(messages.admin.noUpdate)).toBeVisible()
+
+  // An edited selection stays.
+  await checkboxOf(second).uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
+  const { data } = await scene.admin.call<{ data: { reviews: { id: string }[] } }>(
+    'GET',
+    adminApi.userDetails(caller.user._id),
+  )
+  expect(data.reviews.map(({ id }) => id)).toEqual([first.id])
+  for (const { id } of [first, second]) await scene.removeCourse(id)
+})
+
+test('the dialog for a role says if the courses of a reviewer cannot be loaded, and loads them again', async ({
+  adminPage,
+  learner: { person },
+}) => {
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  await withFailingCall(adminPage, '/api/admin/get-courses-info', async () => {
+    await dialog.getByLabel('Role').selectOption('reviewer')
+    await expect(dialog.getByText(messages.courses.loadFailed)).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Technical Writing' })).toBeVisible()
 })
 
 test('a list of what a user has done says if it holds the latest rows only', async ({

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
+import { claim } from '@/scripts/steps/pid-file.mjs'
 
 jest.setTimeout(60_000)
 const folder = resolve(env.DATA_DIR)
@@ -21,6 +22,19 @@ test('a data folder or a database with nothing to back up is refused with one se
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) })
     expect(output).not.toMatch(/^ +at /m)
     expect(existsSync(installation.DATA_DIR)).toBe(false)
+  }
+})
+
+test('if the process that has locked the data folder runs no database in it, commands without DATABASE_URL say to set it', async () => {
+  const DATA_DIR = join(folder, 'external')
+  mkdirSync(DATA_DIR, { recursive: true })
+  writeFileSync(join(DATA_DIR, 'secrets.json'), '{}')
+  expect(claim(join(DATA_DIR, 'launcher.pid'))).toBe(true)
+  for (const command of ['backup', 'doctor', 'audit-verify']) {
+    const { code, output } = await run(command, [], { DATABASE_URL: '', DATA_DIR })
+    const sentence = /The process that has locked \S+external runs no database in it: set DATABASE_URL /
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) })
+    expect(output).not.toContain('postgres.log')
   }
 })
 

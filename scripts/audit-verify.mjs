@@ -10,7 +10,8 @@ runCommand(async (cleanups) => {
   await step('Installing packages', () => install('run'))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
-  const { openDatabase } = await import('./steps/database.mjs')
+  const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
+  assertInstalled(settings, 'check')
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   const { verifyTrail } = await import('./steps/verify-trail.mjs')
   const { ok, text } = await step('Checking the audit trail', () =>

@@ -22,11 +22,8 @@ runCommand(async (cleanups) => {
   const settings = await readEnvironment()
   const file = fileFor(settings.dataDir)
   if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
-  if (!settings.DATABASE_URL && !existsSync(join(settings.dataDir, 'secrets.json')))
-    throw new StartError(
-      `There is nothing in ${settings.dataDir} to back up: set DATA_DIR to the data folder of the product.`,
-    )
-  const { openDatabase } = await import('./steps/database.mjs')
+  const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
+  assertInstalled(settings, 'back up')
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
 
   const { collectFiles, namesIn } = await import('./backup/stored-files.mjs')

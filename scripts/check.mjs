@@ -31,8 +31,9 @@ async function listRelatedTests(files, ...options) {
 /** Runs the tests that depend on these files; if there are many, only the nearest. @param {string[]} files */
 async function runRelatedTests(files) {
   const related = await listRelatedTests(files)
-  const failed = related.length > maxTestFiles ? await listRelatedTests(files, '--onlyFailures') : []
-  const nearest = nearestTests(related, files, maxTestFiles, failed)
+  const previouslyFailed =
+    related.length > maxTestFiles ? await listRelatedTests(files, '--onlyFailures') : []
+  const nearest = nearestTests(related, files, maxTestFiles, previouslyFailed)
   if (nearest.length < related.length)
     console.log(
       `  ${related.length} test files depend on the changes: only the ${nearest.length} nearest run now, \`npm test\` runs all.`,
@@ -40,13 +41,13 @@ async function runRelatedTests(files) {
   if (nearest.length) await jest('--runTestsByPath', ...nearest)
 }
 
-let failed = 0
+let failedChecks = 0
 /** @param {string} title @param {() => Promise<unknown>} work */
 async function check(title, work) {
   try {
     await step(title, work)
   } catch (error) {
-    failed++
+    failedChecks++
     console.error(/** @type {Error} */ (error).message)
   }
 }
@@ -83,5 +84,5 @@ runCommand(async () => {
     await check('Unit tests of what changed', () => runRelatedTests(code))
   }
   await types
-  return failed && 1
+  return failedChecks && 1
 })

@@ -85,9 +85,11 @@ async function connect(settings, report, cleanups) {
     return Object.assign(client, { url: connectionString })
   } catch (error) {
     const { message } = /** @type {Error} */ (error)
-    const advice = settings.DATABASE_URL
-      ? 'Check that it runs and that DATABASE_URL is right.'
-      : `Look into ${join(settings.dataDir, 'postgres.log')}.`
+    const logFile = join(settings.dataDir, 'postgres.log')
+    const localAdvice = existsSync(logFile)
+      ? `Look into ${logFile}.`
+      : 'If the product runs with a DATABASE_URL, set it for this command, too.'
+    const advice = settings.DATABASE_URL ? 'Check that it runs and that DATABASE_URL is right.' : localAdvice
     report(bad('Database', `it does not answer: ${message.trim()}`, advice))
     return null
   }

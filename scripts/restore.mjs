@@ -23,7 +23,8 @@ runCommand(async (cleanups) => {
   cleanups.push(lockDataFolder(settings.dataDir))
   mkdirSync(settings.dataDir, { recursive: true })
   const folder = mkdtempSync(join(settings.dataDir, 'restoring-'))
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  // Retries, because unpacking may still write files after it was refused.
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   const { unpack } = await import('./backup/archive.mjs')
   const manifest = await step('Checking the backup', () => unpack(file, folder))
   const { migrationsOfBackup } = await import('./backup/rebuild.mjs')

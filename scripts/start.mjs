@@ -1,4 +1,7 @@
-/** Installs, builds and serves the product: `npm start`, or with `--dev` `npm run dev`. Begins without packages. */
+/**
+ * Installs, builds and serves the product: `npm start`, or with `--dev` `npm run dev`. Runs before `node_modules` exists:
+ * imports nothing from packages until they are installed.
+ */
 import { runCommand } from './steps/command.mjs'
 import { StartError, step } from './steps/report.mjs'
 

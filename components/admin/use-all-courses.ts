@@ -6,11 +6,10 @@ import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedCourse } from '@/lib/courses/select'
 
-/** All courses that the signed-in member of staff sees; undefined until they are loaded. */
+/** Loads all courses that the signed-in member of staff sees. */
 export function useAllCourses() {
   const user = useSessionUser()
-  const { data } = useSWR(user && adminApi.courses(user), (path) =>
+  return useSWR(user && adminApi.courses(user), (path) =>
     call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((response) => response.data.merged),
   )
-  return data
 }

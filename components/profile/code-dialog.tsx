@@ -6,6 +6,7 @@ import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateOneTimeCode } from '@/lib/auth/rules'
 import { recordCodeRequest, readResendRecord } from '@/lib/browser/resend-record'
@@ -17,6 +18,7 @@ import { toastCodeError } from './toast-code-error'
 import { useCountdown } from './use-countdown'
 
 type Props = {
+  userId: string
   email: string
   handle: string
   onResent: (handle: string) => void
@@ -30,19 +32,21 @@ const toDigits = (code: string) =>
   Array.from({ length: oneTimeCode.digits }, (_, index) => (code[index] ?? '').trim())
 
 /** Asks for the code that was sent by e-mail, and can send another one after a while. */
-export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Props) {
+export function CodeDialog({ userId, email, handle, onResent, onVerified, onClose }: Props) {
   const countdown = useCountdown(oneTimeCode.firstResendAfterMs)
+  // While a call is under way, this dialog can be closed.
+  const isMounted = useIsMounted()
 
   const verify = async ({ code }: { code: string }) => {
     try {
       const { message } = await withOverlay(call('POST', api.verifyCode, { otp: handle, code }))
       toast.success(message)
-      onVerified()
+      if (isMounted.current) onVerified()
     } catch (failure) {
       if (failure instanceof ApiError && failure.announced) return
       toast.error(messageOf(failure, messages.general.unexpected))
       if (!(failure instanceof ApiError)) return
-      if (failure.status === 429) onClose()
+      if (failure.status === 429 && isMounted.current) onClose()
       if (failure.status !== 400) return
       setField('code', '')
       setFieldError('code', failure.message)
@@ -59,17 +63,17 @@ export function CodeDialog({ email, handle, onResent, onVerified, onClose }: Pro
   }
 
   const resend = async () => {
-    if (readResendRecord().resends.length >= oneTimeCode.resends)
+    if (readResendRecord(userId).resends.length >= oneTimeCode.resends)
       return toast.error(messages.profile.resendsUsedUp)
     if (countdown.seconds > 0) return toast.error(messages.profile.resendTooSoon)
     try {
       const { message, otp } = await withOverlay(
         call<{ message: string; otp: string }>('POST', api.sendCode, { resend: true }),
       )
-      recordCodeRequest('resends')
+      recordCodeRequest(userId, 'resends')
       toast.success(message)
       countdown.restart(oneTimeCode.nextResendAfterMs)
-      onResent(otp)
+      if (isMounted.current) onResent(otp)
     } catch (failure) {
       toastCodeError(failure, messages.profile.otpSendFailed)
     }

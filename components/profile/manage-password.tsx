@@ -29,14 +29,14 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
   const [busy, setBusy] = useState(false)
 
   const sendFirstCode = async () => {
-    if (readResendRecord().begun.length >= oneTimeCode.begun)
+    if (readResendRecord(profile._id).begun.length >= oneTimeCode.begun)
       return toast.error(messages.profile.firstCodesUsedUp)
     setBusy(true)
     try {
       const { message, otp } = await withOverlay(
         call<{ message: string; otp: string }>('POST', api.sendCode, {}),
       )
-      recordCodeRequest('begun')
+      recordCodeRequest(profile._id, 'begun')
       toast.success(message)
       setStep({ name: 'code', handle: otp })
     } catch (error) {
@@ -51,7 +51,8 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       const body = { name: profile.name, email: profile.email, newPassword }
       const { message } = await withOverlay(call('PUT', api.changePassword(profile._id), body))
       toast.success(message)
-      setStep(null)
+      // While the call is under way, its dialog can be closed and another one opened.
+      setStep((open) => (open === step ? null : open))
     } catch (error) {
       toastError(error, messages.profile.passwordChangeFailed)
     }
@@ -73,6 +74,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       </div>
       {step?.name === 'code' && (
         <CodeDialog
+          userId={profile._id}
           email={profile.email}
           handle={step.handle}
           onResent={(handle) => setStep({ name: 'code', handle })}

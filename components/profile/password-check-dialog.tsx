@@ -7,6 +7,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateOwnPassword } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
@@ -16,12 +17,14 @@ type Props = { onValid: () => void; onClose: () => void }
 
 export function PasswordCheckDialog({ onValid, onClose }: Props) {
   const user = useSessionUser()
+  const isMounted = useIsMounted()
 
   const check = async ({ password }: { password: string }) => {
     try {
       const { message } = await withOverlay(call('POST', api.confirmPassword, { ...user, password }))
       toast.success(message)
-      onValid()
+      // While the call is under way, this dialog can be closed.
+      if (isMounted.current) onValid()
     } catch (failure) {
       if (failure instanceof ApiError && failure.announced) return
       if (failure instanceof ApiError && failure.status === 400) setFieldError('password', failure.message)

@@ -5,13 +5,14 @@ import { apiCalls } from '@/lib/testing/api-calls'
 import { apiRoutes } from '@/scripts/steps/api-routes.mjs'
 import { accessTable } from './access-table'
 
+type Schema = { required?: string[]; items?: Schema; properties?: Record<string, Schema> }
 type Operation = {
   operationId: string
   summary: string
   'x-access': string
   parameters: { name: string; in: string }[]
   security: object[]
-  requestBody?: { content: { 'application/json': { schema: { required?: string[] } } } }
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
   responses: Record<string, { content: Record<string, { schema: object }> }>
 }
 type Document = {
@@ -76,13 +77,15 @@ test('the path parameters of every operation are those in its path', () => {
   }
 })
 
-test('the schema of a request body lists its required fields', () => {
-  const requiredFields = (name: string) =>
-    findOperation(name)?.requestBody?.content['application/json'].schema.required?.toSorted()
+test('the schema of a request body lists its required fields, also those of the objects in it', () => {
+  const bodySchema = (name: string) => findOperation(name)?.requestBody?.content['application/json'].schema
+  const requiredFields = (name: string) => bodySchema(name)?.required?.toSorted()
   expect(requiredFields('POST /api/user/login')).toEqual(['password', 'turnstileToken'])
   expect(requiredFields('POST /api/task/submit-course-task')).toEqual(['fileLink', 'task_id', 'user_id'])
   expect(requiredFields('PUT /api/admin/update-submission-data/[id]')).toEqual(['status'])
   expect(requiredFields('POST /api/profile/delete-user-data')).toEqual([])
+  const { questions } = bodySchema('PUT /api/admin/update-admission-form/[courseId]')?.properties ?? {}
+  expect(questions?.items?.required?.toSorted()).toEqual(['kind', 'text'])
 })
 
 test('the CSRF token is listed for the calls that need it, and the form for the one that takes it', () => {

@@ -1,4 +1,7 @@
 import pg from 'pg'
+import type { Page } from 'playwright/test'
+import { expect } from './people'
+import { emailTo } from './read-emails'
 
 /** Moves a user's one-time codes into the past: the page's clock does not advance the server's. */
 export async function ageOneTimeCodes(userId: string, ms: number) {
@@ -12,4 +15,24 @@ export async function ageOneTimeCodes(userId: string, ms: number) {
   } finally {
     await client.end()
   }
+}
+
+export const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
+
+/** Opens the profile and asks for the first code of a password change; returns the code from the e-mail. */
+export async function requestCode(page: Page, email: string) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('OTP has been sent successfully.')).toBeVisible()
+  return codeIn((await emailTo(email, /is your code/)).text)
+}
+
+export async function enterDigits(page: Page, code: string) {
+  await page.getByLabel('Digit 1 of 6').click()
+  for (const digit of code) await page.keyboard.press(digit)
+}
+
+export async function typeCode(page: Page, code: string) {
+  await enterDigits(page, code)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
 }

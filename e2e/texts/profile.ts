@@ -20,14 +20,19 @@ async function typeCode(page: Page, code: string) {
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
 const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** Stores in the browser how many first codes (`begun`) and how many further ones (`resends`) it has requested. */
-const storeResendRecord = (page: Page, { begun, resends }: { begun: number; resends: number }) =>
+/** Stores in the browser how many first codes (`begun`) and how many further ones (`resends`) a user has requested. */
+const storeResendRecord = (
+  page: Page,
+  userId: string,
+  { begun, resends }: { begun: number; resends: number },
+) =>
   page.evaluate(
-    ({ key, begun, resends }) => {
+    ({ key, userId, begun, resends }) => {
       const times = (count: number) => Array.from({ length: count }, () => Date.now())
-      localStorage.setItem(key, btoa(JSON.stringify({ begun: times(begun), resends: times(resends) })))
+      const record = { userId, begun: times(begun), resends: times(resends) }
+      localStorage.setItem(key, btoa(JSON.stringify(record)))
     },
-    { key: resendRecordKey, begun, resends },
+    { key: resendRecordKey, userId, begun, resends },
   )
 
 export const profile: Scenario[] = [
@@ -85,10 +90,10 @@ export const profile: Scenario[] = [
       const learner = await Caller.registered(person)
       const page = await visit(learner)
       await page.goto(pages.profile)
-      await storeResendRecord(page, { begun: oneTimeCode.begun, resends: 0 })
+      await storeResendRecord(page, learner.user._id, { begun: oneTimeCode.begun, resends: 0 })
       await press(page, 'Change Password')
       await expectText(page, 'profile.firstCodesUsedUp')
-      await storeResendRecord(page, { begun: 0, resends: 0 })
+      await storeResendRecord(page, learner.user._id, { begun: 0, resends: 0 })
       await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')
         await expectText(page, 'profile.otpSendFailed')
@@ -99,7 +104,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.otpFormatInvalid')
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendTooSoon')
-      await storeResendRecord(page, { begun: 1, resends: oneTimeCode.resends })
+      await storeResendRecord(page, learner.user._id, { begun: 1, resends: oneTimeCode.resends })
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendsUsedUp')
       const code = codeIn((await emailTo(person.email, /is your code/)).text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField } from '@/lib/http/params'
 import { id } from '@/lib/http/response-schema'
-import { textField, validated } from '@/lib/validation/validated-schema'
+import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { admission as limits } from './limits'
 import { questionKinds, validateForm } from './rules'
 
@@ -18,7 +18,7 @@ export const admissionFormBody = validated(
         id: idField.optional(),
         kind,
         text: textField,
-        hint: textField,
+        hint: optionalText,
         required: z.boolean().default(false),
         options: z.array(z.string()).default([]),
       }),

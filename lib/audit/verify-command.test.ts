@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { db, pool } from '@/lib/db/client'
+import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
-import { runScript } from '@/lib/testing/command'
+import { runScript, runScriptWith } from '@/lib/testing/command'
 import { randomWord } from '@/lib/testing/factories'
 import { audit } from './record'
 import { sealTrail } from './seal'
 
 const { broken, intact, usage } = messages.audit
 
-const verify = (...args: string[]) => runScript('scripts/audit-verify.mjs', ...args)
+const script = 'scripts/audit-verify.mjs'
+const verify = (...args: string[]) => runScript(script, ...args)
 
 let intactRun: Awaited<ReturnType<typeof verify>>
 let head: string
@@ -27,6 +31,15 @@ test('the command accepts an intact trail and shows its head; it refuses an argu
     code: 1,
     output: expect.stringContaining(usage),
   })
+})
+
+test('a data folder with nothing to check is refused with one sentence, and nothing is created', async () => {
+  const DATA_DIR = join(resolve(env.DATA_DIR), 'nowhere')
+  const { code, output } = await runScriptWith({ DATABASE_URL: '', DATA_DIR }, script)
+  const sentence = /^There is nothing in \S+nowhere to check: .+\.$/m
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) })
+  expect(output).not.toMatch(/^ +at /m)
+  expect(existsSync(DATA_DIR)).toBe(false)
 })
 
 test('the deletion of the newest event is found if the head noted before is given, and not otherwise', async () => {

@@ -18,18 +18,18 @@ export async function changePassword(actor: Actor, ip: string, newPassword: stri
     // Locked before the code is spent: ending other sessions deletes their codes, so parallel changes would deadlock.
     await lockUser(tx, actor.id)
     await spendVerifiedCode(tx, actor)
-    await storePassword(tx, actor, passwordHash)
+    await storePassword(tx, actor.id, passwordHash)
+    await enqueue(tx, actor.email, 'password-changed', { name: actor.name })
     await endSessions(tx, actor.id, actor.session.id)
   })
 }
 
-async function storePassword(tx: Transaction, user: User, passwordHash: string) {
-  await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
+async function storePassword(tx: Transaction, userId: string, passwordHash: string) {
+  await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } })
   await tx.passwordReset.updateMany({
-    where: { userId: user.id, usedAt: null },
+    where: { userId, usedAt: null },
     data: { usedAt: new Date() },
   })
-  await enqueue(tx, user.email, 'password-changed', { name: user.name })
 }
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -92,7 +92,7 @@ export async function setNewPassword(
   return db.$transaction(async (tx) => {
     const link = await tx.passwordReset.findUnique({
       where: { id },
-      select: { user: { select: { id: true, name: true, email: true } } },
+      select: { user: { select: { id: true, name: true, email: true, passwordHash: true } } },
     })
     if (!link) throw linkSpent()
     const { user } = link
@@ -102,7 +102,10 @@ export async function setNewPassword(
       data: { usedAt: new Date() },
     })
     if (count === 0) throw linkSpent()
-    await storePassword(tx, user, passwordHash)
+    await storePassword(tx, user.id, passwordHash)
+    // An invited user had no password before, so none was changed.
+    if (user.passwordHash !== null)
+      await enqueue(tx, user.email, 'password-changed', { name: user.name, byLink: true })
     await endSessions(tx, user.id)
     // Someone else who had access to the account may know the calendar address.
     await tx.calendarFeed.deleteMany({ where: { userId: user.id } })

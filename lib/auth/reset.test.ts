@@ -44,7 +44,7 @@ const hasPassword = async ({ id }: User, password: string) => {
   return passwordMatches(passwordHash, password)
 }
 
-test('a link sets a new password, once, and ends every session', async () => {
+test('a link sets a new password, once, ends every session, and says so by e-mail', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const client = await Client.of(user)
   const token = await tokenFor(user)
@@ -53,6 +53,12 @@ test('a link sets a new password, once, and ends every session', async () => {
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
   expect(await setPassword(token, 'again')).toEqual(linkInvalid)
   expect(await hasPassword(user, 'short')).toBe(true)
+  expect(
+    await db.outboxMail.findMany({
+      where: { recipient: user.email, template: 'password-changed' },
+      select: { data: true },
+    }),
+  ).toEqual([{ data: { name: user.name, byLink: true } }])
 })
 
 test('known and unknown names and addresses get the same response after the same SQL statements, also beyond the limits', async () => {

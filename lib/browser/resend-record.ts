@@ -2,8 +2,8 @@ import { oneTimeCode as limits } from '@/lib/limits'
 import { browserStorage } from './storage'
 
 /**
- * Key in localStorage: `otpResendInfo` in base64. The value is JSON in base64: the times at which this browser has
- * requested codes.
+ * Key in localStorage: `otpResendInfo` in base64. The value is JSON in base64: the times at which a user has requested
+ * codes in this browser, and the user's ID.
  */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
 
@@ -14,23 +14,25 @@ const isTimes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((time) => typeof time === 'number')
 
 /**
- * The times that still count towards the limits. With them, a screen can refuse without a request; the server does not
- * rely on them and counts on its own.
+ * The user's times that still count towards the limits. With them, a screen can refuse without a request; the server does
+ * not rely on them and counts on its own.
  */
-export function readResendRecord(now = Date.now()): ResendRecord {
+export function readResendRecord(userId: string, now = Date.now()): ResendRecord {
   try {
-    const record: Partial<ResendRecord> = JSON.parse(atob(browserStorage.read(resendRecordKey) ?? ''))
+    const record: Partial<ResendRecord & { userId: string }> = JSON.parse(
+      atob(browserStorage.read(resendRecordKey) ?? ''),
+    )
     const recent = (times: unknown) =>
-      isTimes(times) ? times.filter((time) => now - time < limits.windowMs) : []
+      record.userId === userId && isTimes(times) ? times.filter((time) => now - time < limits.windowMs) : []
     return { begun: recent(record.begun), resends: recent(record.resends) }
   } catch {
     return { begun: [], resends: [] }
   }
 }
 
-/** Adds the current time to the record. Without storage only the server counts. */
-export function recordCodeRequest(kind: keyof ResendRecord, now = Date.now()) {
-  const record = readResendRecord(now)
+/** Adds the current time to the user's record, in place of another user's. Without storage only the server counts. */
+export function recordCodeRequest(userId: string, kind: keyof ResendRecord, now = Date.now()) {
+  const record = readResendRecord(userId, now)
   record[kind].push(now)
-  browserStorage.write(resendRecordKey, btoa(JSON.stringify(record)))
+  browserStorage.write(resendRecordKey, btoa(JSON.stringify({ userId, ...record })))
 }

@@ -57,7 +57,7 @@ function writeEverything() {
   saveLinkToken('/reset', 'token')
   saveFilter('/list', 'pending')
   saveSignInFormText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
-  recordCodeRequest('begun')
+  recordCodeRequest('ada', 'begun')
   saveUserRecord(user('ada'))
   takeWelcome()
 }
@@ -68,7 +68,7 @@ const readEverything = () => [
   readLinkToken('/reset'),
   readSavedFilter('/list'),
   readSignInFormText(),
-  readResendRecord(),
+  readResendRecord('ada'),
   readUserRecord(),
 ]
 
@@ -96,6 +96,14 @@ describe('values in the storage of the browser', () => {
       shownForm: 'login',
       values: { register: { name: 'Ada' }, login: { name: 'bob' } },
     })
+  })
+
+  it('count code requests only for the user who made them', () => {
+    recordCodeRequest('ada', 'begun')
+    expect(readResendRecord('bob')).toEqual({ begun: [], resends: [] })
+    recordCodeRequest('bob', 'resends')
+    expect(readResendRecord('bob')).toEqual({ begun: [], resends: [expect.any(Number)] })
+    expect(readResendRecord('ada')).toEqual({ begun: [], resends: [] })
   })
 
   it('except the signed-in user are lost without an error if storage is full', () => {

@@ -1,8 +1,8 @@
 import { list } from '@/lib/limits'
 
 /**
- * The ids that a search matches, or null above `list.searchIdsMax`: PostgreSQL fetches the rows of few ids directly,
- * but scans the whole list for many.
+ * The IDs that a search matches, or null above `list.searchIdsMax`: for a few IDs PostgreSQL uses an index, for many it
+ * would scan the whole table.
  */
 export async function idsUnlessMany(find: (take: number) => Promise<{ id: string }[]>) {
   const rows = await find(list.searchIdsMax + 1)

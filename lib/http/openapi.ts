@@ -37,23 +37,31 @@ function removeDefaults({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
+/** Documents text fields as required: `textField` accepts a missing one only to validate it as empty. */
+function requireTextFields({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) {
+  if (!(zodSchema instanceof z.ZodObject)) return
+  const textFields = Object.keys(zodSchema.shape).filter((name) => zodSchema.shape[name] === textField)
+  const texts = Object.fromEntries(textFields.map((name) => [name, { type: 'string' }]))
+  const { properties = {}, required = [] } = jsonSchema as { properties?: Json; required?: string[] }
+  Object.assign(jsonSchema, {
+    properties: { ...properties, ...texts },
+    required: [...required, ...textFields],
+  })
+}
+
 /** The JSON schema; schemas with an id become components. */
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const jsonSchema = z.toJSONSchema(schema, { io, override: removeDefaults })
+  const jsonSchema = z.toJSONSchema(schema, {
+    io,
+    override: (context) => {
+      removeDefaults(context)
+      if (io === 'input') requireTextFields(context)
+    },
+  })
   const text = JSON.stringify(jsonSchema).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json
   Object.assign(components, $defs)
   return json
-}
-
-/** Text fields are documented as required: `textField` accepts a missing one only to validate it as empty. */
-function bodyOf(schema: z.ZodType, components: Json) {
-  const json = jsonSchemaOf(schema, 'input', components)
-  if (!(schema instanceof z.ZodObject)) return json
-  const textFields = Object.keys(schema.shape).filter((name) => schema.shape[name] === textField)
-  const texts = Object.fromEntries(textFields.map((name) => [name, { type: 'string' }]))
-  const { properties = {}, required = [] } = json as { properties?: Json; required?: string[] }
-  return { ...json, properties: { ...properties, ...texts }, required: [...required, ...textFields] }
 }
 
 function parametersOf(
@@ -135,7 +143,10 @@ function operationOf(apiRoute: ApiRoute, components: Json) {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: contentOf(route.oneClick ? formTypes : ['application/json'], bodyOf(route.body, components)),
+        content: contentOf(
+          route.oneClick ? formTypes : ['application/json'],
+          jsonSchemaOf(route.body, 'input', components),
+        ),
       },
     }),
     responses: responsesOf(apiRoute, components),

@@ -85,7 +85,9 @@ test('the preview shows for each row what the import then does', async () => {
   const [, , requested, moved, , fresh] = rows
   expect(await templatesTo(requested?.email ?? '')).toEqual(['enrollment-accepted'])
   expect(await templatesTo(moved?.email ?? '')).toEqual([])
+  // The e-mail `invited` asks the owner of a new account for a password.
   expect(await templatesTo(fresh?.email ?? '')).toEqual(['invited'])
+  // The column `invited` says that a free seat enrolls the learner without a further decision.
   const row = await db.enrollment.findFirst({ where: { user: { email: fresh?.email ?? '' } } })
   expect(row).toMatchObject({ courseId: course.id, state: 'requested', invited: true })
 })
@@ -130,7 +132,7 @@ test('the e-mail to a new learner says whether they are enrolled, or on the wait
   expect(waiting).not.toContain('enrolled you')
 })
 
-test('an import into a batch that has ended gives its free seats to the first rows, also to waiting learners, and leaves the others out', async () => {
+test('an import into a batch that has ended gives its free seats to the first rows, also to waiting learners, and leaves out the others, except invited learners on its waiting list, who stay there', async () => {
   const { course, batch } = await makeTarget(3)
   const makeWaiting = async (invited: boolean) => {
     const user = await makeUser()

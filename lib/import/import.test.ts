@@ -90,7 +90,7 @@ test('a row without a user name gets an unused one, derived from the full name o
   )
 })
 
-test('an invited learner sets a password by the link of the e-mail, once', async () => {
+test('an invited learner sets a password by the link of the e-mail, once, and gets no e-mail about a changed one', async () => {
   const row = person()
   await send(importLearners, [row])
   const [invitation] = await emailsTo(row.email)
@@ -98,6 +98,7 @@ test('an invited learner sets a password by the link of the e-mail, once', async
   const set = () => Client.guest().json(setPassword, 'POST', { body: { token, newPassword: 'my-own-words' } })
   expect(await set()).toMatchObject({ status: 200 })
   expect(await set()).toMatchObject({ status: 410 })
+  expect(await emailsTo(row.email)).toHaveLength(1)
 })
 
 test('importing the same rows again changes nothing', async () => {

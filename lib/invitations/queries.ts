@@ -65,7 +65,10 @@ export const placementRefusalOf = (placement: Placement) =>
     ? messages.invitations[placement]
     : null
 
-/** Whether the course has a valid invitation, perhaps used up, to a batch that has not ended. */
+/**
+ * Whether the course has an invitation that is neither revoked nor expired, even if used up, to a batch that has not
+ * ended.
+ */
 export async function acceptsInvitationCodes(courseId: string) {
   const today = new Date(dayInZone(new Date()))
   const isCurrent = (day: 'endsOn' | 'expiresOn') => ({ OR: [{ [day]: null }, { [day]: { gte: today } }] })

@@ -20,7 +20,7 @@ test('an error is logged with its name, message, stack and cause', () => {
   expect(serializeError('thrown')).toEqual({ type: 'string' })
 })
 
-test('a row that the database refuses is not repeated in the log', async () => {
+test('the values of a row that the database refuses do not appear in the log', async () => {
   const user = await makeUser()
   const row = [user.id, user.name, user.name.toLowerCase(), user.email, 'a-hash-of-a-password']
   const insert = 'INSERT INTO "User" (id, name, "nameKey", email, "passwordHash") VALUES ($1, $2, $3, $4, $5)'
@@ -30,7 +30,7 @@ test('a row that the database refuses is not repeated in the log', async () => {
   for (const value of row) expect(logged(refused)).not.toContain(value)
 })
 
-test('values that Prisma refuses are not repeated in the log', async () => {
+test('values that Prisma refuses do not appear in the log', async () => {
   const { name, nameKey, email } = await makeUser()
   const data = { name, nameKey, email, passwordHash: 'a-hash-of-a-password' }
   const invalidData = { ...data, role: 'superadmin' } as never

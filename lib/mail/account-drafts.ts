@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
-import { reasons, type Draft } from './draft'
+import { footerReasons, type Draft } from './draft'
 import type { AccountTemplate, EmailTemplates } from './templates'
 
 const waitingText = (course: string) =>
@@ -37,7 +37,7 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
             link: { label: 'This was not me', path: pages.notMeWithToken(token) },
           },
     ],
-    footerReason: reasons.registered(),
+    footerReason: footerReasons.registered(),
   }),
 
   invited: ({ name, token, course, waits }) => ({
@@ -54,7 +54,7 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
     afterAction: [
       'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
     ],
-    footerReason: reasons.invited(),
+    footerReason: footerReasons.invited(),
   }),
 
   'one-time-code': ({ code }) => ({
@@ -69,7 +69,7 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
         link: { label: 'To the sign-in page', path: pages.signIn },
       },
     ],
-    footerReason: reasons.account(),
+    footerReason: footerReasons.account(),
   }),
 
   'password-link': ({ token }) => ({
@@ -80,17 +80,17 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
     afterAction: [
       'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
     ],
-    footerReason: reasons.account(),
+    footerReason: footerReasons.account(),
   }),
 
-  'password-changed': () => ({
+  'password-changed': ({ byLink }) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     parts: [
-      'The password of your account was changed, and all other sessions were ended.',
+      `The password of your account was changed, and all ${byLink ? '' : 'other '}sessions were ended.`,
       'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
     ],
     action: { label: 'To the sign-in page', path: pages.signIn },
-    footerReason: reasons.account(),
+    footerReason: footerReasons.account(),
   }),
 }

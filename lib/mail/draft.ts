@@ -28,7 +28,7 @@ export type Draft = {
 }
 
 /** Sentences for the footer: why the recipient gets the e-mail. */
-export const reasons = {
+export const footerReasons = {
   account: () => `You get this e-mail because you have an account at ${currentInstitute().name}.`,
   registered: () =>
     `You get this e-mail because someone registered at ${currentInstitute().name} with this address.`,

@@ -19,7 +19,7 @@ type Context = {
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const withLineBreaks = (text: string) => escapeHtml(text.trim()).replace(/\r?\n/g, '<br>')
+const withLineBreaks = (text: string) => escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br>')
 
 /** A table for layout: mail programs keep no other layout reliably. */
 const table = (attributes: string, rows: string) =>

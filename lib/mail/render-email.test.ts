@@ -99,10 +99,14 @@ test('the e-mail of a rejection has the reason with its line breaks, and says th
   expect(text).toContain('submit a new one')
 })
 
-test.each(['One.\r\nTwo.', 'One.\rTwo.', 'One.\nTwo.'])('each line of %j is quoted once', (text) => {
-  const email = renderEmail('submission-answer', { ...samples['submission-answer'], text })
-  expect(email.text).toContain('\n\n> One.\n> Two.\n\n')
-})
+test.each(['One.\r\nTwo.', 'One.\rTwo.', 'One.\nTwo.'])(
+  'each line of %j is quoted once, in plain text and in HTML',
+  (text) => {
+    const email = renderEmail('submission-answer', { ...samples['submission-answer'], text })
+    expect(email.text).toContain('\n\n> One.\n> Two.\n\n')
+    expect(email.html).toContain('>One.<br>Two.<')
+  },
+)
 
 test('the e-mail about a certificate has its ID in capitals and the remaining step', () => {
   const { text } = renderWithUserInput('certificate-ready')
@@ -115,6 +119,12 @@ test('a correction names both IDs and the name as it stands now; a revocation gi
   expect(text).toContain('Name: Asha <i>Raman</i>')
   expect(text).toContain('New certificate ID: TT-001-BCDF-GHJK\nOld certificate ID: TT-001-MNPQ-RSTV')
   expect(renderWithUserInput('certificate-revoked').text).toContain('The reason:\n\n> Too <salty>.')
+})
+
+test('the e-mail about a changed password says that all sessions were ended, or all others unless a link was used', () => {
+  expect(renderWithUserInput('password-changed').text).toContain('and all other sessions were ended.')
+  const { text } = renderEmail('password-changed', { ...sampleData, byLink: true })
+  expect(text).toContain('and all sessions were ended.')
 })
 
 test('an e-mail without a reason has no heading for it', () => {

@@ -5,7 +5,7 @@ import { monthly as limits } from '@/lib/reports/limits'
 import { addMonths } from '@/lib/reports/months'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
-import { reasons, type Draft, type Part } from './draft'
+import { footerReasons, type Draft, type Part } from './draft'
 import type { EmailTemplates } from './templates'
 
 const monthName = (month: string) =>
@@ -51,7 +51,7 @@ export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draf
         link: { label: 'Verify a certificate', path: pages.verify },
       },
     ],
-    footerReason: reasons.report(),
+    footerReason: footerReasons.report(),
   }
 }
 

@@ -5,7 +5,7 @@ import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { accountDrafts } from './account-drafts'
 import { monthlyReportDraft } from './report-draft'
-import { reasons, type Draft, type Part } from './draft'
+import { footerReasons, type Draft, type Part } from './draft'
 import type { EmailTemplate, EmailTemplates } from './templates'
 import { noticePages } from '@/lib/notice-routes'
 
@@ -23,7 +23,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     status: { tone: 'accepted', word: 'Enrolled' },
     parts: [`You are enrolled in “${course}”. The tasks are open for you now.`],
     action: { label: 'Open the course', path: pages.course(slug) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'enrollment-declined': ({ course, slug, reason }) => ({
@@ -35,7 +35,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     afterAction: [
       { text: 'There may be another one for you:', link: { label: 'All courses', path: pages.courses } },
     ],
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'seat-free': ({ course, slug, batch }) => ({
@@ -46,7 +46,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       'You have moved up from the waiting list. Your enrollment request now waits for a decision of the institute.',
     ],
     action: { label: 'See the course', path: pages.course(slug) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'submission-accepted': ({ course, slug, task: title, taskId, second }) => ({
@@ -55,7 +55,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     status: { tone: 'accepted', word: 'Accepted' },
     parts: [rows(['Task', title], ['Course', course]), ...secondReviewNote(second)],
     action: { label: 'See the task', path: taskPath(slug, taskId) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'submission-rejected': ({ course, slug, task: title, taskId, second, ...verdict }) => ({
@@ -71,7 +71,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
     action: { label: 'Try again', path: taskPath(slug, taskId) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'submission-answer': ({ course, slug, task: title, taskId, text }) => ({
@@ -79,7 +79,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     heading: 'Your reviewer has written',
     parts: [rows(['Task', title], ['Course', course]), { quote: text }],
     action: { label: 'Read and reply', path: taskPath(slug, taskId) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'submission-question': ({ learner, task: title, course, text }) => ({
@@ -87,7 +87,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     heading: `${learner} has a question`,
     parts: [rows(['Task', title], ['Course', course]), { quote: text }],
     action: { label: 'Open the questions', path: `${pages.manageSubmissions}?queue=questions` },
-    footerReason: reasons.reviewer(),
+    footerReason: footerReasons.reviewer(),
   }),
 
   'second-review-asked': ({ learner, task: title, course, text }) => ({
@@ -95,7 +95,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     heading: `${learner} asks for a second review`,
     parts: [rows(['Task', title], ['Course', course]), 'The request:', { quote: text }],
     action: { label: 'Open the second reviews', path: `${pages.manageSubmissions}?queue=second` },
-    footerReason: reasons.reviewer(),
+    footerReason: footerReasons.reviewer(),
   }),
 
   'reviews-overdue': ({ count }) => ({
@@ -105,7 +105,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       `${plural(count, 'submission')} at ${currentInstitute().name} should have been reviewed by now, as learners were told.`,
     ],
     action: { label: 'Open the review desk', path: `${pages.manageSubmissions}?queue=overdue` },
-    footerReason: reasons.reviewer(),
+    footerReason: footerReasons.reviewer(),
   }),
 
   'task-due': ({ course, slug, task: title, taskId, dueOn, hard }) => ({
@@ -117,7 +117,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       ...(hard ? ['Late work on it is refused, unless an earlier submission was rejected.'] : []),
     ],
     action: { label: 'Open the task', path: taskPath(slug, taskId) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'course-stalled': ({ course, slug, days }) => ({
@@ -127,7 +127,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       `You have not submitted anything in “${course}” for ${plural(days, 'day')}. There are still tasks to do.`,
     ],
     action: { label: 'Open the course', path: pages.course(slug) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'daily-digest': ({ notices, more }) => ({
@@ -141,7 +141,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       ...(more > 0 ? [`And ${plural(more, 'more notice')}.`] : []),
     ],
     action: { label: 'All notices', path: noticePages.notices },
-    footerReason: reasons.account(),
+    footerReason: footerReasons.account(),
   }),
 
   'monthly-report': monthlyReportDraft,
@@ -156,7 +156,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       'Confirm your name to download it. The name is printed as you confirm it and can be confirmed once.',
     ],
     action: { label: 'Confirm your name', path: pages.course(slug) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'certificate-revoked': ({ course, cid, reason }) => ({
@@ -169,7 +169,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       `The verification page now shows that the certificate is not valid, since when and why. If you think that this is a mistake, please contact ${currentInstitute().name}.`,
     ],
     action: { label: 'Open the verification page', path: pages.certificate(cid) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'certificate-corrected': ({ course, oldCid, cid, fullName, reason }) => ({
@@ -187,7 +187,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
       'The new certificate replaces the old one. The old ID links to the new one.',
     ],
     action: { label: 'Open the new certificate', path: pages.certificate(cid) },
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 
   'correction-declined': ({ course, cid, fullName, wished, reason }) => ({
@@ -208,7 +208,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     afterAction: [
       'The name on your certificate has not changed. While the certificate is valid, you can ask again and explain the other spelling.',
     ],
-    footerReason: reasons.learner(),
+    footerReason: footerReasons.learner(),
   }),
 }
 

@@ -8,7 +8,8 @@ export type EmailTemplates = {
   invited: { name: string; token: string; course: string; waits?: true }
   'one-time-code': { name: string; code: string }
   'password-link': { name: string; token: string }
-  'password-changed': { name: string }
+  /** `byLink` is set if a link of an e-mail was used, which ends all sessions. */
+  'password-changed': { name: string; byLink?: true }
   'enrollment-accepted': { name: string; course: string; slug: string }
   'enrollment-declined': { name: string; course: string; slug: string; reason: string }
   /** A learner has moved up from the waiting list of a batch. */

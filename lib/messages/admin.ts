@@ -37,6 +37,7 @@ export const admin = {
   userMissing: 'There is no such user.',
   notYourself: 'You cannot change or remove yourself here.',
   roleInvalid: 'There is no such role.',
+  reviewedCoursesTooMany: 'A reviewer has at most 200 courses.',
   noCourses: 'No Course ADD + now',
   taskAdded: 'Task added successfully.',
   taskAddFailed: 'Unable to add task.',

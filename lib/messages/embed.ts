@@ -24,6 +24,6 @@ export const embed = {
   /** Of the oEmbed endpoint. */
   unknownAddress: 'This is not the address of a certificate.',
   jsonOnly: 'Only the format json is supported.',
-  /** Refuses a share image while others are rendered. */
+  /** Refuses a share image while the queue of images to render is full. */
   imageBusy: 'The server is busy with other images. Please try again in a moment.',
 } as const

@@ -87,6 +87,16 @@ test.each([
   expect(await db.auditEvent.count({ where: { subjectId: id } })).toBe(0)
 })
 
+test('the refusal of too many courses names the limit', async () => {
+  const { id } = await makeUser()
+  const { body } = await setRole(
+    id,
+    asReviewer(Array.from({ length: reviewedCoursesMax + 1 }, () => unknownId)),
+  )
+  expect(body).toMatchObject({ message: messages.admin.reviewedCoursesTooMany })
+  expect(messages.admin.reviewedCoursesTooMany).toContain(String(reviewedCoursesMax))
+})
+
 test('of two parallel assignments of courses exactly one complete set is stored', async () => {
   const { id } = await makeUser()
   const courses = await inParallel(4, () => makeCourse())

@@ -17,7 +17,10 @@ export const roleBody = z
   .object({
     role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }),
     institute_role: z.enum(Role, { error: messages.admin.roleInvalid }).optional(),
-    course_ids: z.array(idField).max(reviewedCoursesMax).optional(),
+    course_ids: z
+      .array(idField)
+      .max(reviewedCoursesMax, { error: messages.admin.reviewedCoursesTooMany })
+      .optional(),
   })
   .refine(
     ({ role, institute_role }) => !institute_role || (institute_role === 'admin') === (role === 'admin'),

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { pack, unpack, type Contents } from './archive.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
 
 const contents: Contents = { format: 1, madeAt: '', version: '', migrations: [], tables: [], sequences: [] }
+const unpackedPrefix = join(folder, 'unpacked-')
 const file = join(folder, 'backup.tar.gz')
 const damagedFile = join(folder, 'damaged.tar.gz')
 let original: Buffer
@@ -25,9 +26,8 @@ beforeAll(async () => {
 
 /** Returns the error of unpacking `content`, or null. */
 async function errorOf(content: Buffer) {
-  const target = join(folder, 'unpacked')
-  rmSync(target, { recursive: true, force: true })
-  mkdirSync(target)
+  // A folder of its own: files may still be written into it after a refusal.
+  const target = mkdtempSync(unpackedPrefix)
   writeFileSync(damagedFile, content)
   return unpack(damagedFile, target).then(
     () => null,
@@ -37,7 +37,8 @@ async function errorOf(content: Buffer) {
 
 test('a backup is unpacked as it was packed', async () => {
   expect(await errorOf(original)).toBeNull()
-  expect(readFileSync(join(folder, 'unpacked/tables/Table8.copy'))).toEqual(
+  const [target = ''] = readdirSync(folder).filter((name) => name.startsWith('unpacked-'))
+  expect(readFileSync(join(folder, target, 'tables/Table8.copy'))).toEqual(
     readFileSync(join(folder, 'packed/tables/Table8.copy')),
   )
 })

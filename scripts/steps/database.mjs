@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { lockDataFolder, findFolderOwner } from './lock.mjs'
 import { startPostgres } from './postgres.mjs'
+import { StartError } from './report.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
@@ -21,4 +24,15 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
     onlyIfRunning: isInUse,
   })
   return database.url
+}
+
+/**
+ * Throws if there is neither DATABASE_URL nor an installation in the data folder: `openDatabase` would create one.
+ * @param {Parameters<typeof openDatabase>[0]} settings @param {string} purpose as an infinitive, such as `back up`
+ */
+export function assertInstalled({ DATABASE_URL, dataDir }, purpose) {
+  if (!DATABASE_URL && !existsSync(join(dataDir, 'secrets.json')))
+    throw new StartError(
+      `There is nothing in ${dataDir} to ${purpose}: set DATA_DIR to the data folder of the product.`,
+    )
 }

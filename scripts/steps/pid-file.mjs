@@ -48,7 +48,8 @@ export function claim(file, pid = process.pid) {
 }
 
 /**
- * Removes the file of a process that has ended. If a running process has replaced it in the meantime, puts that one back.
+ * Removes the file of a process that has ended. If a running process has replaced it in the meantime, puts that one back;
+ * if a third process claims the file just before that, both own it.
  * @param {string} file
  */
 function removeStale(file) {

@@ -49,7 +49,9 @@ export async function startPostgres({
   for (let attempt = 0; ; attempt++) {
     const running = await findRunningServer(cluster)
     if (!running && onlyIfRunning)
-      throw new StartError('The database is just starting or stopping: try it again.')
+      throw new StartError(
+        `The process that has locked ${dataDir} runs no database in it: set DATABASE_URL as that process has it, or try again if its database is just starting or stopping.`,
+      )
     if (running) onRunning?.(() => stopPostgres(running.pid, cluster))
     const server = running ?? (await launch({ executables, cluster, account, settings, onRunning, freePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`

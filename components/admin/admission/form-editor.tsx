@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { useIsMounted } from '@/components/ui/use-is-mounted'
 import type { AdmissionForm } from '@/lib/admission/queries'
@@ -32,14 +33,17 @@ export function FormEditor({ path, form, draft, emptyText, onChange, onSettled, 
     draft,
     onChange,
   )
-  const [issue, setIssue] = useState<string>()
+  // After a refused submission, issues are shown until all are corrected.
+  const [isRefused, setIsRefused] = useState(false)
+  const inputs = questions.map(toQuestionInput)
+  const issues = validateForm(inputs)
+  if (isRefused && issues.length === 0) setIsRefused(false)
   const addButton = useRef<HTMLButtonElement>(null)
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const inputs = questions.map(toQuestionInput)
-    const [firstIssue] = validateForm(inputs)
-    setIssue(firstIssue?.message)
-    if (firstIssue || busy) return
+    flushSync(() => setIsRefused(issues.length > 0))
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (issues.length > 0 || busy) return
     const saved = await mutate({
       method: 'PUT',
       path,
@@ -58,6 +62,7 @@ export function FormEditor({ path, form, draft, emptyText, onChange, onSettled, 
           number={index + 1}
           question={question}
           isAdded={question.key === addedKey}
+          issues={isRefused ? issues : []}
           isLast={index === questions.length - 1}
           onChange={(changes) => change(index, changes)}
           onMove={(by) => move(index, index + by)}
@@ -67,11 +72,6 @@ export function FormEditor({ path, form, draft, emptyText, onChange, onSettled, 
           }}
         />
       ))}
-      {issue && (
-        <p role="alert" className="text-sm font-medium text-rejected">
-          {issue}
-        </p>
-      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           ref={addButton}

@@ -1,21 +1,23 @@
 'use client'
 
-import { filterClass, type ListQuery } from '../list/list-filters'
+import { filterClass, UnlistedOption, type ListQuery } from '../list/list-filters'
 import { useBatches } from './use-batches'
 
-/** Limits the list to the rows of one batch; shown for a course that has batches. */
+/** Limits the list to the rows of one batch; shown if the course has batches or one is selected. */
 export function BatchFilter({ query, updateQuery }: ListQuery) {
   const { data } = useBatches(query.get('course'))
-  if (!data?.length) return null
+  const selected = query.get('batch') ?? ''
+  if (!data?.length && !selected) return null
   return (
     <select
       aria-label="Batch"
       className={filterClass}
-      value={query.get('batch') ?? ''}
+      value={selected}
       onChange={(event) => updateQuery({ batch: event.target.value })}
     >
       <option value="">All batches</option>
-      {data.map(({ id, name }) => (
+      <UnlistedOption selected={selected} items={data} noun="batch" />
+      {data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -13,7 +13,7 @@ export const filterClass =
 
 /** Limits the list to the rows of one course. */
 export function CourseFilter({ query, updateQuery }: ListQuery) {
-  const courses = useAllCourses()
+  const { data: courses } = useAllCourses()
   const selected = query.get('course') ?? ''
   return (
     <select
@@ -24,10 +24,7 @@ export function CourseFilter({ query, updateQuery }: ListQuery) {
       onChange={(event) => updateQuery({ course: event.target.value, batch: '' })}
     >
       <option value="">All courses</option>
-      {/* A course that is not in the list needs an option, too: otherwise the browser would show the first one. */}
-      {selected && !courses?.some(({ id }) => id === selected) && (
-        <option value={selected}>{courses ? 'Unknown course' : 'One course'}</option>
-      )}
+      <UnlistedOption selected={selected} items={courses} noun="course" />
       {courses?.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
@@ -35,6 +32,17 @@ export function CourseFilter({ query, updateQuery }: ListQuery) {
       ))}
     </select>
   )
+}
+
+type UnlistedOptionProps = { selected: string; items: { id: string }[] | undefined; noun: string }
+
+/**
+ * An option for a selected item that is unknown, or whose list is not loaded: without it, the browser would show the
+ * first option.
+ */
+export function UnlistedOption({ selected, items, noun }: UnlistedOptionProps) {
+  if (!selected || items?.some(({ id }) => id === selected)) return null
+  return <option value={selected}>{items ? `Unknown ${noun}` : `One ${noun}`}</option>
 }
 
 /** Orders of a list with the oldest rows first; of submissions, also those after a rejection, before all others. */

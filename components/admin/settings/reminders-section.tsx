@@ -3,7 +3,7 @@ import { Section, TextField, type SettingsForm } from './section'
 export const RemindersSection = (form: SettingsForm) => (
   <Section
     title="Reminders"
-    note="Learners are reminded three days and one day before a due date. Learners with open tasks and no pending submission can also be reminded after a number of days without a new submission or verdict, at most three times in a row."
+    note="Learners are reminded three days and one day before a due date. Learners with tasks that they can still submit, and nothing in review, can also be reminded after a number of days without a new submission or verdict, and again after as many days, at most three times until the next submission or verdict."
   >
     <div className="grid items-start gap-6 md:grid-cols-2">
       <TextField

@@ -45,7 +45,8 @@ function useTaskDraft(courseId: string, task: Task | null) {
     ...unedited,
   })
   // Edited criteria that somebody else has changed since would be refused.
-  const isOutdated = draft.seenCriteria !== '' && draft.seenCriteria !== storedCriteria
+  const isEdited = draft.seenCriteria !== '' || draft.criteria !== unedited.criteria
+  const isOutdated = isEdited && draft.seenCriteria !== storedCriteria
   return { ...others, storedCriteria, draft: isOutdated ? { ...draft, ...unedited } : draft }
 }
 

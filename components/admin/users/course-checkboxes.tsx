@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
+import * as messages from '@/lib/messages'
+import { LoadFailed } from '../list/load-failed'
 import { useAllCourses } from '../use-all-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
@@ -11,8 +13,10 @@ type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void 
 const searchFieldFrom = 8
 
 export function CourseCheckboxes({ selected, onChange }: Props) {
-  const courses = useAllCourses()
+  const { data: courses, error, mutate } = useAllCourses()
   const [q, setQ] = useState('')
+  if (error && !courses)
+    return <LoadFailed text={messages.courses.loadFailed} onRetry={() => void mutate()} />
   if (!courses) return <Skeleton className="h-32" />
   const searchText = q.trim().toLowerCase()
   const matches = courses.filter(({ title }) => title.toLowerCase().includes(searchText))

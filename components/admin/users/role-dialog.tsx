@@ -50,8 +50,11 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
 type FormProps = Pick<Props, 'user' | 'onSave'> & { assignedCourseIds: string[] }
 
 function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
-  const [role, setRole] = useState(user.institute_role)
-  const [courseIds, setCourseIds] = useState(() => new Set(assignedCourseIds))
+  // Until they are edited, role and courses follow the data, which others may change while the dialog is open.
+  const [editedRole, setEditedRole] = useState<Role>()
+  const [editedCourseIds, setEditedCourseIds] = useState<Set<string>>()
+  const role = editedRole ?? user.institute_role
+  const courseIds = editedCourseIds ?? new Set(assignedCourseIds)
   const [busy, setBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
@@ -66,7 +69,7 @@ function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
     await onSave({
       role: role === 'admin' ? 'admin' : 'user',
       institute_role: role,
-      ...(role === 'reviewer' && { course_ids: [...courseIds] }),
+      ...(role === 'reviewer' && editedCourseIds && { course_ids: [...editedCourseIds] }),
     })
     setBusy(false)
   }
@@ -79,7 +82,7 @@ function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
             {...controlProps}
             className={inputClass}
             value={role}
-            onChange={({ target }) => setRole(target.value as Role)}
+            onChange={({ target }) => setEditedRole(target.value as Role)}
           >
             {Object.keys(duties).map((name) => (
               <option key={name}>{name}</option>
@@ -87,7 +90,7 @@ function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
           </select>
         )}
       </Field>
-      {role === 'reviewer' && <CourseCheckboxes selected={courseIds} onChange={setCourseIds} />}
+      {role === 'reviewer' && <CourseCheckboxes selected={courseIds} onChange={setEditedCourseIds} />}
       <Button type="submit" busy={busy}>
         Save
       </Button>

@@ -21,6 +21,12 @@ export function UsersScreen() {
   const { mutate } = useMutation(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
+  const openDialog = (kind: UserDialogKind, user: User) => {
+    setDialog({ kind, user })
+    // The role may have changed since the list was loaded.
+    if (kind === 'role') list.reload()
+  }
+
   // While a call is under way, its dialog can be closed and another one opened.
   const close = (submitted: OpenDialog) => setDialog((open) => (open === submitted ? null : open))
   const changeRole = async (submitted: OpenDialog, change: RoleChange) => {
@@ -49,7 +55,7 @@ export function UsersScreen() {
         caption="Users"
         list={list}
         rows={list.data}
-        columns={userColumns((kind, user) => setDialog({ kind, user }))}
+        columns={userColumns(openDialog)}
         keyOf={({ _id }) => _id}
         searchLabel="Name, e-mail"
         actions={<CsvLink path={adminApi.exportUsers} query={list.query} />}
@@ -58,7 +64,7 @@ export function UsersScreen() {
       {dialog?.kind === 'details' && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'role' && (
         <RoleDialog
-          user={dialog.user}
+          user={list.data?.find(({ _id }) => _id === dialog.user._id) ?? dialog.user}
           onSave={(change) => changeRole(dialog, change)}
           onClose={() => setDialog(null)}
         />

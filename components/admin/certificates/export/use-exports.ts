@@ -22,6 +22,10 @@ export const useExports = () =>
   useSWR(
     adminApi.certificateExports,
     (path) => call<{ data: ListedExport[] }>('GET', path).then(({ data }) => data),
-    // Inline on purpose: after an interval of 0, SWR polls again only if a render passes a new function.
-    { refreshInterval: (exports) => pollingIntervalMs(exports) },
+    {
+      // Inline on purpose: after an interval of 0, SWR polls again only if a render passes a new function.
+      refreshInterval: (exports) => pollingIntervalMs(exports),
+      // SWR sends no request within this time after the previous one; its default is longer than the shortest interval.
+      dedupingInterval: minIntervalMs / 2,
+    },
   )

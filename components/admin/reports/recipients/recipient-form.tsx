@@ -6,9 +6,11 @@ import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { adminApi } from '@/lib/admin-routes'
+import { courses as courseTexts } from '@/lib/messages/courses'
 import { reports } from '@/lib/messages/reports'
 import { validateRecipient } from '@/lib/reports/monthly/rules'
 import { useBatches } from '../../batches/use-batches'
+import { LoadFailed } from '../../list/load-failed'
 import { useAllCourses } from '../../use-all-courses'
 import { useMutation } from '../../use-mutation'
 
@@ -63,7 +65,7 @@ type ScopeProps = { scope: typeof wholeInstitute; setScope: (scope: typeof whole
 
 /** Selects the whole institute, a course, or one of its batches. */
 function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
-  const courses = useAllCourses()
+  const { data: courses, error, mutate } = useAllCourses()
   const { data: batches } = useBatches(course_id || null)
   return (
     <>
@@ -84,6 +86,11 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
           </select>
         )}
       </Field>
+      {error && !courses && (
+        <div className="sm:col-span-full">
+          <LoadFailed text={courseTexts.loadFailed} onRetry={() => void mutate()} />
+        </div>
+      )}
       {batches && batches.length > 0 && (
         <Field label="Batch">
           {(controlProps) => (

@@ -16,7 +16,7 @@ const nextStep = 'Name author, page and year of each source.'
 
 test.describe.configure({ timeout: 900_000 })
 
-test('a day at the desk', async ({ scene, visit }) => {
+test('a day of administration', async ({ scene, visit }) => {
   await setSecondReviewPercent(scene, '0')
   const reviewedCourse = await scene.addCourse('Bench: reviewed')
   const requestedCourse = await scene.addCourse('Bench: requested')
@@ -41,7 +41,7 @@ test('a day at the desk', async ({ scene, visit }) => {
       await askForSecondReview(scene, learners),
     ),
   ]
-  writeFileSync(process.env.DESK_TABLE ?? 'desk.md', `${tableOf(parts)}\n`)
+  writeFileSync(process.env.ADMIN_DAY_TABLE ?? 'admin-day.md', `${tableOf(parts)}\n`)
 })
 
 const registerLearner = () => Caller.registered(newPerson())

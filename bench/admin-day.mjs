@@ -14,7 +14,7 @@ import { buildProduct, startEmptyPostgres, environment, startProduct } from './s
  * part.
  * @param {(stop: () => unknown) => void} onRunning
  */
-export async function measureDesk(onRunning) {
+export async function measureAdminDay(onRunning) {
   const url = await step('Starting a database', () => startEmptyPostgres(onRunning))
   const filesPort = Number(await tryPort(0))
   /** @type {Record<string, string | undefined>} */
@@ -32,9 +32,9 @@ export async function measureDesk(onRunning) {
   const { findBrowser } = await import('../scripts/steps/browser.mjs')
   const browser = await step('Looking for a browser', findBrowser)
   if (!browser) throw new StartError('There is no Chromium and none could be installed.')
-  const table = join(testDataDir, 'bench', 'desk.md')
-  const config = at('bench', 'desk', 'playwright.config.ts')
-  await step('A day at the desk', () =>
+  const table = join(testDataDir, 'bench', 'admin-day.md')
+  const config = at('bench', 'admin-day', 'playwright.config.ts')
+  await step('A day of administration', () =>
     run(process.execPath, [at('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
       env: {
         ...env,
@@ -42,7 +42,7 @@ export async function measureDesk(onRunning) {
         BASE_URL: env.APP_URL,
         FILES_PORT: String(filesPort),
         CHROMIUM: browser.path,
-        DESK_TABLE: table,
+        ADMIN_DAY_TABLE: table,
       },
       failure: 'The day could not be done.',
     }),
