@@ -2,11 +2,9 @@ import type { Page } from 'playwright/test'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
-import { codeIn, enterDigits, requestCode, typeCode } from './support/one-time-codes'
+import { codeIn, enterDigits, requestCode, typeCode, wrongCodeFor } from './support/one-time-codes'
 import { emailTo, linkIn } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
-
-const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
 test('a password is changed by the code from the e-mail, and other browsers are signed out', async ({
   learner,

@@ -18,6 +18,7 @@ export async function ageOneTimeCodes(userId: string, ms: number) {
 }
 
 export const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
+export const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** Opens the profile and asks for the first code of a password change; returns the code from the e-mail. */
 export async function requestCode(page: Page, email: string) {

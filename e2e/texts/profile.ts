@@ -3,6 +3,7 @@ import { oneTimeCode } from '@/lib/limits'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
+import { codeIn, typeCode, wrongCodeFor } from '../support/one-time-codes'
 import { emailTo } from '../support/read-emails'
 import { newPerson } from '../support/people'
 import { withFailingCall } from './failing-call'
@@ -10,15 +11,6 @@ import type { Scenario } from './expect-texts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
-
-async function typeCode(page: Page, code: string) {
-  await page.getByLabel('Digit 1 of 6').click()
-  for (const digit of code) await page.keyboard.press(digit)
-  await press(page, 'Verify')
-}
-
-const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
-const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** Stores in the browser how many first codes (`begun`) and how many further ones (`resends`) a user has requested. */
 const storeResendRecord = (

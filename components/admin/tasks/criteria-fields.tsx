@@ -102,7 +102,7 @@ function CriterionRow({
         onChange={({ target }) => onChange({ title: target.value })}
         maxLength={limits.titleMax}
         autoComplete="off"
-        className={`${inputClass} min-w-0 flex-1 basis-60`}
+        className={`${inputClass} min-w-0 flex-1 basis-[min(20rem,100%_-_2rem)]`}
       />
       <input
         {...pointsAttributes}
@@ -113,7 +113,7 @@ function CriterionRow({
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        className={`${inputClass} w-32!`}
+        className={`${inputClass} w-32! sm:ml-7.5`}
       />
       <PositionButtons item="criterion" number={number} {...position} />
     </div>
