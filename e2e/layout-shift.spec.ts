@@ -49,6 +49,36 @@ test('the pages of a guest hardly shift while they load', async ({ visit }) => {
   await expectSmallShifts(await visit(), [...publicPaths, course, ...forms])
 })
 
+test('a form of which only the beginning has arrived does not move when the rest arrives', async ({
+  visit,
+}) => {
+  const page = await visit()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [pages.signIn, pages.newPassword, pages.notMe]) {
+      await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1 })
+      const position = await heading.boundingBox()
+      expect(position).not.toBeNull()
+      // As if all that follows the heading were still missing.
+      await heading.evaluate((element) => {
+        while (element.nextSibling) element.nextSibling.remove()
+      })
+      expect([path, width, await heading.boundingBox()]).toEqual([path, width, position])
+    }
+  }
+})
+
+test('the tabs of the sign-in page stay where they are when the other form is shown', async ({ visit }) => {
+  const page = await visit()
+  await page.goto(pages.signIn)
+  const tab = page.getByRole('tab', { name: 'Register' })
+  const position = await tab.boundingBox()
+  await tab.click()
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+  expect(await tab.boundingBox()).toEqual(position)
+})
+
 test('the pages of a learner hardly shift while they load', async ({ learner: { page, caller }, scene }) => {
   await scene.requestEnrollment(caller, 'Databases and SQL')
   await expectSmallShifts(page, [...publicPaths, course, pages.submissions, pages.profile])

@@ -39,7 +39,11 @@ export default function SignInPage() {
         </div>
       </section>
       <div className="relative flex p-5 md:p-10">
-        <main id="main" className="mx-auto my-auto w-full max-w-[420px] py-6">
+        {/* Not centred vertically: the form would move while the rest of it arrives, and when the other form is shown. */}
+        <main
+          id="main"
+          className="mx-auto w-full max-w-[420px] py-6 md:mt-[clamp(0px,calc(50dvh-340px),20dvh)]"
+        >
           <div className="needs-script">
             <AuthScreen siteKey={env.TURNSTILE_SITE_KEY ?? null} />
           </div>

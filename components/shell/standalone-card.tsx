@@ -16,7 +16,8 @@ export function StandaloneCard({ title, children }: { title: string; children: R
         </Link>
         <ThemeSwitch />
       </header>
-      <main id="main" className="m-auto w-full max-w-[460px] p-5">
+      {/* Not centred vertically: the card would move while the rest of it arrives. */}
+      <main id="main" className="mx-auto mt-[10dvh] w-full max-w-[460px] p-5">
         <div className="card p-6 md:p-8">
           <h1 className="display mb-5 text-2xl">{title}</h1>
           {children}
