@@ -18,7 +18,7 @@ import { fontVariables } from './fonts'
 import { language } from './language'
 import './globals.css'
 
-// `currentOrigin` reads a cache with a tag. Next tags every page with it, so that new settings expire all pages.
+// `currentOrigin` reads a tagged cache entry. Every page gets the tag of that entry, so that new settings expire all pages.
 export async function generateMetadata(): Promise<Metadata> {
   const { name, version } = currentInstitute()
   return {

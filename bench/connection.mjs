@@ -69,7 +69,8 @@ class ResponseParser {
   #chunked = false
   /** Bytes left of the body or of a chunk; null if a header or a chunk size comes next. */
   #left = /** @type {number | null} */ (null)
-  #isLast = true
+  /** Whether the response ends with the body or chunk that is being read. */
+  #isLastPart = true
   #unparsed = ''
 
   /** @param {Buffer} bytes @returns {boolean} whether the response is complete */
@@ -92,7 +93,7 @@ class ResponseParser {
         this.#left -= part
         at += part
         if (this.#left > 0) continue
-        if (this.#isLast) return true
+        if (this.#isLastPart) return true
         this.#left = null
       }
     }
@@ -104,14 +105,14 @@ class ResponseParser {
     this.status = Number(text.slice(9, 12))
     this.closes = /\r\nconnection: close/i.test(text)
     this.#chunked = /\r\ntransfer-encoding: chunked/i.test(text)
-    this.#isLast = !this.#chunked
+    this.#isLastPart = !this.#chunked
     if (!this.#chunked) this.#left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
   }
 
   /** @param {string} text the line with a chunk's size; CRLF follows the chunk's data */
   #readChunkSize(text) {
     const size = Number.parseInt(text, 16)
-    this.#isLast = size === 0
+    this.#isLastPart = size === 0
     this.#left = size + 2
   }
 }

@@ -2,6 +2,7 @@ import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import type { Scene } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
@@ -46,6 +47,38 @@ test('lists of submissions and enrollments open with what is pending, or with th
     await expect(adminPage.getByRole('row', { name: course.title })).toHaveCount(matches)
     await expect(adminPage).toHaveURL(/\?q=[^&]+$/)
   }
+  await scene.removeCourse(course.id)
+})
+
+test('the review desk to which a missing permission redirects opens with what is pending, and its filters drop the reason from the address', async ({
+  adminPage,
+  scene,
+}) => {
+  const { course } = await addCourseWithSubmission(scene)
+  await adminPage.goto(`${pages.manageSubmissions}?denied=role`)
+  await expect(adminPage.getByText(messages.admin.otherRole)).toBeVisible()
+  await expect(adminPage).toHaveURL(`${pages.manageSubmissions}?status=pending`)
+  await adminPage.getByRole('button', { name: 'Rejected', exact: true }).click()
+  await expect(adminPage).toHaveURL(`${pages.manageSubmissions}?status=rejected`)
+  await scene.removeCourse(course.id)
+})
+
+test('on a narrow screen, each row of a table has as many cells as the table has column headers', async ({
+  adminPage,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const requester = await Caller.registered(newPerson())
+  await scene.requestEnrollment(requester, course.title)
+  await adminPage.setViewportSize({ width: 375, height: 812 })
+  await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(course.title)}`)
+  const row = adminPage.getByRole('row', { name: course.title })
+  await expect(row.getByRole('checkbox')).toBeVisible()
+  const headers = adminPage.getByRole('columnheader')
+  await expect(headers.first()).toHaveText('Select')
+  await expect(row.getByRole('cell')).toHaveCount(await headers.count())
+  // The header has no check box of its own: the label above the rows has it.
+  await expect(adminPage.getByRole('checkbox', { name: 'Select all' })).toHaveCount(1)
   await scene.removeCourse(course.id)
 })
 
@@ -102,6 +135,46 @@ test('the filter of a list or report says that one batch is selected, even if th
     await expect(filter).toHaveCount(0)
   }
   await scene.removeCourse(course.id)
+})
+
+test('a reviewer can clear the batch in the address of a list', async ({ scene, visit }) => {
+  const { course, learner } = await addCourseWithSubmission(scene)
+  const person = newPerson()
+  const { user } = await Caller.registered(person)
+  const role = { role: 'user', institute_role: 'reviewer', course_ids: [course.id] }
+  await scene.admin.call('PUT', adminApi.updateUser(user._id), role)
+  const page = await visit(await Caller.signedIn(person))
+  await page.goto(adminPages.batchEnrollments(course.id, crypto.randomUUID()))
+  const filter = page.getByRole('combobox', { name: 'Batch' })
+  await expect(filter.locator('option:checked')).toHaveText('One batch')
+  const row = page.getByRole('row', { name: learner.user.name })
+  await expect(row).toHaveCount(0)
+  await filter.selectOption('All batches')
+  await expect(row).toBeVisible()
+  await expect(filter).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('all requests cannot be accepted while the list shows those of the previous search', async ({
+  adminPage,
+  scene,
+}) => {
+  const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()] as const
+  const [requester, other] = [await Caller.registered(newPerson()), await Caller.registered(newPerson())]
+  for (const { title } of courses) await scene.requestEnrollment(requester, title)
+  await scene.requestEnrollment(other, courses[0].title)
+  const search = encodeURIComponent(courses[0].title)
+  await adminPage.goto(`${pages.manageEnrollments}?state=requested&q=${search}`)
+  const acceptAll = adminPage.getByRole('button', { name: /^Accept all / })
+  await expect(acceptAll).toHaveText('Accept all 2')
+  const { sent, release } = await holdCall(adminPage, /get-enrollments-data/)
+  await adminPage.getByRole('searchbox').fill(requester.user.name)
+  await sent
+  await expect(acceptAll).toBeDisabled()
+  release()
+  await expect(acceptAll).toHaveText('Accept all 3')
+  await expect(acceptAll).toBeEnabled()
+  for (const { id } of courses) await scene.removeCourse(id)
 })
 
 test('a list shows no rows of the previous filter if those of the new one cannot be loaded', async ({

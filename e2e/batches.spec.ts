@@ -79,7 +79,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await expectAccessible(page, 'selecting a batch')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText(messages.batches.waiting)).toBeVisible()
-  await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
+  await expect(page.getByText(/^You are number 1 on the waiting list\. You are notified /)).toBeVisible()
   await expectAccessible(page, 'on the waiting list')
 
   // Requests on the waiting list have no button to accept them.
@@ -186,7 +186,7 @@ test('the waiting list of a batch that has ended promises no seat, and staff giv
   await page.goto(pages.course(course.slug))
   await expect(page.getByText(messages.batches.onlyInstituteGivesSeats)).toBeVisible()
   await page.goto(pages.home)
-  await expect(page.getByText('Until the batch ends, you get an e-mail when a seat is free.')).toBeVisible()
+  await expect(page.getByText(/^If a seat for you becomes free before the batch ends, /)).toBeVisible()
 
   await adminPage.goto(adminPages.batchEnrollments(course.id, batch.id))
   const row = adminPage.getByRole('row', { name: person.name })

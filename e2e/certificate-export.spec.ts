@@ -77,7 +77,7 @@ test('the certificates of a batch are requested as one file, which is made, down
 })
 
 test('the progress of a new file is fetched again after a second', async ({ scene, visit }) => {
-  // A fake clock stays in its context, so the page has one of its own.
+  // A fake clock stays in its browser context, so the page has a new context, which no later test uses.
   const page = await visit(scene.admin, {})
   const path = `**${adminApi.certificateExports}`
   let calls = 0

@@ -50,7 +50,7 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
 })
 
-test('a course cannot be completed while its missing tasks cannot be loaded; loading can be repeated', async ({
+test('a course cannot be completed while its missing tasks cannot be loaded, also when the dialog is opened again; loading can be repeated', async ({
   adminPage,
   scene,
   learner: { caller, person },
@@ -60,7 +60,8 @@ test('a course cannot be completed while its missing tasks cannot be loaded; loa
   await scene.enroll(caller, course.title)
   await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(person.name)}`)
   const dialog = adminPage.getByRole('dialog', { name: 'Mark the course completed?' })
-  await withFailingCall(adminPage, adminApi.missingTasks('').replace(/\/$/, ''), async () => {
+  const missingTasksPath = adminApi.missingTasks('').replace(/\/$/, '')
+  await withFailingCall(adminPage, missingTasksPath, async () => {
     await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
     await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
@@ -70,5 +71,15 @@ test('a course cannot be completed while its missing tasks cannot be loaded; loa
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Complete anyway' })).toBeEnabled()
+
+  // A reopened dialog does not show the list of its earlier opening.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await withFailingCall(adminPage, missingTasksPath, async () => {
+    await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
+    await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
+    await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
+  })
   await scene.removeCourse(course.id)
 })

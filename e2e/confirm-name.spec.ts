@@ -62,6 +62,26 @@ test('a name that is confirmed in another tab is shown in an open dialog', async
   await scene.removeCourse(course.id)
 })
 
+test('a confirmed name is shown even if the list of certificates cannot be loaded again', async ({
+  visit,
+  scene,
+}) => {
+  const learner = await Caller.registered(newPerson())
+  const course = await scene.addCourse()
+  await scene.certify(learner, course.title)
+  const page = await visit(learner)
+  await page.goto(pages.certificates)
+  const { name } = await openNameDialog(page)
+  await name.fill('Asha Raman')
+  await page.route(`**${api.ownCertificates}`, (route) => route.abort())
+  await name.press('Enter')
+  await expect(page.getByRole('img', { name: /^Certificate of Asha Raman for / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm your name' })).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
 test('no preview opens after the dialog that confirms the name was closed', async ({ visit, scene }) => {
   const learner = await Caller.registered(newPerson())
   const courses = [await scene.addCourse(), await scene.addCourse()] as const
@@ -75,15 +95,9 @@ test('no preview opens after the dialog that confirms the name was closed', asyn
   await page.keyboard.press('Escape')
   const { dialog, name } = await openNameDialog(page)
   await name.fill('Asha Raman')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${api.ownCertificates}`, async (route) => {
-    await released
-    await route.continue()
-  })
-  const reload = page.waitForRequest(`**${api.ownCertificates}`)
+  const { sent, release } = await holdCall(page, `**${learnerApi.certificateData}`)
   await name.press('Enter')
-  await reload
+  await sent
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   release()

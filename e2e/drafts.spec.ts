@@ -101,6 +101,33 @@ test('a dialog that is opened while the course of an earlier one is saved or del
   await expect(addDialog).toBeVisible()
 })
 
+test('the draft of a batch keeps whether certificates state it', async ({ adminPage: page, scene }) => {
+  const course = await scene.addCourse()
+  const fields = { name: 'January', starts_on: '2099-01-05', course_id: course.id }
+  await scene.admin.call('POST', adminApi.insertBatch, fields)
+  await page.goto(adminPages.manageBatches(course.id))
+  const dialog = page.getByRole('dialog', { name: 'Edit batch' })
+  const box = dialog.getByLabel('Print this batch on certificates')
+  await page.getByRole('button', { name: 'Edit January' }).click()
+  await dialog.getByLabel('Name').fill('March')
+  await box.check()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit January' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('March')
+  await expect(box).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(messages.batches.changed)).toBeVisible()
+
+  const edit = page.getByRole('button', { name: 'Edit March' })
+  await edit.click()
+  await expect(box).toBeChecked()
+  await box.uncheck()
+  await page.reload()
+  await edit.click()
+  await expect(box).not.toBeChecked()
+  await scene.removeCourse(course.id)
+})
+
 const openTaskFromPanel = async (page: Page, { title }: Task) => {
   const panel = page
     .getByRole('region', { name: 'What your certificate waits for' })

@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi, adminPages } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -50,5 +50,37 @@ test('after a hard due date a course page offers neither to submit nor to take b
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
   await expect(page.getByText('Next: submit your work')).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('due dates that somebody else has saved since the dialog was opened are not replaced', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const [task, other] = [await scene.addTask(course.id), await scene.addTask(course.id)]
+  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    course_id: course.id,
+    name: 'January',
+    starts_on: dayFromNow(1),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
+  const fillAndSave = async () => {
+    await dialog.getByLabel(`Due date of ${task.title}`).fill(dayFromNow(5))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await page.goto(adminPages.manageBatches(course.id))
+  await page.getByRole('button', { name: 'Due dates of January' }).click()
+  await expect(dialog.getByLabel(`Due date of ${other.title}`)).toHaveValue('')
+  const due_dates = [{ task_id: other.id, due_on: dayFromNow(9), hard: false }]
+  await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
+  await fillAndSave()
+  await expect(page.getByText(messages.batches.due.changedByOther)).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Due dates of January' }).click()
+  await expect(dialog.getByLabel(`Due date of ${other.title}`)).toHaveValue(dayFromNow(9))
+  await fillAndSave()
+  await expect(page.getByText(messages.batches.due.saved)).toBeVisible()
   await scene.removeCourse(course.id)
 })

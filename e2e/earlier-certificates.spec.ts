@@ -86,7 +86,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(row.getByText(messages.bulkCheck.registeredOn('').slice(0, 20))).toBeVisible()
 
   // A file in which the ID stands leads to the registered certificate.
-  await employer.setContent(`<p>Certification ID ${id}</p>`)
+  await employer.setContent(`<p>Certificate ID ${id}</p>`)
   const printed = await employer.pdf()
   const selectPrinted = async () => {
     await employer.goto(pages.verify)
@@ -122,7 +122,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await selectPrinted()
   await expect(result.getByRole('heading', { name: messages.fileCheck.titles.revoked })).toBeVisible()
   await expect(
-    result.getByText(/^It is not valid since .* Reason: The number belongs to another/),
+    result.getByText(/^It has not been valid since .* Reason: The number belongs to another/),
   ).toBeVisible()
   await expect(result.getByText(messages.fileCheck.records.registeredRevoked)).toBeVisible()
 })

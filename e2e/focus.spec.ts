@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
 import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
+import { markUndelivered } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
+import { withFailingCall } from './texts/failing-call'
 
 // With animations, which pages in reused contexts do not have.
 test.use({ reusesContexts: false })
@@ -180,5 +183,39 @@ test('after a bulk accept, whose button is removed, the focus is on the selected
   await expect(page.getByText(messages.admin.submissionsAccepted(2))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept 2 selected' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pending', exact: true })).toBeFocused()
+  await scene.removeCourse(course.id)
+})
+
+test('‘Accept’ and ‘Send again’ keep the focus when the call fails; when it removes them, the selected filter has the focus', async ({
+  adminPage: page,
+  learner: { caller, person },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.requestEnrollment(caller, course.title)
+  await page.goto(`${pages.manageEnrollments}?q=${person.name}&state=requested`)
+  const accept = page.getByRole('button', { name: `Accept ${person.name} in ${course.title}` })
+  await withFailingCall(page, adminApi.acceptEnrollment, async () => {
+    await accept.press('Enter')
+    await expect(page.getByText(messages.admin.enrollmentAcceptFailed)).toBeVisible()
+  })
+  await expect(accept).toHaveAttribute('aria-disabled', 'false')
+  await expect(accept).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(accept).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Requested', exact: true })).toBeFocused()
+
+  await markUndelivered(person.email, 'enrollment-accepted', 'no outcome')
+  await page.goto(`${pages.mail}?q=${person.email}&state=failed`)
+  const sendAgain = page.getByRole('button', { name: `Send again to ${person.email}` })
+  await withFailingCall(page, adminApi.sendMailAgain, async () => {
+    await sendAgain.press('Enter')
+    await expect(page.getByText(messages.mail.sendAgainFailed)).toBeVisible()
+  })
+  await expect(sendAgain).toHaveAttribute('aria-disabled', 'false')
+  await expect(sendAgain).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sendAgain).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Failed', exact: true })).toBeFocused()
   await scene.removeCourse(course.id)
 })

@@ -110,7 +110,7 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await scene.removeCourse(course.id)
 })
 
-test('a changed badge is compared with the badge as issued, a changed credential with nothing, because it has no appearance', async ({
+test('a changed badge is compared with the badge as it is downloaded now, a changed credential with nothing, because it has no appearance', async ({
   visit,
   scene,
 }) => {
@@ -125,27 +125,54 @@ test('a changed badge is compared with the badge as issued, a changed credential
   await selectFile(page, 'badge.svg', await changedFile(badgePath))
   const badgeResult = resultFor(page, 'badge.svg')
   await expect(badgeResult.getByText(texts.titles.altered)).toBeVisible()
-  await expect(badgeResult.getByRole('img', { name: /as issued$/ })).toHaveAttribute('src', badgePath)
+  const badge = badgeResult.getByRole('img', { name: `Badge for ${course.title}, as downloaded now` })
+  await expect(badge).toHaveAttribute('src', badgePath)
+  await expect(badgeResult.getByRole('heading', { name: texts.issuedPreview.badgeTitle })).toBeVisible()
   await selectFile(page, 'credential.json', await changedFile(api.certificateCredential(cid)))
   await expect(resultFor(page, 'credential.json').getByText(texts.titles.altered)).toBeVisible()
-  await expect(page.getByText(texts.issuedPreview.title)).toHaveCount(0)
+  for (const title of [texts.issuedPreview.title, texts.issuedPreview.badgeTitle])
+    await expect(page.getByText(title)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
 
-test('if the server refuses the certificate as issued, its reason is shown, and no button to try again', async ({
+test('a badge to compare with that could not be loaded is loaded by Try again', async ({ visit, scene }) => {
+  const { course, cid } = await certifyInNewCourse(scene)
+  const page = await visit()
+  const badgePath = api.certificateBadge(cid, 'svg')
+  const file = await (await page.request.get(badgePath)).body()
+  await page.goto(pages.verify)
+  await page.route(`**${badgePath}`, (route) => route.abort())
+  await selectFile(page, 'badge.svg', file)
+  await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
+  await page.unroute(`**${badgePath}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const badge = page.getByRole('img', { name: `Badge for ${course.title}` })
+  await expect(badge).toHaveJSProperty('naturalWidth', 480)
+  await scene.removeCourse(course.id)
+})
+
+test('if the server refuses the certificate or badge to compare with, its reason is shown, and no button to try again', async ({
   visit,
   scene,
 }) => {
   const { course, cid } = await certifyInNewCourse(scene)
   const page = await visit()
-  const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
+  const badgePath = api.certificateBadge(cid, 'svg')
+  const [pdf, badge] = [
+    await (await page.request.get(api.certificatePdf(cid))).body(),
+    await (await page.request.get(badgePath)).body(),
+  ]
   await page.goto(pages.verify)
   const message = `${messages.certificates.nameCannotBePrinted}ᠮ`
-  await page.route(`**${api.certificatePdf(cid)}`, (route) =>
-    route.fulfill({ status: 409, json: { message } }),
-  )
-  await selectFile(page, 'photo.jpeg', await imageOfPage(pdf, 'jpeg'))
-  await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  for (const path of [api.certificatePdf(cid), badgePath])
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json: { message } }))
+  for (const [name, file] of [
+    ['photo.jpeg', await imageOfPage(pdf, 'jpeg')],
+    ['badge.svg', badge],
+  ] as const) {
+    await selectFile(page, name, file)
+    await expect(resultFor(page, name).getByText(message)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
   await scene.removeCourse(course.id)
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
@@ -84,4 +85,30 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button('Download Certificate')).toBeFocused()
+})
+
+test('in a narrow window, Tab follows the order of the page: an open task, the panel, the list of tasks', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const { id, title, slug } = await scene.addCourse()
+  const task = await scene.addTask(id)
+  await scene.enroll(caller, title)
+  await page.setViewportSize({ width: 800, height: 900 })
+  const main = page.getByRole('main')
+  const panel = page.getByRole('complementary', { name: 'Your way through the course' })
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN
+  const expectFirst = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Shift+Tab')
+    await expect(main.locator(':focus')).toHaveCount(0)
+  }
+  await page.goto(`${pages.course(slug)}?task=${task.id}`)
+  await expectFirst(page.getByRole('link', { name: 'Back to tasks' }))
+  expect(await topOf(panel)).toBeGreaterThan(await topOf(page.getByLabel('Link to your file')))
+
+  await page.goto(pages.course(slug))
+  await expectFirst(page.getByRole('link', { name: /^Next: submit your work/ }))
+  expect(await topOf(panel)).toBeLessThan(await topOf(page.getByRole('list', { name: 'Tasks' })))
+  await scene.removeCourse(id)
 })

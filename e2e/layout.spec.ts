@@ -47,6 +47,23 @@ test('an image that failed before hydration is replaced by a placeholder', async
   await scene.removeCourse(id)
 })
 
+test('a new image address of a course is loaded even if the former one had failed', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { id, title } = await scene.addCourse(undefined, '/covers/missing.svg')
+  await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(title)}`)
+  const image = page.getByRole('row', { name: new RegExp(title) }).locator('img')
+  await expect(image).toHaveAttribute('src', /placeholder/)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit course' })
+  await dialog.getByLabel('Image address').fill('/covers/testing.svg')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(image).toHaveAttribute('src', /testing/)
+  await scene.removeCourse(id)
+})
+
 test('the image of a course is shown on a page that is reached by another host name than that of APP_URL', async ({
   visit,
   scene,

@@ -173,3 +173,12 @@ test('a menu link that is pressed without a network keeps the page, and a toast 
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(page).toHaveURL('/courses')
 })
+
+test('a link within the page is followed without a network', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page).toHaveURL('/#main')
+  await page.context().setOffline(false)
+})

@@ -103,10 +103,10 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await scene.removeCourse(course.id)
 })
 
-test('the queue that an address names is shown as selected, also where it is not offered', async ({
+test('the queue in the URL is shown as selected, even if the filter does not offer it', async ({
   adminPage: page,
 }) => {
-  // With a single member of staff, neither of the two is offered.
+  // With a single member of staff, the filter offers neither `mine` nor `second`.
   const noReviewers = { message: '', data: { waiting: 0, reviewers: [] } }
   await page.route(`**${adminApi.reviewers}`, (route) => route.fulfill({ json: noReviewers }))
   const queue = page.getByLabel('Queue')

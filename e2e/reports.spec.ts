@@ -177,7 +177,10 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   await recipientPage.goto(linkIn(text, '/unsubscribe'))
   await expect(recipientPage.getByRole('link', { name: 'All e-mail preferences' })).toHaveCount(0)
   await recipientPage.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(recipientPage.getByText(messages.notices.unsubscribed)).toBeVisible()
+  const unsubscribed = recipientPage.getByText(messages.notices.unsubscribed)
+  await expect(unsubscribed).toBeFocused()
+  await recipientPage.reload()
+  await expect(unsubscribed).toBeVisible()
 
   await openRecipients()
   await expect(row).toHaveCount(0)

@@ -1,4 +1,6 @@
+import { adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expectAccessible } from './support/axe'
 import { expect, newPerson, test } from './support/people'
@@ -106,9 +108,19 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
   await expect(page.getByRole('link', { name: 'Issued on paper' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
 
+  // An open screen keeps its menu: the redirect of a link that the new role does not permit says why.
+  await page.goto(adminPages.reports)
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await setRole('reviewer', course.title)
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveURL(
+    (url) => url.pathname === pages.manageSubmissions && !url.searchParams.has('denied'),
+  )
+  await expect(notAllowedToast).toBeVisible()
+
   // Without a role, the user loses access at the next call of the open page.
   await setRole('user')
-  await page.getByRole('link', { name: 'Import' }).click()
+  await menu.getByRole('link', { name: 'Manage Courses' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByText(messages.session.staffOnly)).toBeVisible()
   for (const { id } of [course, other]) await scene.removeCourse(id)

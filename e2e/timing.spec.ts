@@ -190,10 +190,10 @@ test('after four password changes were begun, no fifth one can be begun for 8 ho
     await tick(page, ui.overlayLingerMs)
   }
   await press(page, 'Change Password')
-  await tickUntilVisible(page, page.getByText(messages.profile.firstCodesUsedUp))
+  await tickUntilVisible(page, page.getByText(messages.profile.initialCodesUsedUp))
   await page.clock.fastForward(oneTimeCode.windowMs - 60_000)
   await press(page, 'Change Password')
-  await tickUntilVisible(page, page.getByText(messages.profile.firstCodesUsedUp))
+  await tickUntilVisible(page, page.getByText(messages.profile.initialCodesUsedUp))
   await page.clock.fastForward(60_000)
   await ageOneTimeCodes(caller.user._id, oneTimeCode.windowMs)
   await press(page, 'Change Password')

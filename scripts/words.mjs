@@ -15,11 +15,11 @@ const files = fileList
   .filter((file) => file && !file.startsWith('scripts/words') && existsSync(at(file)))
 
 const lines = files.flatMap((file) => {
-  const use = suggestionFor(basename(file), file)
+  const suggestion = suggestionFor(basename(file), file)
   const contents = /\.(?:[cm]?[jt]s|tsx)$/.test(file) ? findings(file, readFileSync(at(file), 'utf8')) : []
   return [
-    ...(use ? [`${file}: the file's name; use ${use}`] : []),
-    ...contents.map(({ line, name, use }) => `${file}:${line} ${name}; use ${use}`),
+    ...(suggestion ? [`${file}: the file's name; use ${suggestion}`] : []),
+    ...contents.map((found) => `${file}:${found.line} ${found.name}; use ${found.suggestion}`),
   ]
 })
 if (lines.length) {

@@ -3,7 +3,7 @@ import { routeHeader } from '@/lib/http/address'
 import { logRequest } from '@/lib/log/logger'
 import { isValidHttp, isWellFormed, pathOf, withoutSecrets } from './address'
 import { replyTo, type PreparedResponse } from './cached-response'
-import { isStaticFile } from './middleware/log-requests'
+import { isBuildAsset } from './middleware/log-requests'
 import { securityHeaders } from '@/lib/http/security-headers'
 import type { PageCache } from './page-cache'
 import { isFramed } from './pages'
@@ -45,7 +45,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
     const began = performance.now()
     const { headers } = request
     headers[routeHeader] = route
-    if (!isStaticFile(path))
+    if (!isBuildAsset(path))
       response.once('close', () => {
         const ms = performance.now() - began
         logRequest({ requestId, method: 'GET', route, status: response.statusCode, ms, cached: true })

@@ -6,10 +6,17 @@ const lingerMs = 3000
 
 type ParseError = Error & { code?: string }
 
+/** The statuses sent by `respondToClientError`. */
+const statuses = new WeakMap<Duplex, number>()
+
+/** The status with which `respondToClientError` has answered on a connection. */
+export const statusOfClientError = (socket: Duplex) => statuses.get(socket)
+
 /** Answers a request that Node could not parse: there is no request object. */
 export function respondToClientError(error: ParseError, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = refusalOf(error)
+  statuses.set(socket, Number.parseInt(status))
   const body = JSON.stringify({ message })
   const lines = [
     `HTTP/1.1 ${status}`,

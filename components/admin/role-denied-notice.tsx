@@ -1,18 +1,29 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { toast } from '@/components/ui/toast'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
+import { useUpdateQuery } from './list/use-update-query'
 
 /** Explains why someone was redirected from a screen that their role may not open. */
 export function RoleDeniedNotice() {
+  const isDenied = useSearchParams().get('denied') === 'role'
+  const isNavigating = useNavigationPending()
+  const updateQuery = useUpdateQuery('cursor')
   useEffect(() => {
     const url = new URL(window.location.href)
-    if (url.searchParams.get('denied') !== 'role') return
+    if (!isDenied || url.searchParams.get('denied') !== 'role') return
     toast.error(messages.admin.otherRole)
     url.searchParams.delete('denied')
     replaceAddress(url)
-  }, [])
+  }, [isDenied])
+  // The review desk takes its filters from the router's query, which `replaceAddress` does not change.
+  const removeFromQuery = useEffectEvent(() => updateQuery({ denied: '' }, 'replace'))
+  useEffect(() => {
+    if (isDenied && !isNavigating) removeFromQuery()
+  }, [isDenied, isNavigating])
   return null
 }

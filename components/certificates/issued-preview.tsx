@@ -4,6 +4,7 @@ import type { Verification } from '@/lib/certificates/select'
 import type { Reading } from '@/lib/file-check/verdict'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
+import { BadgePreview } from './badge-preview'
 
 const words = messages.fileCheck.issuedPreview
 
@@ -12,31 +13,39 @@ const PdfPreview = lazyComponent(
   <Skeleton className="aspect-[297/210]" />,
 )
 
-/** The certificate or badge as it is downloaded here, to compare with a file whose appearance is not signed. */
+/**
+ * The certificate or badge as it is downloaded here, to compare with a file whose appearance is not signed. A PDF is stored
+ * as it was issued; a badge is drawn with the present settings of the institute.
+ */
 export function IssuedPreview({ record, reading }: { record: Verification; reading: Reading }) {
   const { cid, full_name, title } = record
-  const label = `Certificate of ${full_name} for ${title}, as issued`
+  const badge = isBadge(reading)
   return (
     <section aria-labelledby="issued-look" className="border-t border-line px-5 py-5 md:px-[26px]">
       <h3 id="issued-look" className="font-semibold">
-        {words.title}
+        {badge ? words.badgeTitle : words.title}
       </h3>
       <p className="mt-1 mb-4 max-w-[62ch] text-[15px] text-ink-soft">
-        {words.notSigned} {words.compare}
+        {words.notSigned} {words.compare} {badge && words.badgeDesign}
       </p>
-      {isBadge(reading) ? (
-        // eslint-disable-next-line @next/next/no-img-element -- next/image does not optimize SVG files
-        <img src={api.certificateBadge(cid, 'svg')} alt={label} className="w-[min(100%,320px)]" />
+      {badge ? (
+        <BadgePreview
+          file={api.certificateBadge(cid, 'svg')}
+          label={`Badge for ${title}, as downloaded now`}
+        />
       ) : (
         <div className="max-w-[720px]">
-          <PdfPreview file={api.certificatePdf(cid)} label={label} />
+          <PdfPreview
+            file={api.certificatePdf(cid)}
+            label={`Certificate of ${full_name} for ${title}, as issued`}
+          />
         </div>
       )}
     </section>
   )
 }
 
-/** Whether a credential was read in an image. Of other images, the QR code was read. */
+/** Whether the file is a badge: an image with an embedded credential. Of a photo or scan, only the QR code was read. */
 const isBadge = ({ kind, evidence }: Reading) => (kind === 'png' || kind === 'svg') && evidence !== 'image'
 
 /**

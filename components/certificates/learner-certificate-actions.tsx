@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import type { OwnCertificate } from '@/lib/certificates/queries'
+import type { CertificateData } from '@/lib/certificates/select'
 import { api, pages } from '@/lib/routes'
 
 const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
@@ -14,18 +15,22 @@ const VerifyNameDialog = lazyComponent(() =>
   import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
 )
 
-type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
+type Props = {
+  certificate: OwnCertificate
+  onConfirmed: (certificate: CertificateData) => void
+  onChanged: () => Promise<unknown>
+}
 
 /**
  * Buttons to preview, download and share a certificate, or first to confirm the name. A revoked or replaced certificate
  * has only the link to its public page.
  */
-export function LearnerCertificateActions({ certificate, onChanged }: Props) {
+export function LearnerCertificateActions({ certificate, onConfirmed, onChanged }: Props) {
   const [shownDialog, setShownDialog] = useState<'preview' | 'name' | 'share' | null>(null)
   const { cid, full_name, is_valid } = certificate
   const hasFile = is_valid && full_name !== null
   const close = () => setShownDialog(null)
-  // The name dialog may be closed before the list is loaded again.
+  // The dialog may be closed while the name is being confirmed.
   const showPreview = () => setShownDialog((shown) => (shown === 'name' ? 'preview' : shown))
   return (
     <div className="mt-4 flex flex-wrap gap-2.5 @max-[600px]:grid @max-[600px]:grid-cols-2 @max-[600px]:[&>*:first-child]:col-span-2 @max-[600px]:[&>*:last-child:nth-child(even)]:col-span-2">
@@ -68,7 +73,10 @@ export function LearnerCertificateActions({ certificate, onChanged }: Props) {
       {shownDialog === 'name' && (
         <VerifyNameDialog
           certificate={certificate}
-          onConfirmed={() => void onChanged().then(showPreview)}
+          onConfirmed={(confirmed) => {
+            onConfirmed(confirmed)
+            showPreview()
+          }}
           onRefused={() => void onChanged()}
           onClose={close}
         />

@@ -6,6 +6,7 @@ import { Cover } from '@/components/courses/cover'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { OwnCertificate } from '@/lib/certificates/queries'
+import type { CertificateData } from '@/lib/certificates/select'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -13,10 +14,14 @@ import { copyWithToast } from './copy-with-toast'
 import { CorrectionButton } from './correction-button'
 import { LearnerCertificateActions } from './learner-certificate-actions'
 
-type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
+type Props = {
+  certificate: OwnCertificate
+  onConfirmed: (certificate: CertificateData) => void
+  onChanged: () => Promise<unknown>
+}
 
 /** A certificate with its status and actions. */
-export function LearnerCertificateCard({ certificate, onChanged }: Props) {
+export function LearnerCertificateCard({ certificate, onConfirmed, onChanged }: Props) {
   const { cid, title, full_name, is_valid, enrolled_at, completed_at, image_url } = certificate
   const name = full_name ?? (is_valid ? messages.certificates.confirmFirst : null)
   return (
@@ -53,7 +58,11 @@ export function LearnerCertificateCard({ certificate, onChanged }: Props) {
             <Copy className="size-4" aria-hidden />
           </button>
         </p>
-        <LearnerCertificateActions certificate={certificate} onChanged={onChanged} />
+        <LearnerCertificateActions
+          certificate={certificate}
+          onConfirmed={onConfirmed}
+          onChanged={onChanged}
+        />
       </div>
     </li>
   )

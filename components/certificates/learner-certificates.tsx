@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/browser/api-client'
 import type { OwnCertificate } from '@/lib/certificates/queries'
+import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { LearnerCertificateCard } from './learner-certificate-card'
@@ -29,6 +30,8 @@ export function LearnerCertificates() {
       onError: (failure) => toastError(failure, messages.certificates.fetchFailed),
     },
   )
+  const showConfirmed = (confirmed: CertificateData) =>
+    mutate((list) => list?.map((one) => (one.cid === confirmed.cid ? { ...one, ...confirmed } : one)))
   if (!data && error) return <LoadFailed text={messages.certificates.fetchFailed} onRetry={mutate} />
   if (!data) return <Skeleton className="h-72" />
   return (
@@ -49,6 +52,7 @@ export function LearnerCertificates() {
             <LearnerCertificateCard
               key={certificate.cid}
               certificate={certificate}
+              onConfirmed={(confirmed) => void showConfirmed(confirmed)}
               onChanged={() => mutate().catch(() => null)}
             />
           ))}

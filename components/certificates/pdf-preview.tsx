@@ -1,12 +1,11 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { importOrToast } from '@/components/ui/import-or-toast'
 import { Skeleton } from '@/components/ui/skeleton'
-import { callForFile, isRefusal, messageOf } from '@/lib/browser/api-client'
+import { callForFile } from '@/lib/browser/api-client'
 import { loadPdfJs } from '@/lib/browser/pdf-document'
-import * as messages from '@/lib/messages'
+import { PreviewFailure } from './preview-failure'
 
 type Props = {
   /** The URL or the content of the file. */
@@ -18,8 +17,7 @@ type Props = {
 export function PdfPreview({ file, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  /** Why the server has no such file, which another attempt would not change. */
-  const [refusal, setRefusal] = useState('')
+  const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -51,9 +49,9 @@ export function PdfPreview({ file, label }: Props) {
     }
     draw().then(
       () => !isCancelled && setState('shown'),
-      (error: unknown) => {
+      (failure: unknown) => {
         if (isCancelled) return
-        setRefusal(isRefusal(error) ? messageOf(error, '') : '')
+        setError(failure)
         setState('failed')
       },
     )
@@ -68,21 +66,13 @@ export function PdfPreview({ file, label }: Props) {
       <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
       {state === 'loading' && <Skeleton className="absolute inset-0" />}
       {state === 'failed' && (
-        <div role="alert" className="absolute inset-0 grid place-content-center gap-3 p-6 text-center">
-          <p className="font-semibold">{refusal || messages.certificates.downloadFailed}</p>
-          {!refusal && (
-            <Button
-              variant="plain"
-              size="small"
-              onClick={() => {
-                setState('loading')
-                setAttempt(attempt + 1)
-              }}
-            >
-              Try again
-            </Button>
-          )}
-        </div>
+        <PreviewFailure
+          error={error}
+          onRetry={() => {
+            setState('loading')
+            setAttempt(attempt + 1)
+          }}
+        />
       )}
     </div>
   )

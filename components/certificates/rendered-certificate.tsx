@@ -1,6 +1,6 @@
 import type { CertificateResponse } from '@/lib/certificates/verify/page-data'
 import { CertificateScreen } from './certificate-screen'
-import { EarlierResult } from './earlier-result'
+import { EarlierCertificateResult } from './earlier-certificate-result'
 import { IndependentVerification } from './independent-verification'
 import { NotCheckedResult } from './not-checked-result'
 import { UnknownCertificate } from './unknown-certificate'
@@ -16,7 +16,7 @@ export function RenderedCertificate({ response }: { response: CertificateRespons
     <div>
       {notChecked && <NotCheckedResult {...notChecked} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
-      {earlier && <EarlierResult certificate={earlier} checkedAt={checkedAt} />}
+      {earlier && <EarlierCertificateResult certificate={earlier} checkedAt={checkedAt} />}
       {!certificate && !earlier && !notChecked && (
         <UnknownCertificate cid={cid} searchedAsNumber={searchedAsNumber} />
       )}

@@ -28,7 +28,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Duration', `${formatDate(certificate.enrolled_at)} – ${formatDate(certificate.completed_at)}`],
     ...(certificate.hours ? [['Training', plural(certificate.hours, 'hour')] as [string, ReactNode]] : []),
     ...(certificate.batch ? [['Batch', certificate.batch] as [string, ReactNode]] : []),
-    ['Certification ID', formatCertificateId(cid)],
+    ['Certificate ID', formatCertificateId(cid)],
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],
     ['Work behind it', completedTasksText(tasks)],
@@ -53,12 +53,14 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
 function StateBanner({ certificate, checkedAt }: Props) {
   const { state, institute, revoked_at, revoked_reason, last_successor } = certificate
   if (state === 'revoked') {
-    const since = revoked_at ? ` since ${formatDate(revoked_at)}` : ''
+    const validity = revoked_at
+      ? `It has not been valid since ${formatDate(revoked_at)}.`
+      : 'It is not valid.'
     return (
       <ResultBanner
         kind="revoked"
         title="This certificate was revoked"
-        note={`It is not valid${since}. Reason: ${revoked_reason}`}
+        note={`${validity} Reason: ${revoked_reason}`}
       />
     )
   }

@@ -4,28 +4,45 @@ import type { Course } from '@/lib/courses/select'
 import { formatDate } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 
-type Props = { course: Course; panel: ReactNode; panelClass?: string; children: ReactNode }
+type Props = {
+  course: Course
+  panel: ReactNode
+  panelClass?: string
+  isPanelFirst?: boolean
+  children: ReactNode
+}
 
-/** Title, content and side panel. Below `lg` the panel comes last; `panelClass` can move or hide it. */
-export const CourseLayout = ({ course, panel, panelClass = '', children }: Props) => (
-  <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
-    <div className="min-w-0 lg:-mb-6">
-      <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
-      <p className="mt-1.5 text-ink-soft lg:mb-5">
-        {course.hours && `${plural(course.hours, 'hour')} · `}Added {formatDate(course.created_at)}
-      </p>
+/**
+ * Title, content and side panel. Below `lg` the panel is after the content, or before it with `isPanelFirst`; the order in
+ * the document is the same, since Tab and screen readers follow it.
+ */
+export function CourseLayout({ course, panel, panelClass = '', isPanelFirst = false, children }: Props) {
+  const content = (
+    <div key="content" className="min-w-0">
+      {children}
     </div>
-    {panel && (
-      <aside
-        aria-label="Your way through the course"
-        className={`card grid gap-3.5 p-5 lg:sticky lg:top-[88px] lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 order-last ${panelClass}`}
-      >
-        {panel}
-      </aside>
-    )}
-    <div className="min-w-0">{children}</div>
-  </div>
-)
+  )
+  const aside = panel && (
+    <aside
+      key="panel"
+      aria-label="Your way through the course"
+      className={`card grid gap-3.5 p-5 lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1 ${panelClass}`}
+    >
+      {panel}
+    </aside>
+  )
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 lg:-mb-6">
+        <h1 className="display text-2xl md:text-[36px]">{course.title}</h1>
+        <p className="mt-1.5 text-ink-soft lg:mb-5">
+          {course.hours && `${plural(course.hours, 'hour')} · `}Added {formatDate(course.created_at)}
+        </p>
+      </div>
+      {isPanelFirst ? [aside, content] : [content, aside]}
+    </div>
+  )
+}
 
 export const PanelSkeleton = () => <Skeleton className="h-40" />
 

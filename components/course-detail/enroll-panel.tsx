@@ -105,6 +105,6 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
 function seatOutcome({ batch, invited }: Enrollment) {
   if (batch && hasEnded(batch, dayInZone(new Date()))) return messages.batches.onlyInstituteGivesSeats
   return invited
-    ? 'As soon as a seat is free, you are enrolled and get an e-mail.'
-    : 'You get an e-mail as soon as a seat is free; the institute then decides on your request.'
+    ? 'As soon as a seat is free, you are enrolled and notified.'
+    : 'You are notified as soon as a seat is free; the institute then decides on your request.'
 }

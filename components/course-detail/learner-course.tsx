@@ -1,5 +1,6 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { LazyAnswerLater as AnswerLater } from '@/components/admission/lazy-answer-later'
 import type { Course } from '@/lib/courses/select'
@@ -18,6 +19,7 @@ export function LearnerCourse({
   course: Course & { taskCount: number; acceptsInvitationCodes?: boolean }
 }) {
   const { data, error, mutate } = useCourseProgress(course.id)
+  const selectedId = useSearchParams().get('task')
   // `mutate` alone resolves to the shown progress if the call fails; with the call's promise, it rejects.
   const recheckCompletion = async () => {
     const progress = await mutate(fetchCourseProgress(course.id), { revalidate: false })
@@ -33,6 +35,7 @@ export function LearnerCourse({
     )
   }
   if (data.enrollment?.enrollment_status) {
+    const task = data.tasks.find(({ id }) => id === selectedId)
     return (
       <CourseLayout
         course={course}
@@ -44,9 +47,9 @@ export function LearnerCourse({
             <ProgressPanel progress={data} courseId={course.id} recheckCompletion={recheckCompletion} />
           </>
         }
-        panelClass="max-lg:order-none max-lg:has-[~*_article]:order-last"
+        isPanelFirst={!task}
       >
-        <LearnerTasks progress={data} onChange={reload} course={course} />
+        <LearnerTasks task={task} progress={data} onChange={reload} course={course} />
       </CourseLayout>
     )
   }

@@ -1,24 +1,22 @@
 'use client'
 
 import { ListChecks } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
 import type { Course } from '@/lib/courses/select'
-import type { CourseProgress } from '@/lib/progress/from-wire'
+import type { CourseProgress, TaskProgress } from '@/lib/progress/from-wire'
 import { TaskList } from './task-list'
 import { TaskView } from './task-view'
 
 type Props = {
+  task: TaskProgress | undefined
   progress: CourseProgress
   onChange: () => void
   course: Pick<Course, 'description' | 'review_days'>
 }
 
-/** The task that the address names, otherwise the list of tasks. */
-export function LearnerTasks({ progress, onChange, course }: Props) {
-  const selectedId = useSearchParams().get('task')
-  const task = progress.tasks.find(({ id }) => id === selectedId)
+/** The selected task, otherwise the list of tasks. */
+export function LearnerTasks({ task, progress, onChange, course }: Props) {
   // Without the key, a typed link or an open dialog of one task would stay when another one is opened.
   if (task)
     return (

@@ -5,8 +5,12 @@ import { imageAddresses } from '@/lib/courses/image-rules'
 import { coverAddress } from '@/lib/routes'
 import { useImageFallback } from './use-image-fallback'
 
+type Props = { src: string; eager?: boolean }
+
 /** Course image with a drawing as fallback. Use `eager` above the fold. */
-export function Cover({ src: address, eager = false }: { src: string; eager?: boolean }) {
+export const Cover = (props: Props) => <CoverImage key={props.src} {...props} />
+
+function CoverImage({ src: address, eager = false }: Props) {
   const { src, tryNext } = useImageFallback([...imageAddresses(address), coverAddress('placeholder')])
   const image = useRef<HTMLImageElement>(null)
   const tryNextAddress = useEffectEvent(tryNext)

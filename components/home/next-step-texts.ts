@@ -49,13 +49,13 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
       return {
         ...waitingTexts,
         title: `Your request for ${title} waits for a decision of the institute`,
-        text: 'You get an e-mail when it is accepted.',
+        text: 'You are notified when it is accepted.',
       }
     case 'waiting_list':
       return {
         ...waitingTexts,
         title: `You are on the waiting list of ${title}`,
-        text: 'Until the batch ends, you get an e-mail when a seat is free.',
+        text: 'If a seat for you becomes free before the batch ends, you are notified.',
       }
     case 'no_tasks':
       return { ...waitingTexts, title: `The tasks of ${title} are not set yet` }
@@ -94,7 +94,7 @@ function taskTexts({ course, task, hint, review_days }: NextSteps['next'], kind:
       return {
         label: 'Nothing to do for now',
         title: `${title} is being reviewed`,
-        text: `${courseTitle}. ${reviewPromise}You get an e-mail.`,
+        text: `${courseTitle}. ${reviewPromise}You are notified of the verdict.`,
         path,
         isWaiting: true as const,
       }

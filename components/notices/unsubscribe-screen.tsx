@@ -12,8 +12,14 @@ import { noticeApi, noticePages } from '@/lib/notice-routes'
 
 type Props = { token: string; hasAccount: boolean }
 
+/** Focuses the text if the focus was lost with the button that it replaces. */
+const restoreFocus = (text: HTMLElement | null) => {
+  if (document.activeElement === document.body) text?.focus()
+}
+
 /**
- * Unsubscribes by the link in an e-mail. The token is moved from the address bar to the tab's storage until it is used.
+ * Unsubscribes by the link in an e-mail. The token is moved from the address bar to the tab's storage. It stays there,
+ * since it may be used again: the page can be reloaded afterwards.
  */
 export function UnsubscribeScreen({ token, hasAccount }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
@@ -25,7 +31,6 @@ export function UnsubscribeScreen({ token, hasAccount }: Props) {
     setState('busy')
     try {
       await call('POST', noticeApi.unsubscribe(token), { 'List-Unsubscribe': 'One-Click' })
-      saveLinkToken(noticePages.unsubscribe, null)
       setState('done')
     } catch (error) {
       toast.error(messageOf(error, messages.notices.unsubscribeFailed))
@@ -35,7 +40,7 @@ export function UnsubscribeScreen({ token, hasAccount }: Props) {
   return (
     <div className="grid gap-3">
       {state === 'done' ? (
-        <p role="status" className="font-semibold">
+        <p ref={restoreFocus} tabIndex={-1} role="status" className="font-semibold">
           {messages.notices.unsubscribed}
         </p>
       ) : (

@@ -30,7 +30,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
 
   const sendFirstCode = async () => {
     if (readResendRecord(profile._id).begun.length >= oneTimeCode.begun)
-      return toast.error(messages.profile.firstCodesUsedUp)
+      return toast.error(messages.profile.initialCodesUsedUp)
     setBusy(true)
     try {
       const { message, otp } = await withOverlay(

@@ -10,7 +10,7 @@ export function OfflineLinks() {
     const stopIfOffline = (event: MouseEvent) => {
       if (navigator.onLine || !(event.target instanceof Element)) return
       const link = event.target.closest<HTMLAnchorElement>('a[href]')
-      if (!link || link.target || link.origin !== window.location.origin) return
+      if (!link || link.target || link.origin !== window.location.origin || isWithinPage(link)) return
       event.preventDefault()
       event.stopPropagation()
       toast.error(messages.general.offline)
@@ -21,3 +21,7 @@ export function OfflineLinks() {
   }, [])
   return null
 }
+
+/** Whether only the fragment differs, so that nothing is loaded. */
+const isWithinPage = ({ hash, pathname, search }: HTMLAnchorElement) =>
+  hash !== '' && pathname === window.location.pathname && search === window.location.search

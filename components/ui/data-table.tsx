@@ -58,12 +58,9 @@ export function DataTable<T>(props: Props<T>) {
           <thead role="rowgroup" className="as-cards:sr-only">
             <tr role="row">
               {selection && (
-                <th
-                  role="columnheader"
-                  scope="col"
-                  className={classNames(headerClass, 'w-8 pr-0 as-cards:hidden')}
-                >
-                  {selectAll}
+                <th role="columnheader" scope="col" className={classNames(headerClass, 'w-8 pr-0')}>
+                  <span className="as-cards:hidden">{selectAll}</span>
+                  <span className="hidden as-cards:block">Select</span>
                 </th>
               )}
               {columns.map(({ label }) => (
@@ -113,7 +110,9 @@ const DataCells = <T,>({ row, columns, hasCheckboxes }: CellsProps<T>) =>
   columns.map(({ label, cell, className, hidesLabelOnCards }, index) => (
     <td key={label} role="cell" className={classNames(cellClass(index, hidesLabelOnCards), className)}>
       {index > 0 && !hidesLabelOnCards && (
-        <span className="hidden text-[13px] text-ink-soft as-cards:block">{label}</span>
+        <span className="hidden text-[13px] text-ink-soft as-cards:not-[:has(+div:empty)]:block">
+          {label}
+        </span>
       )}
       <div className={index === 0 && hasCheckboxes ? 'min-w-0 as-cards:pr-9' : 'min-w-0'}>{cell(row)}</div>
     </td>
@@ -122,10 +121,13 @@ const DataCells = <T,>({ row, columns, hasCheckboxes }: CellsProps<T>) =>
 const headerClass =
   'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
-/** Card layout: the first cell is the heading, others have labels, empty ones are hidden. */
+/**
+ * Card layout: the first cell is the heading, others have labels. Empty ones are hidden, but not from screen readers, which
+ * match cells with headers by position.
+ */
 const cellClass = (index: number, hidesLabelOnCards = false) =>
   classNames(
-    'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:hidden',
+    'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:sr-only',
     hidesLabelOnCards
       ? 'as-cards:mt-1'
       : index > 0 &&

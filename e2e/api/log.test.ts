@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { env } from '@/lib/env'
 import { pool } from '@/lib/db/client'
 import { bodyMax } from '@/lib/limits'
@@ -90,6 +92,23 @@ test.each([
   expect(await waitForLines(response.id)).toEqual([
     expect.objectContaining({ status, route, ms: expect.any(Number) }),
   ])
+})
+
+test.each<[string, number, (connection: Socket) => void]>([
+  ['that its client cut off', 499, (connection) => connection.resetAndDestroy()],
+  ['whose body is malformed', 400, (connection) => connection.write('no chunk\r\n')],
+])('a request %s has one log line with status %d', async (_, status, sendBody) => {
+  const route = `/unfinished-${randomWord()}`
+  const headers = ['Host: localhost', 'Expect: 100-continue', 'Transfer-Encoding: chunked']
+  const connection = connect(Number(new URL(env.APP_URL).port), 'localhost', () =>
+    connection.write(`${[`POST ${route} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`),
+  )
+  // The server says 'continue' once the request is in its hands.
+  connection.once('data', () => sendBody(connection))
+  await once(connection, 'close')
+  const lines = () => logLines().filter((line) => line.route === route)
+  await eventually('the log line', () => lines().length > 0)
+  expect(lines()).toEqual([expect.objectContaining({ level: 30, status })])
 })
 
 test("the log has a server error under the request ID of its response, without the request's data", async () => {

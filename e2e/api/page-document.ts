@@ -38,7 +38,7 @@ export async function fetchWholeSitemap() {
   return listed.flat()
 }
 
-/** Inserts courses directly into the database. The course with the lowest number is the newest. */
+/** Inserts courses directly into the database. 'Weaving 1' is the newest; each further one is a minute older. */
 export const insertCourses = (count: number) => db.$executeRaw`
   INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
   SELECT uuidv7(), 'Weaving ' || n, 'weaving ' || n, 'weaving-' || n, 'About it.', '/covers/testing.svg',

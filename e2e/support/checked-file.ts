@@ -4,13 +4,13 @@ import { imageOfPage } from './pdf-copies'
 
 const download = async (page: Page, path: string) => (await page.request.get(path)).body()
 
-/** Selects a file on the verification page and waits for the result and the certificate as issued. */
+/** Selects a file on the verification page and waits for the result and the certificate or badge to compare with. */
 async function checkFile(page: Page, cid: string, name: string, buffer: Buffer) {
   await page.goto(pages.verify)
   await page
     .getByLabel('Certificate file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await expect(page.getByRole('img', { name: /as issued$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /as (issued|downloaded now)$/ })).toBeVisible()
   await expect(page.getByText(cid.toUpperCase()).first()).toBeVisible()
 }
 

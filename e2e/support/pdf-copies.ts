@@ -3,20 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputOf } from '@/lib/testing/executables'
 
-/** Runs pdftocairo on a PDF; returns the content of the file `outputName`, which pdftocairo writes. */
-async function runPoppler(pdf: Buffer, outputName: string, ...options: string[]) {
+/** Runs pdftocairo on a PDF; returns the content of the file that it writes, `resultName`. */
+async function runPoppler(pdf: Buffer, resultName: string, ...options: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'copies-'))
   try {
     const original = join(directory, 'original.pdf')
     await writeFile(original, pdf)
     const isPdf = options.includes('-pdf')
+    // For images, pdftocairo takes a name without extension and appends it.
     await outputOf(
       'pdftocairo',
       ...options,
       original,
-      join(directory, isPdf ? outputName : (outputName.split('.')[0] ?? '')),
+      join(directory, isPdf ? resultName : (resultName.split('.')[0] ?? '')),
     )
-    return await readFile(join(directory, outputName))
+    return await readFile(join(directory, resultName))
   } finally {
     await rm(directory, { recursive: true })
   }

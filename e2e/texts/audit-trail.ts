@@ -3,7 +3,7 @@ import { auditActions } from '@/lib/audit/actions'
 import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { performRecordedActions } from '../support/recorded-actions'
+import { performAuditedActions } from '../support/audited-actions'
 import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import type { Scenario } from './expect-texts'
@@ -24,7 +24,7 @@ const actionsOfOtherTests = [
   'course.admission-form',
   'batch.admission-form',
 ]
-const recordedActions = auditActions.filter((action) => !actionsOfOtherTests.includes(action))
+const auditedActions = auditActions.filter((action) => !actionsOfOtherTests.includes(action))
 
 type AuditEvent = { id: string; subject: string; position: number | null }
 
@@ -35,7 +35,7 @@ export const adminTrail: Scenario[] = [
       ...Object.keys(messages.mail.templates)
         .filter((name) => !templatesOfOtherTests.includes(name))
         .map((template) => `mail.templates.${template}`),
-      ...recordedActions.map((action) => `audit.actions.${action}`),
+      ...auditedActions.map((action) => `audit.actions.${action}`),
       'audit.none',
       'audit.subjectId',
       'audit.sealed',
@@ -43,7 +43,7 @@ export const adminTrail: Scenario[] = [
     ],
     run: async ({ visit, scene, expectText }) => {
       const [learner, invited] = [newPerson(), newPerson()]
-      await performRecordedActions(scene, learner, invited)
+      await performAuditedActions(scene, learner, invited)
       const page = await visit(scene.admin)
 
       await page.goto(`${pages.mail}?q=${learner.email}`)
@@ -55,7 +55,7 @@ export const adminTrail: Scenario[] = [
       await expectText(page, 'mail.templates.invited', { substring: true })
 
       await page.goto(pages.audit)
-      for (const action of recordedActions) {
+      for (const action of auditedActions) {
         await page.getByLabel('Action').selectOption(action)
         await expectText(page, `audit.actions.${action}`, { substring: true })
       }

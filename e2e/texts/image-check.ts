@@ -19,7 +19,9 @@ export const imageCheck: Scenario[] = [
       ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
       ...['image', 'unsigned', 'unreadable'].map((evidence) => `fileCheck.evidence.${evidence}`),
       ...['foundOnly', 'foundAndCompared', 'noId'].map((state) => `fileCheck.records.${state}`),
-      ...['title', 'notSigned', 'compare'].map((part) => `fileCheck.issuedPreview.${part}`),
+      ...['title', 'notSigned', 'compare', 'badgeTitle', 'badgeDesign'].map(
+        (part) => `fileCheck.issuedPreview.${part}`,
+      ),
     ],
     run: async ({ visit, scene, expectText }) => {
       const learner = await Caller.registered(newPerson())
@@ -43,6 +45,9 @@ export const imageCheck: Scenario[] = [
         ).toBeVisible()
         await page.reload()
       }
+      await selectFile(page, 'badge.png', await download(api.certificateBadge(cid, 'png')))
+      await expectAll('issuedPreview.badgeTitle', 'issuedPreview.badgeDesign')
+      await page.reload()
       const photo = await imageOfPage(pdf, 'jpeg')
       await selectFile(page, 'photo.webp', await asWebp(page, photo))
       await expectAll('titles.image')

@@ -70,7 +70,7 @@ export const profile: Scenario[] = [
       'profile.otpVerified',
       'profile.resendTooSoon',
       'profile.resendsUsedUp',
-      'profile.firstCodesUsedUp',
+      'profile.initialCodesUsedUp',
       'profile.fillPasswords',
       'profile.passwordsDiffer',
       'profile.passwordLength',
@@ -84,7 +84,7 @@ export const profile: Scenario[] = [
       await page.goto(pages.profile)
       await storeResendRecord(page, learner.user._id, { begun: oneTimeCode.begun, resends: 0 })
       await press(page, 'Change Password')
-      await expectText(page, 'profile.firstCodesUsedUp')
+      await expectText(page, 'profile.initialCodesUsedUp')
       await storeResendRecord(page, learner.user._id, { begun: 0, resends: 0 })
       await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')

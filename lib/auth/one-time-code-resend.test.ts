@@ -6,7 +6,7 @@ import { backdateCodes, makePerson, requestCode, type Person } from '@/lib/testi
 import { Client } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
-const { resendTooSoon, resendsUsedUp, firstCodesUsedUp } = messages.profile
+const { resendTooSoon, resendsUsedUp, initialCodesUsedUp } = messages.profile
 
 test('codes are counted for the user, whichever browser requests them', async () => {
   const me = await makePerson()
@@ -30,7 +30,7 @@ test('a new code cancels the queued e-mail of the older one', async () => {
   expect(Math.abs(wait - 10 * MINUTE)).toBeLessThan(MINUTE)
 })
 
-test('a resend is accepted after 40 seconds, then after 80, at most three times; four first codes can be requested in eight hours', async () => {
+test('a resend is accepted after 40 seconds, then after 80, at most three times; four codes that are not resends can be requested in eight hours', async () => {
   const me = await makePerson()
   await requestCode(me)
   const again = () => requestCode(me, { resend: true })
@@ -45,7 +45,7 @@ test('a resend is accepted after 40 seconds, then after 80, at most three times;
   await backdateCodes(me, 80 * SECOND)
   expect(await again()).toEqual({ status: 429, body: { message: resendsUsedUp } })
   for (let n = 0; n < 3; n++) expect((await requestCode(me)).status).toBe(200)
-  expect(await requestCode(me)).toEqual({ status: 429, body: { message: firstCodesUsedUp } })
+  expect(await requestCode(me)).toEqual({ status: 429, body: { message: initialCodesUsedUp } })
   await backdateCodes(me, 8 * HOUR)
   expect((await requestCode(me)).status).toBe(200)
 })

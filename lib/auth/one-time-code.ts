@@ -56,8 +56,9 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   })
   const [newest] = sent
   if (!resend) {
-    const oldestFirstCode = sent.filter((row) => !row.resend)[limits.begun - 1]
-    if (oldestFirstCode) throw tooMany(messages.profile.firstCodesUsedUp, msUntilUncounted(oldestFirstCode))
+    const oldestInitialCode = sent.filter((row) => !row.resend)[limits.begun - 1]
+    if (oldestInitialCode)
+      throw tooMany(messages.profile.initialCodesUsedUp, msUntilUncounted(oldestInitialCode))
     return
   }
   const oldestResend = sent.filter((row) => row.resend)[limits.resends - 1]

@@ -61,7 +61,7 @@ test('a link sets a new password, once, ends every session, and says so by e-mai
   ).toEqual([{ data: { name: user.name, byLink: true } }])
 })
 
-test('known and unknown names and addresses get the same response after the same SQL statements, also beyond the limits', async () => {
+test('known and unknown names and addresses get the same response after the same SQL statements, also beyond the limits of the mailbox', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const visitors = Array.from({ length: 8 }, () => Client.guest())
   const identifiers = [

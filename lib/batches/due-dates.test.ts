@@ -24,8 +24,11 @@ const { due } = messages.batches
 const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
 
 type DueDate = { task_id: string; due_on: string; hard: boolean }
-const saveAll = (id: string, due_dates: DueDate[]) =>
-  admin.client.json(save, 'PUT', { params: { id }, body: { due_dates } })
+const saveAll = (id: string, due_dates: DueDate[], seen_due_dates?: DueDate[]) =>
+  admin.client.json(save, 'PUT', {
+    params: { id },
+    body: { due_dates, ...(seen_due_dates && { seen_due_dates }) },
+  })
 
 /** A learner in a batch in which the task is due on this day. */
 async function makeLearnerWithDueDate(due_on: string, { hard = false } = {}) {
@@ -59,7 +62,7 @@ test('saved due dates replace the previous ones, are listed and shown to the lea
   expect((await tasksOf({ ...other, batch: learner.batch }))[0]).not.toHaveProperty('due_on')
 })
 
-test('of a task that is named twice the first due date counts, and the audit trail records it alone', async () => {
+test('of a task that is named twice the first due date counts, and the audit trail records it alone, after the former one', async () => {
   const { batch, task } = await makeLearnerWithDueDate('2099-01-29')
   const [first, second] = ['2099-02-01', '2099-02-02'].map((due_on) => ({
     task_id: task.id,
@@ -75,7 +78,23 @@ test('of a task that is named twice the first due date counts, and the audit tra
     where: { action: 'batch.due-dates', subjectId: batch.id },
     orderBy: { id: 'desc' },
   })
-  expect(event?.details).toMatchObject({ dueDates: [first] })
+  expect(event?.details).toMatchObject({
+    before: { dueDates: [{ task_id: task.id, due_on: '2099-01-29', hard: false }] },
+    after: { dueDates: [first] },
+  })
+})
+
+test('due dates are not replaced if they are not those that the caller saw, in any order', async () => {
+  const { batch, course, task } = await makeLearnerWithDueDate('2099-01-29')
+  const other = await db.task.create({ data: { courseId: course.id, title: 'Other', description: 'More' } })
+  const seen = [{ task_id: task.id, due_on: '2099-01-29', hard: false }]
+  const both = [...seen, { task_id: other.id, due_on: '2099-02-05', hard: true }]
+  expect(await saveAll(batch.id, both, seen)).toMatchObject({ status: 200 })
+  const later = [{ task_id: task.id, due_on: '2099-03-01', hard: false }]
+  for (const outdated of [seen, [], [...seen, { task_id: other.id, due_on: '2099-02-05', hard: false }]])
+    expect(await saveAll(batch.id, later, outdated)).toEqual(refusedAs(due.changedByOther))
+  expect(await db.batchDueDate.count({ where: { batchId: batch.id } })).toBe(2)
+  expect(await saveAll(batch.id, later, both.toReversed())).toMatchObject({ status: 200 })
 })
 
 test('an attempt submitted on the day of the due date is in time', async () => {

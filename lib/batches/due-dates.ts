@@ -1,4 +1,5 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { db, type Transaction } from '@/lib/db/client'
@@ -55,8 +56,30 @@ export async function dueDatesOf(batchId: string | null) {
   }
 }
 
-/** Replaces the due dates of a batch. Whether an existing attempt is late does not change. */
-export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueDate[]) {
+const readAll = (tx: Transaction, batchId: string) =>
+  tx.batchDueDate.findMany({
+    where: { batchId },
+    select: { ...dueDateView, task: { select: { title: true } } },
+    orderBy: [{ dueOn: 'asc' }, { taskId: 'asc' }],
+  })
+
+const toAuditDetails = (rows: Awaited<ReturnType<typeof readAll>>) => ({
+  dueDates: rows.map(({ task, ...row }) => ({ task: task.title, ...toDueDate(row) })),
+})
+
+const byTask = (dueDates: DueDate[]) => new Map(dueDates.map((dueDate) => [dueDate.task_id, dueDate]))
+
+type DueDatesBody = { due_dates: DueDate[]; seen_due_dates?: DueDate[] | undefined }
+
+/**
+ * Replaces the due dates of a batch. Whether an existing attempt is late does not change. Throws `conflict` if the due
+ * dates are not those that the caller saw.
+ */
+export async function saveDueDates(
+  actor: Actor,
+  batchId: string,
+  { due_dates, seen_due_dates }: DueDatesBody,
+) {
   try {
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR NO KEY UPDATE`
@@ -65,10 +88,13 @@ export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueD
         select: { name: true, courseId: true, course: { select: { title: true } } },
       })
       if (!batch) throw notFound(messages.batches.missing)
+      const former = await readAll(tx, batchId)
+      if (seen_due_dates && !isDeepStrictEqual(byTask(seen_due_dates), byTask(former.map(toDueDate))))
+        throw new AppError('conflict', messages.batches.due.changedByOther)
       await tx.batch.update({ where: { id: batchId }, data: { updatedAt: new Date() }, select: { id: true } })
       await tx.batchDueDate.deleteMany({ where: { batchId } })
       await tx.batchDueDate.createMany({
-        data: dueDates.map(({ task_id, due_on, hard }) => ({
+        data: due_dates.map(({ task_id, due_on, hard }) => ({
           batchId,
           courseId: batch.courseId,
           taskId: task_id,
@@ -76,15 +102,11 @@ export async function saveDueDates(actor: Actor, batchId: string, dueDates: DueD
           hard,
         })),
       })
-      const stored = await tx.batchDueDate.findMany({
-        where: { batchId },
-        select: { ...dueDateView, task: { select: { title: true } } },
-        orderBy: [{ dueOn: 'asc' }, { taskId: 'asc' }],
-      })
       await audit(tx, actor, 'batch.due-dates', ['batch', batchId], {
         course: batch.course.title,
         name: batch.name,
-        dueDates: stored.map(({ task, ...row }) => ({ task: task.title, ...toDueDate(row) })),
+        before: toAuditDetails(former),
+        after: toAuditDetails(await readAll(tx, batchId)),
       })
     })
   } catch (error) {

@@ -56,19 +56,22 @@ const dueDate = z.strictObject({ task_id: id, due_on: day, hard: z.boolean() }).
     'After it, attempts are marked as late; if it is hard, they are refused, unless an earlier one was rejected.',
 })
 
+const dueDatesField = z
+  .array(z.object({ task_id: idField, due_on: z.iso.date(messages.batches.due.invalid), hard: z.boolean() }))
+  .max(limits.dueDatesMax)
+
 /** Replaces all due dates of a batch. */
 export const dueDatesBody = z.object({
-  due_dates: z
-    .array(
-      z.object({ task_id: idField, due_on: z.iso.date(messages.batches.due.invalid), hard: z.boolean() }),
-    )
-    .max(limits.dueDatesMax)
+  due_dates: dueDatesField
     .meta({ description: 'Of a task that is named twice, the first due date counts.' })
     .transform((dueDates) =>
       dueDates.filter(
         ({ task_id }, index) => dueDates.findIndex((dueDate) => dueDate.task_id === task_id) === index,
       ),
     ),
+  seen_due_dates: dueDatesField
+    .optional()
+    .meta({ description: 'The due dates that the caller saw; a change of others is refused.' }),
 })
 
 export const managedBatch = batch

@@ -3,8 +3,8 @@ import { tabStorage } from './storage'
 const keyOf = (path: string) => `link-token:${path}`
 
 /**
- * The token of an e-mail's link. It is removed from the address bar immediately and saved for this tab until it is used, so
- * that it survives a reload.
+ * The token of an e-mail's link. It is removed from the address bar immediately and saved for this tab, so that it survives
+ * a reload. A token that works once is deleted after its use.
  */
 export const readLinkToken = (path: string) => tabStorage.read(keyOf(path))
 

@@ -10,7 +10,10 @@ import type { Prisma } from '@/prisma/generated/client'
 import { calendarToken } from './token'
 
 const addressOf = (key: string) => env.APP_URL + api.calendarFeed(calendarToken(key))
-const notRenewed = ({ key }: { key: string }) => ({ url: addressOf(key), isRenewed: false })
+const addressResult = (key: string, { isRenewed }: { isRenewed: boolean }) => ({
+  url: addressOf(key),
+  isRenewed,
+})
 
 /**
  * Returns the secret address of the learner's calendar, and creates one if there is none. Renews the address only if
@@ -18,24 +21,24 @@ const notRenewed = ({ key }: { key: string }) => ({ url: addressOf(key), isRenew
  */
 export async function ensureCalendarAddress(actor: Actor, replaces: string | undefined) {
   const present = await db.calendarFeed.findUnique({ where: { userId: actor.id }, select: { key: true } })
-  if (present && addressOf(present.key) !== replaces) return notRenewed(present)
+  if (present && addressOf(present.key) !== replaces) return addressResult(present.key, { isRenewed: false })
   await consume('renewCalendar', actor.id)
   return db.$transaction(async (tx) => {
     await lockUserAgainstDeletion(tx, actor.id)
     const newFeed = { userId: actor.id, key: randomUUID() }
     const { count } = await tx.calendarFeed.createMany({ data: [newFeed], skipDuplicates: true })
-    if (count === 1) return notRenewed(newFeed)
+    if (count === 1) return addressResult(newFeed.key, { isRenewed: false })
     const [row] = await tx.$queryRaw<{ key: string }[]>`
       SELECT "key" FROM "CalendarFeed" WHERE "userId" = ${actor.id}::uuid FOR UPDATE`
-    if (row && addressOf(row.key) !== replaces) return notRenewed(row)
+    if (row && addressOf(row.key) !== replaces) return addressResult(row.key, { isRenewed: false })
     await tx.calendarFeed.upsert({ where: { userId: actor.id }, create: newFeed, update: newFeed })
-    return { url: addressOf(newFeed.key), isRenewed: true }
+    return addressResult(newFeed.key, { isRenewed: true })
   })
 }
 
 /**
- * Called before an attempt or a verdict is removed, whose time dates a calendar event: SEQUENCE must not go back. Locks
- * the batch; callers lock the enrollment after this call.
+ * Called before an enrollment, attempt or verdict is deleted: SEQUENCE of calendar events, which is computed from their
+ * times, must not decrease. Locks the batch; callers lock the enrollment after this.
  */
 export async function touchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })

@@ -52,7 +52,7 @@ test('before the first start, the check reports that there are no keys yet, and 
   await expectFindings(/^good: none yet/)
 })
 
-test('a private root key on this machine, in its present or its earlier folder, is reported until it is moved', async () => {
+test('a private root key on this machine, in the offline folder or among the signing keys as in earlier versions, is reported until it is moved', async () => {
   await issueCertificate()
   await expectFindings(/^good: 3 signatures, some of each key,/, rootKeyWarning)
   for (const name of readdirSync(offlineFolder()))
@@ -68,7 +68,7 @@ test('a private root key on this machine, in its present or its earlier folder, 
   rmSync(earlier)
 })
 
-test('keys that were exchanged, unknown or deleted are reported as bad', async () => {
+test('a key that does not match its certificate, an unknown key and a deleted one are reported as bad', async () => {
   const copy = `${folder}.copy`
   cpSync(folder, copy, { recursive: true })
   const restoreKeys = () => {

@@ -4,6 +4,7 @@ import { POST as decline } from '@/app/api/admin/decline-enrollment/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
+import { noticesOf } from '@/lib/testing/notices'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
@@ -37,6 +38,16 @@ test.each(['', 'The course is full until March.'])(
     })
   },
 )
+
+test('the notice about a declined request says that it was declined, but not why', async () => {
+  const { user, course, enrollment } = await makeLearner({ state: 'requested' })
+  await declineRequest(enrollment.id, 'The course is full until March.')
+  const notices = await noticesOf(user)
+  expect(notices.map(({ title }) => title)).toEqual([
+    `Your enrollment request for ${course.title} was declined`,
+  ])
+  expect(JSON.stringify(notices)).not.toContain('until March')
+})
 
 test.each(['enrolled', 'completed'] as const)(
   'an enrollment that is %s cannot be declined',

@@ -15,8 +15,8 @@ export async function lockEnrollment(tx: Transaction, userId: string, courseId: 
 }
 
 /**
- * Locks all enrollments of a user or course that is to be deleted; for a course, its batches first. All code locks
- * batch, enrollment, then course, user and submissions: another order could deadlock.
+ * Locks all enrollments of a user or course to be deleted; for a course, its batches first. All code locks batch,
+ * enrollment, then course, user, task and submissions: another order could deadlock.
  */
 export async function lockEnrollmentsOf(tx: Transaction, owner: { userId: string } | { courseId: string }) {
   if ('userId' in owner) {

@@ -1,7 +1,7 @@
 /** Red, green, blue and alpha, as a canvas gives them. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** Share of pixels that is clipped at each end at least: the 1st percentile becomes black, the 99th white. */
+/** Minimum share of pixels clipped at each end of the histogram: the 1st percentile becomes black, the 99th white. */
 const clippedShare = 0.01
 
 /** The image in grey, stretched to the range from black to white, for photographs in weak light. */
@@ -25,8 +25,8 @@ export function stretchContrast({ data, width, height }: Pixels): Pixels {
   return { data: stretched, width, height }
 }
 
-/** The lowest level up to which there are more than `pixels` pixels. */
-function levelAt(counts: Uint32Array, pixels: number) {
+/** The lowest level at which the cumulative count exceeds `threshold`. */
+function levelAt(counts: Uint32Array, threshold: number) {
   let sum = 0
-  return counts.findIndex((count) => (sum += count) > pixels)
+  return counts.findIndex((count) => (sum += count) > threshold)
 }

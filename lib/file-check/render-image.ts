@@ -2,7 +2,7 @@ import { imageSize } from './image-size'
 import type { Pixels } from './pixels'
 import type { Render } from './read-qr-code'
 
-/** Phones take photos of up to 50 million pixels; the browser needs four bytes for each to decode them. */
+/** The browser needs four bytes for each pixel to decode an image. Larger photos, which some phones take, are not read. */
 export const maxImagePixels = 64_000_000
 
 /** Calls `read` with a function that draws the image; null if it has too many pixels or is not an image. */
@@ -27,7 +27,7 @@ export async function withImage<Result>(
 
 type Paint = (context: CanvasRenderingContext2D, width: number, height: number) => unknown
 
-/** Draws on a white canvas, scaled down to the longest side, and returns its pixels. */
+/** Draws on a white canvas, scaled down if its longer side would exceed `longestSide`, and returns its pixels. */
 export async function draw(
   fullWidth: number,
   fullHeight: number,

@@ -40,3 +40,27 @@ test.each([
     for (const known of [etag, `W/${etag}`]) expect(matchesEtag(known, etag)).toBe(true)
   },
 )
+
+const streamedReply = (body: ReadableStream<Uint8Array>) =>
+  compressResponse(new Response(body, { headers: { 'content-type': 'text/csv' } }), 'gzip')
+
+test('a streamed body is compressed', async () => {
+  const { headers, body: compressed } = await streamedReply(new Blob(['Asha\r\n', 'Ben\r\n']).stream())
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await new Response(compressed).arrayBuffer())).toString()).toBe(
+    'Asha\r\nBen\r\n',
+  )
+})
+
+test('a compressed response fails if its streamed body does, and a client that leaves ends the body', async () => {
+  const begun = (cancel?: () => void) =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from(body)),
+      pull: (controller) => (cancel ? undefined : controller.error(new Error('The database is gone.'))),
+      ...(cancel && { cancel }),
+    })
+  await expect((await streamedReply(begun())).text()).rejects.toThrow('The database is gone.')
+  await new Promise<void>((resolve) => {
+    void streamedReply(begun(resolve)).then((response) => response.body?.cancel())
+  })
+})

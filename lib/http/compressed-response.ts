@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import { acceptsGzip, gzipped, isCompressible } from './compress'
 import { weakEtag } from './etag'
 
@@ -37,13 +35,9 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
   if (!response.body) return response
-  if (!Number.isFinite(length)) return new Response(streamed(response.body), response)
+  if (!Number.isFinite(length))
+    return new Response(response.body.pipeThrough(new CompressionStream('gzip')), response)
   const cacheKey = response.status === 200 ? (etag ?? undefined) : undefined
   const body = await gzipBody(new Uint8Array(await response.arrayBuffer()), cacheKey)
   return new Response(body, { status: response.status, headers })
 }
-
-const streamed = (body: ReadableStream<Uint8Array>) =>
-  Readable.toWeb(
-    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]).pipe(createGzip()),
-  ) as ReadableStream<Uint8Array>

@@ -12,7 +12,7 @@ const secrets = () => ({
   hmacKeySignatureSecret: keyFor('human-check-key').toString('base64url'),
 })
 
-/** The solver tries every number up to one in this range: about a second on one core at the usual cost. */
+/** Range of the solution. The solver tries every counter from 0 up to it: about a second on one core at the usual cost. */
 const counterRange = { from: 500, to: 1000 }
 
 /** A proof-of-work challenge of altcha-lib; `counter` is its solution. */

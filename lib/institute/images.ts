@@ -50,6 +50,12 @@ export function sizeOf(svg: string) {
   return { width, height }
 }
 
+/** Whether an SVG shows anything. Of an image in it that is damaged, it shows nothing. */
+export async function isVisible(svg: string) {
+  const { pixels } = await drawWithin(svg, 64)
+  return pixels.some((value, index) => index % 4 === 3 && value > 0)
+}
+
 /** Renders an SVG as a PNG with at most `side` pixels on its longer side. Null if every size makes too large a file. */
 export async function smallPng(svg: string, side: number) {
   for (let pixels = side; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {

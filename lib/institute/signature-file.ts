@@ -6,8 +6,8 @@ import { isJpeg, isPng } from './image-types'
 const bytesMax = 1_048_576
 
 /**
- * Reads the operator's image of the signature for the first settings; null if none is configured. Throws
- * `EnvironmentError` if the file is not a PNG or JPEG image of 1 MB at most.
+ * Reads the operator's image of the signature; null if none is configured. Throws `EnvironmentError` if the file cannot be
+ * read, does not begin as a PNG or JPEG image, or is larger than 1 MB.
  */
 export function readSignatureFile(path = env.INSTITUTE_SIGNATORY_SIGNATURE): Buffer | null {
   if (!path) return null

@@ -86,17 +86,33 @@ test('an ID of a former prefix is read after any number of new wordings, of whic
   expect(currentInstitute().wordings[0]?.certify).toBe('Wording 59')
 })
 
-test('a signature of the environment that is larger than an upload may be is stored smaller', async () => {
+/** Loads the first settings with an image of the signature. */
+async function loadWithSignature(signature: Buffer) {
   const path = join(mkdtempSync(join(tmpdir(), 'signature-')), 'signature.png')
-  const signature = png(600, 180, '', randomBytes)
-  expect(signature.length).toBeGreaterThan(200 * 1024)
   writeFileSync(path, signature)
   Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: path })
   await pool.query('TRUNCATE "InstituteSettings"')
   processState.institute = firstInstitute
-  await loadInstitute()
-  Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: undefined })
-  rmSync(dirname(path), { recursive: true })
+  try {
+    await loadInstitute()
+  } finally {
+    Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: undefined })
+    rmSync(dirname(path), { recursive: true })
+  }
+}
+
+test.each([
+  ['PNG', png(60, 18, '', randomBytes).subarray(0, -12)],
+  ['JPEG', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1')],
+])('a signature of the environment that is a truncated %s is not stored', async (_type, signature) => {
+  await expect(loadWithSignature(signature)).rejects.toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE must /)
+  expect(await db.instituteSettings.count()).toBe(0)
+})
+
+test('a signature of the environment that is larger than an upload may be is stored smaller', async () => {
+  const signature = png(600, 180, '', randomBytes)
+  expect(signature.length).toBeGreaterThan(200 * 1024)
+  await loadWithSignature(signature)
   const image = await imageOf(String(currentInstitute().signatureHash))
   expect(image?.bytes.length).toBeGreaterThan(50_000)
   expect(image?.bytes.length).toBeLessThanOrEqual(200 * 1024)

@@ -5,7 +5,7 @@ import { EnvironmentError } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
 import { institute as limits } from '@/lib/limits'
 import { firstInstitute, firstValues } from './first-values'
-import { svgOfImage, smallPng, storeImage } from './images'
+import { isVisible, svgOfImage, smallPng, storeImage } from './images'
 import { isPng } from './image-types'
 import { databaseKnowsZone, unprintableColumns } from './server-checks'
 import type { Institute } from './settings'
@@ -86,11 +86,19 @@ async function checkFirstValues() {
     throw new EnvironmentError('INSTITUTE_TIME_ZONE must be a zone that the database knows, such as UTC.')
 }
 
-/** Converts a PNG or JPEG of up to 1 MB to a PNG that is at most as large as an uploaded image may be. */
+/**
+ * Converts a PNG or JPEG of up to 1 MB to a PNG that is at most as large as an uploaded image may be. Refuses a damaged one:
+ * with it, no certificate could be rendered.
+ */
 async function asSmallPng(image: Buffer) {
   const type = isPng(image) ? 'png' : 'jpeg'
+  const svg = svgOfImage(image, type, limits.signaturePixels)
+  if (!(await isVisible(svg)))
+    throw new EnvironmentError(
+      'INSTITUTE_SIGNATORY_SIGNATURE must name an image that is neither damaged nor empty.',
+    )
   if (type === 'png' && image.length <= limits.imageMaxBytes) return image
-  const png = await smallPng(svgOfImage(image, type, limits.signaturePixels), limits.signaturePixels.width)
+  const png = await smallPng(svg, limits.signaturePixels.width)
   if (!png) throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a smaller image.')
   return png
 }

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
-import { drawWithin, svgOfImage, sizeOf, smallPng, storeImage, type Image } from './images'
+import { isVisible, svgOfImage, sizeOf, smallPng, storeImage, type Image } from './images'
 import { isPng } from './image-types'
 import { sanitizeSvg } from './sanitize-svg'
 
@@ -54,8 +54,7 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
 async function requireVisible(svg: string) {
   const { width, height } = measure(svg)
   if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw imageError(texts.imageShape)
-  const { pixels } = await drawWithin(svg, 64)
-  if (pixels.every((value, index) => index % 4 !== 3 || value === 0)) throw imageError(texts.imageBroken)
+  if (!(await isVisible(svg))) throw imageError(texts.imageBroken)
 }
 
 function measure(svg: string) {

@@ -33,6 +33,6 @@ declare global {
 
 export const processState: ProcessState = (globalThis.processState ??= {
   institute: firstInstitute,
-  // Nobody takes the statuses of aborted requests, nor any under plain Next.
+  // Bounded, because statuses of aborted requests, and all under plain Next, are never removed.
   pageStatuses: new LRUCache({ max: 1000 }),
 })

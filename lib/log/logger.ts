@@ -13,7 +13,7 @@ export const log = pino(
   logLines,
 )
 
-/** Writes the line of a request that was answered. */
+/** Writes the line of a request. */
 export const logRequest: typeof recordRequest = (entry) => {
   if (log.isLevelEnabled('info')) recordRequest(entry)
 }

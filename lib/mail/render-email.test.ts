@@ -127,8 +127,8 @@ test('the e-mail about a changed password says that all sessions were ended, or 
   expect(text).toContain('and all sessions were ended.')
 })
 
-test('an e-mail without a reason has no heading for it', () => {
-  const { text, html } = renderEmail('enrollment-declined', { ...sampleData, reason: ' ' })
+test.each([' ', '\u200b'])('an e-mail with the blank reason %j has no heading for it', (reason) => {
+  const { text, html } = renderEmail('enrollment-declined', { ...sampleData, reason })
   expect(text + html).not.toContain('reason')
 })
 

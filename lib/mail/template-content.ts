@@ -3,6 +3,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
+import { isBlank } from '@/lib/validation/is-blank'
 import { accountDrafts } from './account-drafts'
 import { monthlyReportDraft } from './report-draft'
 import { footerReasons, type Draft, type Part } from './draft'
@@ -12,7 +13,7 @@ import { noticePages } from '@/lib/notice-routes'
 const taskPath = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
 const secondReviewNote = (second?: true) =>
   second ? ['Another reviewer has looked at it, as you asked. This is the new verdict.'] : []
-const reasonParts = (reason: string): Part[] => (reason.trim() ? ['The reason:', { quote: reason }] : [])
+const reasonParts = (reason: string): Part[] => (isBlank(reason) ? [] : ['The reason:', { quote: reason }])
 
 export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft } = {
   ...accountDrafts,
@@ -27,7 +28,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
   }),
 
   'enrollment-declined': ({ course, slug, reason }) => ({
-    subject: `Your enrollment request for ${course}`,
+    subject: `Your enrollment request for ${course} was declined`,
     heading: 'Your enrollment request was declined',
     status: { tone: 'rejected', word: 'Declined' },
     parts: [`You asked to join “${course}”. This time the request was declined.`, ...reasonParts(reason)],

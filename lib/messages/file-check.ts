@@ -50,11 +50,13 @@ export const fileCheck = {
     ambiguous:
       'Programs would read different things in it. This institute issues no such file: do not trust it.',
   },
-  /** Above our own rendering of the certificate. */
+  /** Above our own rendering of the certificate or badge. */
   issuedPreview: {
     title: 'As it was issued here',
     notSigned: 'The appearance of your file is not covered by a signature of ours that could be verified.',
     compare: 'Compare the file with this.',
+    badgeTitle: 'The badge as it is downloaded here now',
+    badgeDesign: 'It has the present logo and colours of the institute: an older badge may have others.',
   },
   /** Signature of the file in one line. */
   evidence: {
@@ -81,7 +83,7 @@ export const fileCheck = {
   differs: (fields: string) =>
     `Not the same as on record: ${fields}. It has no signature of ours that was checked. Go by the record below.`,
   revokedOn: (date: string, reason: string | null) =>
-    `It is not valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
+    `It has not been valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
   signedNotLookedUp: (evidence: string, time: string | null, hasId = true) =>
     `A good signature says that ${evidence === 'badge' ? 'the credential in this badge' : 'the file'} was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. ${hasId ? 'Check the ID again later.' : 'If an ID is printed on it, look that up.'}`,
 } as const

@@ -24,7 +24,7 @@ export const profile = {
   // The specification has these three texts; the real waits are in `oneTimeCode` of lib/limits.ts.
   resendsUsedUp: "You've reached the resend limit. Try again tomorrow.",
   resendTooSoon: "You've reached the resend limit. Try again after 30 seconds.",
-  firstCodesUsedUp: "You've reached the resend limit. Try again after 8 hrs.",
+  initialCodesUsedUp: "You've reached the resend limit. Try again after 8 hrs.",
   verifyFirst: 'Please verify the code first.',
   fillPasswords: 'Please fill the fields.',
   passwordsDiffer: 'Password not matching.',

@@ -44,7 +44,7 @@ const cache = new LRUCache<string, FetchedPreview, PreviewRequest>({
   maxSize: previewLimits.cacheBytes,
   sizeCalculation: memoryBytesOf,
   ttl: previewLimits.cacheMs,
-  // A result is stored even if its entry was evicted while it was fetched.
+  // Callers get their result even if its entry was evicted while it was fetched; it is not stored then.
   ignoreFetchAbort: true,
   fetchMethod: (_key, _stale, { context }) =>
     limitFetches(

@@ -46,10 +46,10 @@ export const progress = z
         submission: evaluatedSubmission.nullable(),
         earlier: z.array(evaluatedSubmission),
         second_review: ownSecondReview.extend({ submission_id: id }).optional(),
-        second_review_offered: z
-          .boolean()
-          .optional()
-          .meta({ description: 'Whether the learner may request a second review.' }),
+        second_review_offered: z.boolean().optional().meta({
+          description:
+            'Whether the learner may request a second review. The request is refused while the verdict can still be undone.',
+        }),
         state_since: time,
       }),
     ),

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { compareFiles } from '@/lib/previews/compare'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
-import { toDeskCriterion, deskCriteria } from './comments'
+import { toDeskCriterion, deskCriteria } from './saved-comments'
 import { secondReviewColumns, toSecondReview } from './second-review-select'
 import {
   evaluatedWithoutTask,

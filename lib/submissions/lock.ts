@@ -17,3 +17,12 @@ export async function lockEnrollmentAndActor(tx: Transaction, submissionId: stri
   await lockUserAgainstDeletion(tx, actorId)
   return enrollment
 }
+
+/**
+ * Locks the task of a submission against deletion, since a second review refers to it. Callers lock the submission after
+ * this call: edits and deletions of tasks, too, lock the task first.
+ */
+export const lockTaskOf = (tx: Transaction, submissionId: string) =>
+  tx.$queryRaw`
+    SELECT 1 FROM "Task"
+     WHERE "id" = (SELECT "taskId" FROM "Submission" WHERE "id" = ${submissionId}::uuid) FOR KEY SHARE`

@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { currentInstitute } from '@/lib/institute/settings'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
-import { lockEnrollmentAndActor } from './lock'
+import { lockEnrollmentAndActor, lockTaskOf } from './lock'
 import type { ResultInput } from './review-rules'
 import {
   assertNotFirstReviewer,
@@ -168,11 +168,12 @@ type Locked = {
 }
 
 /**
- * Locks the enrollment and the actor, then the submission against other reviewers. Throws `not_found` outside of the
- * actor's courses.
+ * Locks the enrollment, the actor and the task, then the submission against other reviewers. Throws `not_found` outside
+ * of the actor's courses.
  */
 async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<Locked> {
   const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
+  await lockTaskOf(tx, id)
   const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
            s."reviewedAt", s."claimedById", s."claimedAt", s."replacedVerdict", s."withdrawnAt", u."name" AS "learner",

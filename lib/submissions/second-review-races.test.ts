@@ -4,7 +4,13 @@ import { POST as ask } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeLearnerWithSubmission, signedInAdmin, type signedInLearner } from '@/lib/testing/scenes'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import {
+  makeLearnerWithSubmission,
+  makeSubmissionWithCriteria,
+  signedInAdmin,
+  type signedInLearner,
+} from '@/lib/testing/scenes'
 import {
   decide,
   detailsFor,
@@ -153,4 +159,39 @@ test('the database refuses a second verdict by the first reviewer', async () => 
   await expect(
     db.secondReview.updateMany({ where: { submissionId: learner.id }, data: secondVerdict }),
   ).rejects.toThrow('SecondReview_other_reviewer')
+})
+
+/** Locks a task as an edit or deletion of it does, runs `change` once `call` waits for the task, and commits. */
+const whileTaskIsLocked = <T>(taskId: string, change: string, call: () => Promise<T>) =>
+  withOtherConnection(async (connection) => {
+    await connection.query('BEGIN')
+    await connection.query('SELECT 1 FROM "Task" WHERE "id" = $1 FOR UPDATE', [taskId])
+    const answer = call()
+    await lockIsAwaited(connection)
+    await connection.query(change, [taskId])
+    await connection.query('COMMIT')
+    return answer
+  })
+
+const deletion = 'DELETE FROM "Task" WHERE "id" = $1'
+const missing = { status: 404, body: { message: messages.submissions.missing } }
+
+test.each([
+  ['edited', `UPDATE "Criterion" SET "title" = 'Sources' WHERE "taskId" = $1`, { status: 200 }],
+  ['deleted', deletion, missing],
+])(
+  'a sample of a verdict is drawn while its task is being %s, without a deadlock',
+  async (_, change, answer) => {
+    setSecondReviewPercent(100)
+    const { submission, taskId, passFailCriterionId } = await makeSubmissionWithCriteria()
+    const results = [{ criterion_id: passFailCriterionId, met: true }]
+    const sendVerdict = () => decide(firstReviewer(), submission.id, 'accepted', { results })
+    expect(await whileTaskIsLocked(taskId, change, sendVerdict)).toMatchObject(answer)
+  },
+)
+
+test('a second review is requested while its task is being deleted, without a deadlock', async () => {
+  const learner = await makeRejected()
+  const request = () => requestReview(learner, learner.id)
+  expect(await whileTaskIsLocked(learner.submission.taskId, deletion, request)).toEqual(missing)
 })

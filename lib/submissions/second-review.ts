@@ -11,7 +11,7 @@ import { notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
-import { lockEnrollmentAndActor } from './lock'
+import { lockEnrollmentAndActor, lockTaskOf } from './lock'
 import { assignment } from './queue-limits'
 import { isWithinUndoTime } from './state'
 import { clearDeletedCriterionIds, loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
@@ -55,6 +55,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
   await consume('threadMessage', actor.id)
   await db.$transaction(async (tx) => {
     const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
+    await lockTaskOf(tx, id)
     await tx.$queryRaw`SELECT 1 FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await tx.submission.findUnique({
       where: own,

@@ -3,12 +3,12 @@ import { serve } from './local-server'
 type Refusal = { status: number; name: string; retryAfterSeconds?: number }
 type Email = { from: string; to: string; subject: string; text: string; html: string; headers: object }
 
-/** Imitates Resend. `received` maps idempotency keys to accepted e-mails, whose `key` is the API key. */
+/** Imitates Resend. `received` maps idempotency keys to accepted e-mails. */
 export class ResendServer {
   behaviour: 'accept' | 'cut after accepting' | Refusal = 'accept'
   url = ''
   requests = 0
-  readonly received = new Map<string, Email & { key: string }>()
+  readonly received = new Map<string, Email & { apiKey: string }>()
 
   async listen() {
     const port = await serve(async (request, response) => {
@@ -25,12 +25,13 @@ export class ResendServer {
           JSON.stringify({ statusCode: behaviour.status, name: behaviour.name, message: 'No.' }),
         )
       }
-      const id = String(request.headers['idempotency-key'])
-      const key = String(request.headers.authorization).replace('Bearer ', '')
-      if (!this.received.has(id)) this.received.set(id, { ...(JSON.parse(body) as Email), key })
+      const idempotencyKey = String(request.headers['idempotency-key'])
+      const apiKey = String(request.headers.authorization).replace('Bearer ', '')
+      if (!this.received.has(idempotencyKey))
+        this.received.set(idempotencyKey, { ...(JSON.parse(body) as Email), apiKey })
       if (behaviour === 'cut after accepting') return void request.socket.destroy()
       response.writeHead(request.url === '/emails' ? 200 : 404, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ id }))
+      response.end(JSON.stringify({ id: idempotencyKey }))
     })
     this.url = `http://127.0.0.1:${port}`
     return this

@@ -81,7 +81,7 @@ test('a link to set a password is sent to the user, and the audit trail says by 
   ])
 })
 
-test('parallel requests send a mailbox no more links than its owner could request', async () => {
+test('the rate limit of ‘Forgot password?’ applies to links that administrators send in parallel', async () => {
   const { user } = await makeLearner()
   expect(countByStatus(await inParallel(6, () => sendLinkTo(user.id)))).toEqual({ 200: 1, 429: 5 })
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)

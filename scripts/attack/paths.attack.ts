@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeScene } from '@/e2e/api/people'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
-import { closeServers } from '@/lib/testing/local-server'
+import { closeServers, serve } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { runTool } from './run-tool'
 import { Relay } from './relay'
@@ -88,26 +88,34 @@ const paths = prefixes.flatMap((prefix) =>
 
 type FfufReport = { results: { url: string; status: number; length: number }[] }
 
-testWith(['ffuf'], 'no guessed path to a file is served, and none causes a server error', async () => {
+/** The guessed paths to which the server responds with success. */
+async function ffuf(origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ffuf-'))
   const [wordlist, report] = [join(folder, 'words'), join(folder, 'report.json')]
   writeFileSync(wordlist, paths.join('\n'))
+  const args = ['-w', wordlist, '-u', `${origin}/FUZZ`, '-mc', 'all', '-fc', '400,404,405']
+  await runTool('ffuf', [...args, '-t', '20', '-s', '-o', report, '-of', 'json'])
+  const { results } = JSON.parse(readFileSync(report, 'utf8')) as FfufReport
+  rmSync(folder, { recursive: true, force: true })
+  return results.filter(({ status }) => status < 300).map(({ url }) => url.slice(origin.length))
+}
+
+testWith(['ffuf'], 'ffuf finds a planted file', async () => {
+  const planted = '/covers/..%2f..%2fpackage.json'
+  const port = await serve(({ url }, response) => response.writeHead(url === planted ? 200 : 404).end())
+  expect(await ffuf(`http://127.0.0.1:${port}`)).toContain(planted)
+})
+
+testWith(['ffuf'], 'no guessed path to a file is served, and none causes a server error', async () => {
   const scene = await makeScene()
   const reached: string[] = []
   const faults: string[] = []
   for (const client of [Client.guest(), scene.admin.client]) {
     const relay = await new Relay(client).open()
-    const args = ['-w', wordlist, '-u', `${relay.origin}/FUZZ`, '-mc', 'all', '-fc', '400,404,405']
-    await runTool('ffuf', [...args, '-t', '20', '-s', '-o', report, '-of', 'json'])
-    const { results } = JSON.parse(readFileSync(report, 'utf8')) as FfufReport
-    rmSync(report)
+    reached.push(...(await ffuf(relay.origin)))
     faults.push(...relay.faults)
-    reached.push(
-      ...results.filter(({ status }) => status < 300).map(({ url }) => url.slice(relay.origin.length)),
-    )
     recordTestFigure(`${relay.count} requests`)
   }
-  rmSync(folder, { recursive: true, force: true })
   expect(faults).toEqual([])
   expect(reached).toEqual([])
 })

@@ -1,19 +1,22 @@
-/**
- * Packages that both Next and the server load from node_modules, unbundled: native ones, and those that read files of
- * their own or find their parts by path.
- */
+/** Packages that both Next and the server load from node_modules, unbundled. */
 export const externalPackages = [
-  'pg',
+  // Native ones.
   '@node-rs/argon2',
-  'pino',
-  'prom-client',
-  'nodemailer',
-  'resend',
-  'fontkit',
+  '@resvg/resvg-js',
+  // They read files of their own, or find their parts by path.
+  'harfbuzzjs',
   'pdfkit',
+  'pino',
+  'wawoff2',
+  // Loaded by `@react-pdf/renderer`, too, which is external: a bundled copy would be a second one.
+  'fontkit',
   '@react-pdf/layout',
   '@react-pdf/render',
-  'harfbuzzjs',
-  'wawoff2',
-  '@resvg/resvg-js',
+  // One registry of metrics for all module graphs.
+  'prom-client',
+  // They import optional packages that are not installed.
+  'pg',
+  'resend',
+  // Nothing is known to require it; it was tested unbundled only.
+  'nodemailer',
 ]

@@ -9,16 +9,21 @@ const secretPatterns = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/,
  */
 export function leakedSecrets(log, secrets) {
   const text = log.toLowerCase()
-  const words = new Set(text.split(/[^\w.+/=@%-]+/))
-  // A short secret could be part of an ID, so it has to match a whole word.
   const leaked = [...secrets]
     .map((secret) => secret.toLowerCase())
-    .filter((secret) => words.has(secret) || (secret.length > 11 && text.includes(secret)))
+    .filter((secret) => text.includes(secret) && (secret.length > 11 || hasWord(text, secret)))
   return [
     ...leaked,
     ...log.split('\n').filter((line) => secretPatterns.some((pattern) => pattern.test(line))),
   ]
 }
+
+/**
+ * Whether a text contains a word that is no part of a longer one: a short secret could be part of an ID.
+ * @param {string} text @param {string} word
+ */
+const hasWord = (text, word) =>
+  new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text)
 
 /**
  * Recipients, codes and tokens of all e-mails in a folder.

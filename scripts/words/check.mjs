@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { commentMax, riddles, rules, titleRiddles } from './table.mjs'
 
-/** @typedef {{ line: number, name: string, use: string }} Finding */
+/** @typedef {{ line: number, name: string, suggestion: string }} Finding */
 
 const ruleByWord = new Map(rules.flatMap((rule) => rule.words.map((word) => [word, rule])))
 
@@ -24,18 +24,25 @@ export const wordsOf = (name) =>
 export function suggestionFor(name, file) {
   const words = wordsOf(name)
   const pairs = words.flatMap((word, index) => (index ? [`${words[index - 1]} ${word}`] : []))
-  const rule = [...words, ...pairs].map((word) => ruleByWord.get(word)).find((match) => match !== undefined)
-  return rule?.except?.test(name) || rule?.allowedIn?.test(file) ? undefined : rule?.use
+  const rule = [...words, ...pairs]
+    .map((word) => ruleByWord.get(word))
+    .find((match) => match && !match.except?.test(name) && !match.allowedIn?.test(file))
+  return rule?.use
 }
 
+/** @param {ts.Node} node a node with a name */
+const isUseOfName = (node) =>
+  ts.isPropertyAccessExpression(node) ||
+  ts.isJsxAttribute(node) ||
+  ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && !node.propertyName)
+
 /**
- * Whether an identifier is the name of a declaration. Uses of a name are not checked: it may be a library's.
+ * Whether an identifier is the name of a declaration or the key of an object literal. Uses of a name are not checked: it
+ * may be a library's.
  * @param {ts.Node} node
  */
 const isDeclaredName = (node) =>
-  ts.isIdentifier(node) &&
-  (('name' in node.parent && node.parent.name === node && !ts.isPropertyAccessExpression(node.parent)) ||
-    (ts.isBindingElement(node.parent) && node.parent.name === node))
+  ts.isIdentifier(node) && 'name' in node.parent && node.parent.name === node && !isUseOfName(node.parent)
 
 /**
  * Checks a source file: declared names (each once), comments, and titles of tests.
@@ -53,19 +60,24 @@ export function findings(file, text) {
   const visit = (node) => {
     if (isDeclaredName(node)) {
       const name = node.getText(source)
-      const use = suggestionFor(name, file)
-      if (use && !names.has(name)) names.set(name, { line: lineOf(node.getStart(source)), name, use })
+      const suggestion = suggestionFor(name, file)
+      if (suggestion && !names.has(name))
+        names.set(name, { line: lineOf(node.getStart(source)), name, suggestion })
     }
     const title = testTitle(node)
     if (title && titleRiddles.some((pattern) => pattern.test(title.text)))
-      titles.push({ line: lineOf(title.getStart(source)), name: title.text, use: 'subject, verb, condition' })
+      titles.push({
+        line: lineOf(title.getStart(source)),
+        name: title.text,
+        suggestion: 'subject, verb, condition',
+      })
     ts.forEachChild(node, visit)
   }
   visit(source)
   return [
     ...names.values(),
     ...titles,
-    ...commentsOf(source).flatMap(({ start, words }) => commentFindings(lineOf(start), words)),
+    ...commentsOf(source).flatMap((comment) => commentFindings(lineOf(comment.start), comment.text)),
   ]
 }
 
@@ -83,13 +95,13 @@ function testTitle(node) {
 
 /**
  * Checks one comment for its length and for sentences that have to be solved.
- * @param {number} line @param {string} words @returns {Finding[]}
+ * @param {number} line @param {string} text @returns {Finding[]}
  */
-function commentFindings(line, words) {
-  if (words.length > commentMax)
-    return [{ line, name: `a comment of ${words.length} characters`, use: `at most ${commentMax}` }]
-  const isRiddle = riddles.some((pattern) => pattern.test(words))
-  return isRiddle ? [{ line, name: words, use: 'subject, verb, object' }] : []
+function commentFindings(line, text) {
+  if (text.length > commentMax)
+    return [{ line, name: `a comment of ${text.length} characters`, suggestion: `at most ${commentMax}` }]
+  const isRiddle = riddles.some((pattern) => pattern.test(text))
+  return isRiddle ? [{ line, name: text, suggestion: 'subject, verb, object' }] : []
 }
 
 /**
@@ -97,24 +109,24 @@ function commentFindings(line, words) {
  * @param {ts.SourceFile} source
  */
 export function commentsOf(source) {
-  const text = source.text
+  const sourceText = source.text
   /** @type {Map<number, ts.CommentRange>} */
   const ranges = new Map()
   /** @param {ts.Node} node */
   const visit = (node) => {
     for (const range of [
-      ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
-      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
+      ...(ts.getLeadingCommentRanges(sourceText, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(sourceText, node.end) ?? []),
     ])
       ranges.set(range.pos, range)
     node.getChildren(source).forEach(visit)
   }
   visit(source)
-  /** @type {{ start: number, end: number, words: string }[]} */
+  /** @type {{ start: number, end: number, text: string }[]} */
   const comments = []
   for (const { pos, end } of [...ranges.values()].sort((a, b) => a.pos - b.pos)) {
-    const raw = text.slice(pos, end)
-    const words = raw
+    const raw = sourceText.slice(pos, end)
+    const text = raw
       .replace(/^\s*(?:\/\*\*?|\*(?!\/)|\/\/)/gm, '')
       .replace(/\*\/$/, '')
       .replace(/@(?:param|returns?|type|typedef|template|throws)\b[\s\S]*/, '')
@@ -124,11 +136,11 @@ export function commentsOf(source) {
     if (
       raw.startsWith('//') &&
       last &&
-      text.startsWith('//', last.start) &&
-      !text.slice(last.end, pos).trim()
+      sourceText.startsWith('//', last.start) &&
+      !sourceText.slice(last.end, pos).trim()
     )
-      Object.assign(last, { end, words: `${last.words} ${words}` })
-    else comments.push({ start: pos, end, words })
+      Object.assign(last, { end, text: `${last.text} ${text}` })
+    else comments.push({ start: pos, end, text })
   }
-  return comments.filter(({ words }) => words)
+  return comments.filter(({ text }) => text)
 }

@@ -20,6 +20,20 @@ test('names of libraries and words with their usual meaning are allowed', () => 
   expect(namesIn('const keepAliveTimeout = 1; const lookUp = 2')).toEqual([])
 })
 
+test('names of libraries that are imported, exported again or set as attributes are allowed, an alias for them is not', () => {
+  expect(namesIn("import { held } from 'library'; export { chosen } from 'library'")).toEqual([])
+  expect(findings('lib/example.tsx', 'const page = <Foo letter={1} />')).toEqual([])
+  expect(namesIn("import { a as held } from 'library'; export { b as chosen } from 'library'")).toEqual([
+    'held',
+    'chosen',
+  ])
+})
+
+test('a word is found beside one that is allowed', () => {
+  expect(suggestionFor('keepAliveHeld', 'lib/a.ts')).toMatch(/stored/)
+  expect(suggestionFor('headChoice', 'lib/links/a.ts')).toMatch(/select/)
+})
+
 test('a file name with a word of the table is found', () => {
   expect(suggestionFor('kept-files.mjs', 'scripts/kept-files.mjs')).toMatch(/stored/)
   expect(suggestionFor('stored-files.mjs', 'scripts/stored-files.mjs')).toBeUndefined()

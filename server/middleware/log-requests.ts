@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { logRequest } from '@/lib/log/logger'
 import { pathOf, withoutSecrets } from '../address'
+import { statusOfClientError } from '../client-error'
 import type { ServerEnv } from '../hono-environment'
 
-export const isStaticFile = (path: string) => path.startsWith('/_next/static/')
+/** Files of `public/` are none: they are logged. */
+export const isBuildAsset = (path: string) => path.startsWith('/_next/static/')
 
-/** Logs each request once its response has ended. Leaves out static files, and API routes, which log themselves. */
+/** As in nginx: the client closed the connection before it was answered. */
+const clientClosedRequest = 499
+
+/**
+ * Logs each request once its response or connection has ended. Leaves out static files of the build, and API routes,
+ * which log themselves.
+ */
 export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env
   const requestId = String(incoming.headers['x-request-id'] ?? randomUUID())
@@ -15,14 +23,17 @@ export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const route = withoutSecrets(path.replace(/(?<=.)\/$/, ''))
   const began = performance.now()
   const { method = 'GET' } = incoming
-  if (!isStaticFile(path))
+  if (!isBuildAsset(path))
     outgoing.once('close', () => {
       if (c.get('apiRoute')) return
       logRequest({
         requestId,
         method,
         route,
-        status: outgoing.statusCode,
+        // Before headers are sent, Node's `statusCode` is 200.
+        status: outgoing.headersSent
+          ? outgoing.statusCode
+          : (statusOfClientError(incoming.socket) ?? clientClosedRequest),
         ms: performance.now() - began,
         cached: c.get('cached'),
       })

@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
+import { useWatch, type UseFormRegister } from 'react-hook-form'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
@@ -23,22 +22,25 @@ const draftOf = (batch: ManagedBatch | null) => ({
   opens_on: batch?.opens_on ?? '',
   closes_on: batch?.closes_on ?? '',
   seats: String(batch?.seats ?? ''),
+  // A draft holds texts: blank if the box is not ticked.
+  on_certificate: batch?.on_certificate ? 'true' : '',
 })
 
 type Draft = ReturnType<typeof draftOf>
+
+const valuesOf = (draft: Draft) => ({ ...draft, on_certificate: draft.on_certificate !== '' })
 
 /** Adds a batch, or edits the given one. */
 export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
   const { draft, saveDraft, clearDraft } = useFormDraft(`batch:${batch?.id ?? courseId}`, draftOf(batch))
-  const [onCertificate, setOnCertificate] = useState(batch?.on_certificate ?? false)
   const close = () => {
     clearDraft()
     onClose()
   }
   const save = async (entered: Draft) => {
-    const values = { ...entered, on_certificate: onCertificate }
+    const values = valuesOf(entered)
     const saved = batch
       ? await mutate({
           method: 'PUT',
@@ -55,12 +57,13 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
     // While a call is under way, its dialog can be closed and another one with the same draft opened.
     if (saved && isMounted.current) close()
   }
-  const { form, register, errors } = useValidatedForm({
-    validate: (values) => validateBatch(values),
+  const { form, register, control, errors, setField } = useValidatedForm({
+    validate: (entered: Draft) => validateBatch(valuesOf(entered)),
     onValid: save,
     initial: draft,
     onChange: saveDraft,
   })
+  const onCertificate = useWatch({ control, name: 'on_certificate' })
   return (
     <Dialog open onClose={close} title={batch ? 'Edit batch' : 'Add batch'}>
       <form {...form} className="grid gap-4">
@@ -69,8 +72,8 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
           <input
             type="checkbox"
             className="size-4 shrink-0 accent-brand"
-            checked={onCertificate}
-            onChange={({ target }) => setOnCertificate(target.checked)}
+            checked={onCertificate !== ''}
+            onChange={({ target }) => setField('on_certificate', target.checked ? 'true' : '')}
           />
           Print this batch on certificates
         </label>

@@ -1,11 +1,16 @@
 'use client'
 
+import { useMay } from '@/components/shell/use-may'
 import { filterClass, UnlistedOption, type ListQuery } from '../list/list-filters'
 import { useBatches } from './use-batches'
 
-/** Limits the list to the rows of one batch; shown if the course has batches or one is selected. */
+/**
+ * Limits the list to the rows of one batch; shown if the course has batches or one is selected. Reviewers, who may not
+ * list batches, can only clear it.
+ */
 export function BatchFilter({ query, updateQuery }: ListQuery) {
-  const { data } = useBatches(query.get('course'))
+  const canListBatches = useMay()('batches.manage')
+  const { data } = useBatches(canListBatches ? query.get('course') : null)
   const selected = query.get('batch') ?? ''
   if (!data?.length && !selected) return null
   return (

@@ -53,8 +53,9 @@ type FormProps = Omit<Props, 'courseId'> & { tasks: Task[] }
 function DueDatesForm({ tasks, batch, onSettled, onClose }: FormProps) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
+  const seen_due_dates = batch.due_dates ?? []
   const [draft, setDraft] = useState<Draft>(() =>
-    Object.fromEntries((batch.due_dates ?? []).map(({ task_id, ...due }) => [task_id, due])),
+    Object.fromEntries(seen_due_dates.map(({ task_id, ...due }) => [task_id, due])),
   )
   const valueOf = (id: string) => draft[id] ?? { due_on: '', hard: false }
   const change = (id: string, changes: Partial<Draft[string]>) =>
@@ -67,7 +68,7 @@ function DueDatesForm({ tasks, batch, onSettled, onClose }: FormProps) {
     const saved = await mutate({
       method: 'PUT',
       path: adminApi.updateDueDates(batch.id),
-      body: { due_dates },
+      body: { due_dates, seen_due_dates },
       failureText: messages.batches.due.saveFailed,
     })
     if (saved && isMounted.current) onClose()

@@ -1,7 +1,7 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import useSWR from 'swr'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -27,7 +27,8 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
     data: missingTasks,
     error,
     mutate,
-  } = useSWR(adminApi.missingTasks(row.id), (path) =>
+    // The ID keeps out a list that an earlier opening has cached: reviewers may have decided since.
+  } = useSWR([adminApi.missingTasks(row.id), useId()], ([path]) =>
     call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
   )
   const confirm = async () => {

@@ -32,7 +32,11 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       description={`${row.name} is notified that the request for “${row.title}” was declined, and can ask again.`}
     >
       <form {...form} className="grid gap-4">
-        <Field label="Reason" hint="Shown in the e-mail. Optional." error={errors.reason}>
+        <Field
+          label="Reason"
+          hint="Optional. Only in the e-mail, which learners can turn off."
+          error={errors.reason}
+        >
           {(controlProps) => (
             <textarea
               {...controlProps}

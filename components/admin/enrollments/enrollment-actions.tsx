@@ -2,6 +2,7 @@ import { ArrowRightLeft, Check, GraduationCap, MessageSquareText, Trash2, X } fr
 import { Button } from '@/components/ui/button'
 import { canBeDeleted, stateOf } from '@/lib/enrollments/state'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
+import { RowButton } from '../list/row-button'
 
 type Props = {
   row: ManagedEnrollment
@@ -35,15 +36,10 @@ export function EnrollmentActions({
       {state === 'requested' && (
         <>
           {!row.waiting_since && (
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={onAccept}
-              aria-label={`Accept ${row.name} in ${row.title}`}
-            >
+            <RowButton isBusy={busy} onClick={onAccept} aria-label={`Accept ${row.name} in ${row.title}`}>
               <Check aria-hidden />
               Accept
-            </Button>
+            </RowButton>
           )}
           <Button
             variant="danger"

@@ -9,18 +9,17 @@ import type { useEnrollmentMutations } from './use-enrollment-mutations'
 
 export type OpenDialog =
   | { kind: 'answers' | 'complete' | 'delete' | 'decline' | 'move'; row: ManagedEnrollment }
-  | { kind: 'acceptMatching' }
+  | { kind: 'acceptMatching'; query: URLSearchParams; count: number }
 
 type Props = {
   dialog: OpenDialog | null
-  query: URLSearchParams
-  matchingCount: number
   mutations: ReturnType<typeof useEnrollmentMutations>
   onClose: () => void
 }
 
 /** The dialog that is open over the list of enrollments. */
-export function EnrollmentDialogs({ dialog, query, matchingCount, mutations, onClose }: Props) {
+export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
+  const matching = dialog?.kind === 'acceptMatching' ? dialog : undefined
   const enrollmentToDelete = dialog?.kind === 'delete' ? dialog.row : undefined
   return (
     <>
@@ -46,12 +45,12 @@ export function EnrollmentDialogs({ dialog, query, matchingCount, mutations, onC
         />
       )}
       <ConfirmDialog
-        open={dialog?.kind === 'acceptMatching'}
-        title={`Accept all ${plural(matchingCount, 'request')}?`}
+        open={Boolean(matching)}
+        title={`Accept all ${plural(matching?.count ?? 0, 'request')}?`}
         text="This accepts the requests that match the search and filter, at most 1,000. Each learner is notified."
         action="Accept all"
         onConfirm={async () => {
-          await mutations.acceptMatching(query)
+          if (matching) await mutations.acceptMatching(matching.query)
           onClose()
         }}
         onClose={onClose}

@@ -93,8 +93,9 @@ export function EnrollmentsScreen() {
           matchingCount > 1 && (
             <AcceptAll
               count={matchingCount}
-              busy={mutations.busy}
-              onClick={() => setDialog({ kind: 'acceptMatching' })}
+              // The count of the previous query would not say what is accepted.
+              busy={mutations.busy || list.isPreviousData}
+              onClick={() => setDialog({ kind: 'acceptMatching', query, count: matchingCount })}
             />
           )
         }
@@ -106,7 +107,7 @@ export function EnrollmentsScreen() {
             run: () => void acceptSelected(),
           },
         })}
-        moreFilters={<MoreFilters query={query} updateQuery={updateQuery} canManage={canManage} />}
+        moreFilters={<MoreFilters query={query} updateQuery={updateQuery} />}
         empty={{
           icon: ClipboardCheck,
           title: messages.admin.noEnrollments,
@@ -115,8 +116,6 @@ export function EnrollmentsScreen() {
       />
       <EnrollmentDialogs
         dialog={dialog}
-        query={query}
-        matchingCount={matchingCount}
         mutations={mutations}
         // While a call is under way, its dialog can be closed and another one opened.
         onClose={() => setDialog((open) => (open === dialog ? null : open))}
@@ -125,11 +124,11 @@ export function EnrollmentsScreen() {
   )
 }
 
-function MoreFilters({ canManage, ...listQuery }: ListQuery & { canManage: boolean }) {
+function MoreFilters(listQuery: ListQuery) {
   return (
     <>
       <CourseFilter {...listQuery} />
-      {canManage && <BatchFilter {...listQuery} />}
+      <BatchFilter {...listQuery} />
       <SortSwitch {...listQuery} />
       <CsvLink path={adminApi.exportEnrollments} query={listQuery.query} />
     </>

@@ -1,7 +1,6 @@
 'use client'
 
 import { Copy, Link2 } from 'lucide-react'
-import { useState } from 'react'
 import { copyWithToast } from '@/components/certificates/copy-with-toast'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
@@ -12,6 +11,7 @@ import { joinPath } from '@/lib/invitations/path'
 import { invitationState } from '@/lib/invitations/rules'
 import type { Invitation } from '@/lib/invitations/select'
 import * as messages from '@/lib/messages'
+import { ConfirmedButton } from '../confirmed-button'
 import { useMutation } from '../use-mutation'
 
 const states = {
@@ -54,27 +54,16 @@ export function InvitationRow({ invitation, isBatchOver, onRevoked }: Props) {
 }
 
 function Actions({ invitation: { id, code }, onRevoked }: Omit<Props, 'isBatchOver'>) {
-  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, busy } = useMutation(onRevoked)
-  const revoke = async () => {
-    const failureText = messages.invitations.revokeFailed
-    await mutate({ method: 'POST', path: adminApi.revokeInvitation, body: { id }, failureText })
-    setIsConfirming(false)
-  }
-  if (isConfirming)
-    return (
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="text-sm">Nobody will be able to use this invitation.</span>
-        <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
-          Keep
-        </Button>
-        <Button variant="danger" size="small" busy={busy} onClick={revoke} autoFocus>
-          Revoke {code}
-        </Button>
-      </div>
-    )
+  const failureText = messages.invitations.revokeFailed
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <ConfirmedButton
+      action="Revoke"
+      subject={code}
+      warning="Nobody will be able to use this invitation."
+      busy={busy}
+      onConfirm={() => mutate({ method: 'POST', path: adminApi.revokeInvitation, body: { id }, failureText })}
+    >
       <Button
         variant="plain"
         size="small"
@@ -93,14 +82,6 @@ function Actions({ invitation: { id, code }, onRevoked }: Omit<Props, 'isBatchOv
         <Copy aria-hidden />
         Copy code
       </Button>
-      <Button
-        variant="danger"
-        size="small"
-        onClick={() => setIsConfirming(true)}
-        aria-label={`Revoke ${code}`}
-      >
-        Revoke
-      </Button>
-    </div>
+    </ConfirmedButton>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { Button } from '@/components/ui/button'
 import * as messages from '@/lib/messages'
@@ -7,6 +7,7 @@ import { ListFooter } from './list-footer'
 import { ListTable, type ListTableProps } from './list-table'
 import { ListToolbar, type Filter } from './list-toolbar'
 import type { useAdminList } from './use-admin-list'
+import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
 
 type TableProps<T> = Pick<
   ListTableProps<T>,
@@ -92,18 +93,9 @@ export function ListScreen<T>(props: Props<T>) {
   )
 }
 
-/** If it is removed while it has the focus, the selected filter gets the focus: the rows may be removed, too. */
 function BulkActionButton({ label, busy, run, selectedCount }: BulkAction & { selectedCount: number }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const element = button.current
-    return () => {
-      if (element && element === document.activeElement)
-        element.closest('main')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
-    }
-  }, [])
   return (
-    <Button ref={button} size="small" busy={busy} onClick={run}>
+    <Button ref={useFocusFilterOnRemoval()} size="small" busy={busy} onClick={run}>
       <Check aria-hidden />
       {label(selectedCount)}
     </Button>

@@ -91,6 +91,8 @@ export function useAdminList<T>(
     meta: data?.meta,
     error,
     isLoading,
+    /** Rows and meta are those of the previous query. */
+    isPreviousData: loaded !== undefined && loaded.address !== requested,
     failureText,
     updateQuery,
     reload: () => void mutate(),

@@ -1,12 +1,12 @@
 'use client'
 
 import { Mail, RotateCcw } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { adminApi } from '@/lib/admin-routes'
 import type { ListedEmail } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 import { ListScreen } from '../list/list-screen'
+import { RowButton } from '../list/row-button'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
 import { emailColumns } from './columns'
@@ -44,16 +44,15 @@ export function MailScreen() {
         if (state !== 'failed') return null
         if (erased) return <p className="max-w-[30ch] text-[13px] text-ink-soft">{messages.mail.erased}</p>
         return (
-          <Button
+          <RowButton
             variant="plain"
-            size="small"
-            disabled={busy}
+            isBusy={busy}
             onClick={() => void sendAgain(id)}
             aria-label={`Send again to ${recipient}`}
           >
             <RotateCcw aria-hidden />
             Send again
-          </Button>
+          </RowButton>
         )
       },
     },

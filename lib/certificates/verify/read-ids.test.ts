@@ -1,4 +1,4 @@
-import { formatCertificateId } from '@/lib/certificates/certificate-id'
+import { checkCharacter, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { readIds } from './read-ids'
 
@@ -53,11 +53,30 @@ test('a mistyped ID between valid ones on its line is reported, another number o
   ])
 })
 
+test('an ID with a missing or additional character beside a valid one is reported; course codes and numbers are ignored', () => {
+  const incomplete = 'tt001bcdfghjkmnp'
+  const tooLong = `${incomplete}${checkCharacter(incomplete)}x`
+  for (const wrong of [incomplete, tooLong, 'TT-001 – BCDF-GHJK-MN'])
+    expect(readIds(`${a}, ${wrong}, TT-2026-JAN, TT2019000012, ${b}`)).toMatchObject([
+      { cid: a, problem: null },
+      { typed: wrong, problem: 'mistyped' },
+      { cid: b, problem: null },
+    ])
+})
+
 test('in a file with an ID column, a mistyped ID is read from that column', () => {
   for (const name of ['Asha', '"Raman, Asha"', ' "Raman; ""Asha""" '])
     expect(readIds(`Name,ID\n${name},TT-001-XX`)).toMatchObject([
       { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
     ])
+})
+
+test('a heading below a title is recognised', () => {
+  expect(readIds(`Graduates 2026\nName,Certificate ID\nAsha,TT-001-XX\nRahul,${a}`)).toMatchObject([
+    { line: 1, typed: 'Graduates 2026', problem: 'mistyped' },
+    { line: 3, typed: 'TT-001-XX', problem: 'mistyped' },
+    { line: 4, cid: a, problem: null },
+  ])
 })
 
 test('a number beside an ID is ignored', () => {

@@ -23,46 +23,61 @@ const cellsOf = (line: string) =>
       .trim(),
   )
 
-const prefixOf = (cell: string) => normalizeCid(cell).split('-')[0]
+const prefixOf = (id: string) => normalizeCid(id).split('-')[0] ?? ''
 
-/** The IDs in a text without separators: one, which may contain spaces, or several side by side. */
-function idsSideBySide(text: string) {
-  if (looksLikeCid(text)) return [text.trim()]
-  const words = text.trim().split(/\s+/)
+/** The IDs in a part of a line between separators: one, which may contain spaces, or several side by side. */
+function idsSideBySide(part: string) {
+  if (looksLikeCid(part)) return [part.trim()]
+  const words = part.trim().split(/\s+/)
   return words.every(looksLikeCid) ? words : []
 }
 
+/** Matches what follows the prefix, also if characters are missing or too many. Course codes are shorter. */
+const tailForm = /^(?=\d+[a-z])[0-9a-z]{9,}$/
+
+function resemblesId(part: string, prefixes: string[]) {
+  const bare = normalizeCid(part).replace(/[\s\p{Pd}]/gu, '')
+  return prefixes.some((prefix) => bare.startsWith(prefix) && tailForm.test(bare.slice(prefix.length)))
+}
+
 /**
- * The IDs of a line. If one of them is valid, a text with the form of an ID but another prefix is a number of another
- * kind, such as an order number, and is ignored.
+ * The IDs of a line. Beside a valid one, a part with its prefix is an ID even if characters are missing or too many; one
+ * with another prefix is ignored, as it may be an order number.
  */
 function idsIn(cells: string[]) {
-  const idsByText = cells.flatMap((cell) => cell.split(separators)).map(idsSideBySide)
-  const validIds = idsByText.flat().filter((id) => isWellFormedCid(normalizeCid(id)))
-  const validPrefixes = new Set(validIds.map(prefixOf))
-  const hasValidPrefix = (id: string) => validPrefixes.has(prefixOf(id))
-  return (validIds.length ? idsByText.filter((ids) => ids.some(hasValidPrefix)) : idsByText).flat()
+  const parts = cells.flatMap((cell) => cell.split(separators))
+  const idsByPart = parts.map(idsSideBySide)
+  const validIds = idsByPart.flat().filter((id) => isWellFormedCid(normalizeCid(id)))
+  if (validIds.length === 0) return idsByPart.flat()
+  const validPrefixes = [...new Set(validIds.map(prefixOf))]
+  return parts.flatMap((part, index) => {
+    const ids = idsByPart[index] ?? []
+    if (ids.length === 0) return resemblesId(part, validPrefixes) ? [part.trim()] : []
+    return ids.some((id) => validPrefixes.includes(prefixOf(id))) ? ids : []
+  })
 }
 
 /**
  * Reads certificate IDs from a pasted list or a CSV file, in any spelling. Ignores other cells beside an ID;
- * reports a line without an ID as mistyped, except a heading.
+ * reports a line without an ID as mistyped, except a heading above the first ID.
  */
-export function readIds(text: string): ListedId[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+export function readIds(list: string): ListedId[] {
+  const lines = list.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const seen = new Map<string, number>()
   const listedIds: ListedId[] = []
   let column = -1
+  let hasIds = false
   for (const [index, content] of lines.entries()) {
     const line = index + 1
     const cells = cellsOf(content)
     if (cells.every((cell) => !cell)) continue
     const ids = idsIn(cells)
-    if (!ids.length && !listedIds.length && column < 0) {
+    hasIds ||= ids.length > 0
+    if (!hasIds && column < 0) {
       column = cells.findIndex((cell) => idHeading.test(cell))
       if (column >= 0) continue
     }
-    // Without an ID, the text in the column of IDs counts as mistyped, or else the first text of the line.
+    // If a line has no ID, its cell in the ID column, or else its first non-empty cell, is reported as mistyped.
     const values = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
     for (const typed of values) {
       const cid = normalizeCid(typed)

@@ -17,7 +17,7 @@ test('an e-mail is sent with the API key, from MAIL_FROM, and with its ID as ide
     [
       '42',
       {
-        key: 're_key',
+        apiKey: 're_key',
         from: '"Training Trains" <no-reply@localhost>',
         to: 'asha@example.test',
         subject: 'Grüße',

@@ -2,7 +2,7 @@ import * as pdf from '../forged-pdf'
 import { withForgedNameAndTitle } from './forge'
 import type { Case, Sources } from './sources'
 
-/** A forged PDF whose CMS is that of `signedFile`, a genuine file, and contains the bytes that it signs. */
+/** A forged PDF with the CMS of `signedFile`, a genuine file, as an attached signature: the CMS contains the signed bytes. */
 const forgeWithCmsOf = async ({ genuine }: Sources, signedFile: Uint8Array) =>
   pdf.forgedPdf(
     genuine.cid,
@@ -13,17 +13,17 @@ const forgeWithCmsOf = async ({ genuine }: Sources, signedFile: Uint8Array) =>
 
 export const forgedPdfs: Case[] = [
   [
-    'a forged file with the CMS of the genuine one, which contains the signed bytes',
+    'a forged file with the CMS of the genuine one as an attached signature',
     'altered',
     (all) => forgeWithCmsOf(all, all.genuine.pdf),
   ],
   [
-    'a forged file with the CMS of another one, which contains the signed bytes',
+    'a forged file with the CMS of another one as an attached signature',
     'altered',
     (all) => forgeWithCmsOf(all, all.other.pdf),
   ],
   [
-    'the genuine file with its signed bytes inside the CMS, too',
+    'the genuine file with an attached signature',
     'altered',
     ({ genuine }) => pdf.withLargerCms(genuine.pdf, pdf.attachedCms(genuine.pdf)),
   ],
@@ -73,7 +73,7 @@ export const forgedPdfs: Case[] = [
       pdf.withCms(genuine.pdf, pdf.changedCms(genuine.pdf, pdf.dropAttribute('1.2.840.113549.1.9.16.2.47'))),
   ],
   [
-    'a changed byte in the padding behind the signature',
+    'a changed byte in the padding after the signature',
     'altered',
     ({ genuine }) => pdf.edited(genuine.pdf, /00>/, '01>'),
   ],
@@ -115,12 +115,12 @@ export const forgedPdfs: Case[] = [
     ({ genuine }) => pdf.edited(genuine.pdf, /(\/Type \/EmbeddedFile[^]*?stream\n..)[^]/, '$1x'),
   ],
   [
-    'a foreign PDF behind the genuine one',
+    'a foreign PDF appended to the genuine one',
     'altered',
     ({ genuine, foreignPdf }) => pdf.appended(genuine.pdf, Buffer.from(foreignPdf).toString('latin1')),
   ],
   [
-    'the genuine PDF behind a foreign one',
+    'the genuine PDF appended to a foreign one',
     'altered',
     ({ genuine, foreignPdf }) => pdf.appended(foreignPdf, Buffer.from(genuine.pdf).toString('latin1')),
   ],

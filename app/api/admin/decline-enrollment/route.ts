@@ -6,7 +6,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'enrollments.manage',
-  summary: 'Deletes an enrollment request and notifies the learner, with the reason if one is given.',
+  summary:
+    'Deletes an enrollment request and notifies the learner. The reason, if one is given, is in the e-mail only.',
   body: declineBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

@@ -1,7 +1,7 @@
 import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { saveComment } from '@/lib/submissions/comments'
+import { saveComment } from '@/lib/submissions/saved-comments'
 import { commentBody, savedComment } from '@/lib/submissions/schema'
 
 export const POST = handle({

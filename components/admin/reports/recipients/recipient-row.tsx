@@ -1,11 +1,10 @@
 'use client'
 
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
 import { formatDate } from '@/lib/format/date'
 import { reports } from '@/lib/messages/reports'
 import type { ReportRecipient } from '@/lib/reports/monthly/queries'
+import { ConfirmedButton } from '../../confirmed-button'
 import { useMutation } from '../../use-mutation'
 import { formatMonth } from '../columns'
 
@@ -49,34 +48,15 @@ export function RecipientRow({ recipient, onSettled }: Props) {
 }
 
 function RemoveButton({ recipient: { id, name }, onSettled }: Props) {
-  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, busy } = useMutation(onSettled)
-  const remove = async () => {
-    const failureText = reports.recipients.removeFailed
-    await mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(id), failureText })
-    setIsConfirming(false)
-  }
-  if (!isConfirming)
-    return (
-      <Button
-        variant="danger"
-        size="small"
-        className="justify-self-start"
-        onClick={() => setIsConfirming(true)}
-        aria-label={`Remove ${name}`}
-      >
-        Remove
-      </Button>
-    )
+  const failureText = reports.recipients.removeFailed
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <span className="text-sm">Future reports will not be sent.</span>
-      <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
-        Keep
-      </Button>
-      <Button variant="danger" size="small" busy={busy} onClick={remove} autoFocus>
-        Remove
-      </Button>
-    </div>
+    <ConfirmedButton
+      action="Remove"
+      subject={name}
+      warning="Future reports will not be sent."
+      busy={busy}
+      onConfirm={() => mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(id), failureText })}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { removeComment } from '@/lib/submissions/comments'
+import { removeComment } from '@/lib/submissions/saved-comments'
 
 export const DELETE = handle({
   access: 'submissions.review',

@@ -13,7 +13,7 @@ export const PUT = handle({
   response: messageOnly,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, params, body }) => {
-    await saveDueDates(actor, params.id, body.due_dates)
+    await saveDueDates(actor, params.id, body)
     return { message: messages.batches.due.saved }
   },
 })

@@ -11,7 +11,7 @@ import type { Scene, Task } from './scene'
  * Performs, through the API, the actions that texts/audit-trail.ts expects in the audit trail or the list of e-mails.
  * `invited` is imported, and so invited by e-mail.
  */
-export async function performRecordedActions(scene: Scene, person: Person, invited: Person) {
+export async function performAuditedActions(scene: Scene, person: Person, invited: Person) {
   const { admin } = scene
   const learner = await Caller.registered(person)
   const course = await scene.addCourse()

@@ -11,7 +11,7 @@ import { ResultBanner } from './result-banner'
 type Props = { certificate: PublicEarlierCertificate; checkedAt: string }
 
 /** Shows what the register says about a certificate issued on paper before the institute used this platform. */
-export function EarlierResult({ certificate, checkedAt }: Props) {
+export function EarlierCertificateResult({ certificate, checkedAt }: Props) {
   const { institute, started_on, issued_on, registered_at, revoked_at, revoked_reason } = certificate
   const registeredNote = messages.earlierCertificates.registeredNote(institute, formatDate(registered_at))
   const rows: [string, ReactNode][] = [
@@ -20,7 +20,7 @@ export function EarlierResult({ certificate, checkedAt }: Props) {
     ...(started_on ? [['Began', formatDay(started_on)] as [string, ReactNode]] : []),
     ['Issued', formatDay(issued_on)],
     ['Number', certificate.number],
-    ['Certification ID', formatCertificateId(certificate.cid)],
+    ['Certificate ID', formatCertificateId(certificate.cid)],
     ['Institute', institute],
     ['Registered', formatDate(registered_at)],
     ['Checked', `${formatTime(checkedAt)} (${currentInstitute().timeZone})`],
@@ -31,7 +31,7 @@ export function EarlierResult({ certificate, checkedAt }: Props) {
         <ResultBanner
           kind="revoked"
           title="This certificate was revoked"
-          note={`It is not valid since ${formatDate(revoked_at)}. Reason: ${revoked_reason}`}
+          note={`It has not been valid since ${formatDate(revoked_at)}. Reason: ${revoked_reason}`}
         />
       ) : (
         <ResultBanner

@@ -30,7 +30,8 @@ export const toDeskCriterion = ({ comments, ...criterion }: DeskCriterion) => ({
 })
 
 /**
- * Saving a comment again returns the saved one. Throws `not_found` for an unknown criterion, `conflict` at the maximum.
+ * Saves a comment on a criterion for later reviews; one that is saved already is returned. Throws `not_found` for an
+ * unknown criterion, `conflict` at the maximum.
  */
 export async function saveComment(actor: Actor, criterionId: string, text: string) {
   return db.$transaction(async (tx) => {

@@ -1,0 +1,85 @@
+'use client'
+
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+
+type Props = {
+  /** Such as ‘Remove’; together with the subject, the name of the button. */
+  action: string
+  subject: string
+  warning: string
+  busy: boolean
+  /** Returns whether it succeeded. */
+  onConfirm: () => Promise<boolean>
+  /** Buttons beside this one, hidden during the confirmation. */
+  children?: ReactNode
+}
+
+/** The first button after a row of a list, or else the last one before it. */
+function nearestButton(row: Element) {
+  const buttons = [...(row.parentElement?.querySelectorAll('button') ?? [])].filter(
+    (button) => !row.contains(button),
+  )
+  const isAfterRow = (button: Element) =>
+    row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING
+  return buttons.find(isAfterRow) ?? buttons.at(-1)
+}
+
+/**
+ * A button in a row of a list that asks for a confirmation. The focus returns to it if the confirmation is refused or the
+ * action fails, and moves to the nearest row if it succeeds.
+ */
+export function ConfirmedButton({ action, subject, warning, busy, onConfirm, children }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [returnsFocus, setReturnsFocus] = useState(false)
+  const confirmation = useRef<HTMLDivElement>(null)
+  const warningId = useId()
+  const name = `${action} ${subject}`
+  const hasFocus = () => confirmation.current?.contains(document.activeElement) ?? false
+  const close = () => {
+    setReturnsFocus(hasFocus())
+    setIsConfirming(false)
+  }
+  const confirm = async () => {
+    const row = (await onConfirm()) && hasFocus() && confirmation.current?.closest('li')
+    if (row) nearestButton(row)?.focus()
+    close()
+  }
+  // The keys make React replace the buttons, so that `autoFocus` moves the focus and the warning is read out.
+  if (isConfirming)
+    return (
+      <div key="confirmation" ref={confirmation} className="flex flex-wrap items-center gap-1.5">
+        <span id={warningId} className="text-sm">
+          {warning}
+        </span>
+        <Button variant="plain" size="small" onClick={close}>
+          Keep
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          busy={busy}
+          onClick={confirm}
+          autoFocus
+          aria-label={name}
+          aria-describedby={warningId}
+        >
+          {action}
+        </Button>
+      </div>
+    )
+  return (
+    <div key="buttons" className="flex flex-wrap gap-1.5">
+      {children}
+      <Button
+        variant="danger"
+        size="small"
+        onClick={() => setIsConfirming(true)}
+        autoFocus={returnsFocus}
+        aria-label={name}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
+
+type Props = Omit<ComponentProps<typeof Button>, 'ref' | 'size' | 'busy' | 'onClick'> & {
+  /** True while a call for any row is under way. */
+  isBusy: boolean
+  onClick: () => void
+}
+
+/** A button in a row that calls the API at once. The call may remove the button, and its row with it. */
+export function RowButton({ isBusy, onClick, ...rest }: Props) {
+  const ref = useFocusFilterOnRemoval()
+  // Not `disabled`: so it keeps the focus. Not `busy`: the rows of other buttons would have a spinner, too.
+  return (
+    <Button ref={ref} size="small" aria-disabled={isBusy} onClick={() => isBusy || onClick()} {...rest} />
+  )
+}
