@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { run } from '../scripts/steps/process.mjs'
-import { StartError, step } from '../scripts/steps/report.mjs'
+import { CommandError, step } from '../scripts/steps/report.mjs'
 import { seedFirstAdmin, seedSampleCatalogue } from '../scripts/steps/seed.mjs'
 import { testAdmin } from '../scripts/steps/server-for-tests.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
@@ -31,7 +31,7 @@ export async function measureAdminDay(onRunning) {
   await step('Starting the server', () => startProduct(env, onRunning))
   const { findBrowser } = await import('../scripts/steps/browser.mjs')
   const browser = await step('Looking for a browser', findBrowser)
-  if (!browser) throw new StartError('There is no Chromium and none could be installed.')
+  if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
   const table = join(testDataDir, 'bench', 'admin-day.md')
   const config = at('bench', 'admin-day', 'playwright.config.ts')
   await step('A day of administration', () =>

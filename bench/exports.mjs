@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runProgram } from '../scripts/steps/typescript.mjs'
-import { StartError, step } from '../scripts/steps/report.mjs'
+import { CommandError, step } from '../scripts/steps/report.mjs'
 import { residentMegabytes } from './memory.mjs'
 import { buildProduct, startEmptyPostgres, environment, startProduct } from './servers.mjs'
 
@@ -57,7 +57,7 @@ async function measureExport({ product, headers, pid, kind }) {
     headers,
     body: JSON.stringify({ kind, q: title }),
   })
-  if (response.status !== 201) throw new StartError(`The export answered ${response.status}.`)
+  if (response.status !== 201) throw new CommandError(`The export answered ${response.status}.`)
   const { data } = await response.json()
   let peak = before
   for (let polledAt = 0; ; await pause(sampleMs)) {
@@ -66,7 +66,7 @@ async function measureExport({ product, headers, pid, kind }) {
     polledAt = performance.now()
     const list = await (await fetch(`${product}/api/admin/get-certificate-exports`, { headers })).json()
     const row = /** @type {Export[]} */ (list.data).find(({ id }) => id === data.id)
-    if (row?.state === 'failed') throw new StartError('The export failed.')
+    if (row?.state === 'failed') throw new CommandError('The export failed.')
     if (row?.state !== 'done') continue
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     const size = ((row.size ?? 0) / 1e6).toFixed(1)

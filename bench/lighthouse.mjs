@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { runCommand } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { at } from '../scripts/steps/paths.mjs'
-import { StartError, step } from '../scripts/steps/report.mjs'
+import { CommandError, step } from '../scripts/steps/report.mjs'
 
 const version = '13.5.0'
 const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
@@ -31,7 +31,7 @@ runCommand(async (cleanups) => {
   const { lighthouse, launch } = await step('Installing Lighthouse', loadLighthouse)
   const { findBrowser } = await import('../scripts/steps/browser.mjs')
   const browser = await step('Looking for a browser', findBrowser)
-  if (!browser) throw new StartError('There is no Chromium and none could be installed.')
+  if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
 
   const product = await startSample((stop) => void cleanups.push(stop))
   const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
@@ -95,7 +95,7 @@ async function auditRepeatedly(lighthouse, launch, chromePath, address) {
   for (let attempt = 1; ; attempt++) {
     const report = await audit(lighthouse, launch, chromePath, address)
     if (!report.runtimeError) return report
-    if (attempt === maxAttempts) throw new StartError(report.runtimeError.message)
+    if (attempt === maxAttempts) throw new CommandError(report.runtimeError.message)
   }
 }
 

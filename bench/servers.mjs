@@ -12,7 +12,7 @@ import { tryPort } from '../scripts/steps/ports.mjs'
 import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run, until } from '../scripts/steps/process.mjs'
 import { runProgram } from '../scripts/steps/typescript.mjs'
-import { StartError } from '../scripts/steps/report.mjs'
+import { CommandError } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
 import { withoutSettings } from '../scripts/steps/settings.mjs'
@@ -67,7 +67,7 @@ export const buildProduct = (env) => build({ folder: env.BUILD_DIR ?? '', env })
 export async function startProduct(env, onRunning) {
   const logFile = join(dataDir, 'server.log')
   const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, onRunning })
-  if (outcome !== 'ready') throw new StartError('The port was taken before the server could have it.')
+  if (outcome !== 'ready') throw new CommandError('The port was taken before the server could have it.')
   return String(env.APP_URL)
 }
 
@@ -108,7 +108,7 @@ export async function startEmptyApp(onRunning) {
       ({ ok }) => ok,
       () => false,
     )
-  if (!(await until(isReady, 30_000))) throw new StartError('The empty application does not answer.')
+  if (!(await until(isReady, 30_000))) throw new CommandError('The empty application does not answer.')
   return origin
 }
 

@@ -136,7 +136,7 @@ export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 1
 export const embedSize = { width: 480, height: 160, cacheSeconds: 300 } as const
 
 /** A file that is checked in the browser. */
-export const droppedFile = { maxBytes: 10 * 1024 * 1024 } as const
+export const fileCheckLimits = { maxBytes: 10 * 1024 * 1024 } as const
 
 /** Password hashes in parallel and queued, and the maximum of one caller and of all signed-in callers together. */
 export const passwordHash = {

@@ -17,7 +17,7 @@ export const pages = {
   /** The prerendered page into which server/certificate-page.tsx inserts a certificate. */
   certificateShell: '/verify-certificates/shell',
   certificate: (cid: string) => `/verify-certificates/${encodeURIComponent(cid)}`,
-  /** Short link in QR codes; next.config.ts redirects it. In upper case, which also works, QR codes become coarser. */
+  /** Short link in QR codes; next.config.ts redirects it. In upper case, it gives a QR code with fewer, larger squares. */
   certificateShort: (cid: string) => `/v/${encodeURIComponent(cid)}`,
   /** API documentation. */
   apiDocs: '/api/docs',
@@ -72,6 +72,7 @@ export const api = {
   courses: '/api/course/list-courses',
   enrolledCourses: (userId: string) => `/api/course/list-enrolled-courses/${encode(userId)}`,
   courseProgress: (courseId: string) => `/api/course/my-progress/${encode(courseId)}`,
+  // The misspelling is part of the contract.
   requestEnrollment: '/api/course/enollment-request',
   ownSubmissions: (userId: string) => `/api/task/get-user-submissions-data/${encode(userId)}`,
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${encode(cid)}`,

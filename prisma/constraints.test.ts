@@ -2,7 +2,7 @@ import { db, pool } from '@/lib/db/client'
 import { makeCertificate, makeCourse, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
 
-/** SQLSTATEs by what refuses a statement. Triggers raise `restrict_violation`. */
+/** The SQLSTATE for each kind of rule that refuses a statement. Triggers raise `restrict_violation`, 23001. */
 const errorCodes = { unique: '23505', check: '23514', trigger: '23001', notNull: '23502' } as const
 
 const run = (sql: string, ...values: unknown[]) => pool.query(sql, values)
@@ -83,14 +83,14 @@ describe('a certificate', () => {
 
   test('takes a name once, and only while it is valid', async () => {
     const { id } = await makeCertificate({ fullName: null, nameConfirmedAt: null })
-    const name = 'UPDATE "Certificate" SET "fullName" = $2, "nameConfirmedAt" = $3 WHERE "id" = $1'
-    await expectRefusal(name, [id, 'Asha Raman', null], 'check')
-    await run(name, id, 'Asha Raman', now())
-    await expectRefusal(name, [id, 'Somebody Else', now()], 'trigger')
-    await expectRefusal(name, [id, null, null], 'trigger')
+    const setName = 'UPDATE "Certificate" SET "fullName" = $2, "nameConfirmedAt" = $3 WHERE "id" = $1'
+    await expectRefusal(setName, [id, 'Asha Raman', null], 'check')
+    await run(setName, id, 'Asha Raman', now())
+    await expectRefusal(setName, [id, 'Somebody Else', now()], 'trigger')
+    await expectRefusal(setName, [id, null, null], 'trigger')
     const revoked = { state: 'revoked', revokedAt: now(), revokedReason: 'By mistake' } as const
     const other = await makeCertificate({ fullName: null, nameConfirmedAt: null, ...revoked })
-    await expectRefusal(name, [other.id, 'Asha Raman', now()], 'trigger')
+    await expectRefusal(setName, [other.id, 'Asha Raman', now()], 'trigger')
   })
 
   test('is revoked only with time and reason, and stays revoked', async () => {
@@ -105,7 +105,7 @@ describe('a certificate', () => {
     await expectRefusal(set, [id, 'valid', null, null], 'trigger')
   })
 
-  test('is superseded by another certificate, which supersedes no second one, and stays superseded', async () => {
+  test('stays superseded by the same certificate, and that one supersedes no other', async () => {
     const [{ id }, next, last] = [await makeCertificate(), await makeCertificate(), await makeCertificate()]
     const set = 'UPDATE "Certificate" SET "state" = $2, "supersededById" = $3 WHERE "id" = $1'
     await expectRefusal(set, [id, 'superseded', null], 'check')

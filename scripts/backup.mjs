@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { startTime } from './steps/process.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
@@ -21,7 +21,7 @@ runCommand(async (cleanups) => {
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   const file = fileFor(settings.dataDir)
-  if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
+  if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`)
   const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
   assertInstalled(settings, 'back up')
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
@@ -86,7 +86,7 @@ async function readDatabase(url, folder) {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const foundTables = await tablesOf(client)
     if (!foundTables.some(({ name }) => name === '_prisma_migrations'))
-      throw new StartError('The database is empty: there is nothing to back up.')
+      throw new CommandError('The database is empty: there is nothing to back up.')
     mkdirSync(dirname(folder), { recursive: true })
     mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
     const tables = []

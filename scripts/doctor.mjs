@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bad, good, printFinding } from './doctor/finding.mjs'
 import { runCommand } from './steps/command.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 
 /** @typedef {import('./doctor/finding.mjs').Finding} Finding */
 
@@ -58,7 +58,7 @@ async function readSettings(report) {
     report(good('Settings', 'all can be read'))
     return settings
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
+    if (!(error instanceof CommandError)) throw error
     report(bad('Settings', error.message, 'Mend it in the environment or in .env.'))
     return null
   }

@@ -6,12 +6,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { at, root } from './steps/paths.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 
 runCommand(async (cleanups) => {
   const [name = '', ...more] = process.argv.slice(2)
   if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || more.length)
-    throw new StartError(
+    throw new CommandError(
       'Give the migration one name of small letters, digits and _, such as: npm run db:migration -- add_topic',
     )
   const { install } = await import('./steps/install.mjs')

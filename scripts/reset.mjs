@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline/promises'
 import { runCommand } from './steps/command.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 
 runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
@@ -12,7 +12,9 @@ runCommand(async (cleanups) => {
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   if (settings.DATABASE_URL)
-    throw new StartError('DATABASE_URL is set: this empties only the database that the project brings along.')
+    throw new CommandError(
+      'DATABASE_URL is set: this empties only the database that the project brings along.',
+    )
   const { lockDataFolder } = await import('./steps/lock.mjs')
   cleanups.push(lockDataFolder(settings.dataDir))
   await confirm(settings.dataDir)
@@ -34,7 +36,7 @@ runCommand(async (cleanups) => {
 async function confirm(dataDir) {
   if (process.argv.includes('--yes')) return
   if (!process.stdin.isTTY)
-    throw new StartError(
+    throw new CommandError(
       'There is no terminal to ask on: say npm run db:reset -- --yes to empty the database.',
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -45,5 +47,5 @@ async function confirm(dataDir) {
     new Promise((resolve) => terminal.once('close', () => resolve(''))),
   ])
   terminal.close()
-  if (response !== 'reset') throw new StartError('Nothing was changed.')
+  if (response !== 'reset') throw new CommandError('Nothing was changed.')
 }

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runCommand } from './steps/command.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 const force = process.argv.includes('--force')
@@ -13,7 +13,7 @@ const [archiveFile, ...others] = process.argv.slice(2).filter((word) => word !==
 
 runCommand(async (cleanups) => {
   if (!archiveFile || others.length)
-    throw new StartError('Name the backup: npm run restore -- FILE (and --force, if need be).')
+    throw new CommandError('Name the backup: npm run restore -- FILE (and --force, if need be).')
   const file = resolve(callerFolder, archiveFile)
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('run'))
@@ -72,7 +72,7 @@ async function restore({ url, manifest, folder, settings, restoresKeys }) {
     await assertNoOtherClient(client)
     await client.query('BEGIN')
     if (!force && (await hasRows(client)))
-      throw new StartError(
+      throw new CommandError(
         'The database is not empty. Nothing was changed; --force replaces all that it holds.',
       )
     await rebuild(client, manifest, folder)
@@ -96,5 +96,5 @@ async function assertNoOtherClient(client) {
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
   )
   if (rowCount)
-    throw new StartError('Somebody else is connected to the database: stop every server on it first.')
+    throw new CommandError('Somebody else is connected to the database: stop every server on it first.')
 }

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { runCommand } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 
 runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
@@ -23,7 +23,7 @@ runCommand(async (cleanups) => {
   )
   const { findBrowser } = await import('./steps/browser.mjs')
   const browser = await step('Looking for a browser', findBrowser)
-  if (!browser) throw new StartError('There is no Chromium and none could be installed.')
+  if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
   const folder = at('screenshots')
   mkdirSync(folder, { recursive: true })
   const config = at('e2e/screenshots/playwright.config.ts')

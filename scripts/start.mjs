@@ -3,7 +3,7 @@
  * imports nothing from packages until they are installed.
  */
 import { runCommand } from './steps/command.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
 /** Creates missing signing keys even if certificates were signed with them; otherwise such a start fails. */
@@ -15,7 +15,7 @@ runCommand(
   async (cleanups) => {
     const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
     await new Promise((_, reject) => {
-      const onExit = noRestart ? (/** @type {string} */ how) => reject(new StartError(how)) : undefined
+      const onExit = noRestart ? (/** @type {string} */ how) => reject(new CommandError(how)) : undefined
       start({ onRunning, onExit }).catch(reject)
     })
   },
@@ -92,7 +92,7 @@ async function start(events) {
   const { keepRunning } = await import('./steps/restart.mjs')
   const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {
     while ((await startServer({ dev, env: env(), ...current })) === 'port taken') {
-      if (wasReady) throw new StartError(`Port ${port} is taken.`)
+      if (wasReady) throw new CommandError(`Port ${port} is taken.`)
       port = await findPort(port, startEnvironment.PORT)
     }
     wasReady = true

@@ -8,7 +8,7 @@ import { runCommand } from './steps/command.mjs'
 import { makeMemoryFolder } from './steps/memory-folder.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
-import { StartError, step } from './steps/report.mjs'
+import { CommandError, step } from './steps/report.mjs'
 import { addTally, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
@@ -67,7 +67,7 @@ async function check(title, work) {
   } catch (error) {
     total.failed++
     failedNames.push(title)
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(error instanceof CommandError ? error.message : error)
   }
 }
 
@@ -175,7 +175,7 @@ async function browserTests(adminUrl, cleanups) {
       readFileSync(env.LOG_FILE ?? '', 'utf8'),
       secretsInEmails(join(env.DATA_DIR ?? '', 'mail')),
     )
-    if (leaks.length) throw new StartError(`The log gives away:\n${leaks.slice(0, 10).join('\n')}`)
+    if (leaks.length) throw new CommandError(`The log gives away:\n${leaks.slice(0, 10).join('\n')}`)
   })
 }
 

@@ -68,6 +68,7 @@ export const certificatePages = ({ prerendered }: Pages) =>
     const page = await certificatePage({ enteredId, ip: address, requestId: c.get('requestId') })
     if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
     const { status, retryAfterSeconds, response } = page
+    // Uncompressed: the result is inserted into it.
     const shell = (await prerendered(routes.certificateShell, headers)).identity
     const html = insertResult(shell.body.toString(), {
       metadata: metadataOf(response),

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { classNames } from '@/lib/browser/class-names'
-import { droppedFile } from '@/lib/limits'
+import { fileCheckLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import {
   checkFileAgainstRecord,
@@ -32,10 +32,10 @@ export function FileDrop() {
   useEffect(() => void publishedKeys().catch(() => undefined), [])
   const preloadCode = () => void Promise.all([loadChecker(), import('./file-report')]).catch(() => undefined)
 
-  /** A file that is selected while another is still checked takes its place. */
+  /** A file that is selected during the check of another one replaces it. */
   const check = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > droppedFile.maxBytes) return toast.error(messages.fileSelection.tooLarge)
+    if (file.size > fileCheckLimits.maxBytes) return toast.error(messages.fileSelection.tooLarge)
     newest.current = file
     setBusy(true)
     setChecked(null)

@@ -99,8 +99,8 @@ function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'rec
     return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
-  const issued = issuedRecord(record)
-  if (kind === 'superseded') return issued?.last_successor && successorNote(issued.last_successor)
-  const revoked = issued ?? earlierRecord(record)
+  const foundRecord = issuedRecord(record)
+  if (kind === 'superseded') return foundRecord?.last_successor && successorNote(foundRecord.last_successor)
+  const revoked = foundRecord ?? earlierRecord(record)
   return revoked && words.revokedOn(formatDate(revoked.revoked_at ?? ''), revoked.revoked_reason)
 }

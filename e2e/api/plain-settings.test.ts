@@ -1,5 +1,5 @@
 /**
- * Plain `next start` shows at once the settings that it has saved itself, as the server does.
+ * Plain `next start`, like our server, shows settings that were saved through it at the next request.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'

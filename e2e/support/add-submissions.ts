@@ -5,8 +5,8 @@ import { newPerson } from './people'
 import type { Scene } from './scene'
 
 /**
- * A course with tasks, for each of which one learner has submitted work; the tasks are in this order. `list` is the
- * address of the desk with all of them, `pendingList` with those that are pending.
+ * A course with tasks, each with a submission of one learner. `titles` and `ids` begin with the oldest. `list` is the review
+ * desk with these submissions, `pendingList` with the pending ones.
  */
 export async function addSubmissions(scene: Scene, count: number, criteria: CriterionInput[] = []) {
   const course = await scene.addCourse()

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { droppedFile } from '@/lib/limits'
+import { fileCheckLimits } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
 import { api, pages, publicKeys } from '@/lib/routes'
 import { Caller } from '../support/caller'
@@ -29,7 +29,7 @@ export const fileCheck: Scenario[] = [
     run: async ({ visit, expectText }) => {
       const page = await visit()
       await page.goto(pages.verify)
-      await selectFile(page, 'film.pdf', Buffer.alloc(droppedFile.maxBytes + 1))
+      await selectFile(page, 'film.pdf', Buffer.alloc(fileCheckLimits.maxBytes + 1))
       await expectText(page, 'fileSelection.tooLarge')
       await selectFile(page, 'letter.txt', 'hello')
       await expectText(page, 'fileSelection.unsupportedType')

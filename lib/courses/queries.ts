@@ -25,7 +25,7 @@ const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row)
 
 const countCourses = (where: Prisma.CourseWhereInput) => db.course.count({ where })
 
-/** The courses of a page of the public list, with the number of their tasks, newest first. */
+/** A numbered page of the public list for the pages of the site, with the numbers of tasks, newest first. */
 export async function coursePage(limit: number, page = 1) {
   const [fetched, count] = await Promise.all([
     db.course.findMany({
@@ -42,7 +42,7 @@ export async function coursePage(limit: number, page = 1) {
   return { data: rows.map(toPublicCourse), meta: { total: count, nextCursor } }
 }
 
-/** Public list of courses, newest first. */
+/** The public list for the API, which can be searched and has cursors, newest first. */
 export async function listCourses(pageRequest: PageRequest) {
   const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
     table: 'Course',

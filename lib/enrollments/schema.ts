@@ -36,7 +36,7 @@ export const declineBody = z.object({
   reason: z.string().trim().max(reasonLimits.max, messages.admin.tooLong).default(''),
 })
 
-/** Filters the requests to accept by search, course and batch; those on waiting lists never match. */
+/** Selects the requests to accept by a search text, course and batch; those on waiting lists are never selected. */
 export const acceptMatchingBody = z.object({
   q: z.string().trim().max(200).optional(),
   course: idField.optional(),

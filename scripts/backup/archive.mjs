@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as tar from 'tar'
-import { StartError } from '../steps/report.mjs'
+import { CommandError } from '../steps/report.mjs'
 
 /**
  * @typedef {{ format: 1, madeAt: string, version: string,
@@ -89,6 +89,6 @@ export async function unpack(file, folder) {
     return manifest
   } catch (cause) {
     const { message } = /** @type {Error} */ (cause)
-    throw new StartError(`${file} is no whole backup (${message}). Nothing was changed.`, { cause })
+    throw new CommandError(`${file} is no whole backup (${message}). Nothing was changed.`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import { migrationsOnDisk } from '../steps/schema-engine.mjs'
-import { StartError } from '../steps/report.mjs'
+import { CommandError } from '../steps/report.mjs'
 import {
   assertBackupHasAllSquashed,
   baseline,
@@ -25,11 +25,11 @@ export function migrationsOfBackup(migrations) {
   const checksums = knownChecksums()
   for (const { name, checksum } of migrations) {
     if (!checksums.has(name))
-      throw new StartError(
+      throw new CommandError(
         `The backup knows the migration ${name}: it belongs to a newer version. Nothing was changed.`,
       )
     if (checksums.get(name) !== checksum)
-      throw new StartError(`The migration ${name} differs from the backup's. Nothing was changed.`)
+      throw new CommandError(`The migration ${name} differs from the backup's. Nothing was changed.`)
   }
   const names = new Set(migrations.map(({ name }) => name))
   if (!migrations.some(isSquashed)) return migrationsOnDisk().filter(({ name }) => names.has(name))
@@ -96,11 +96,11 @@ export async function rebuild(client, manifest, folder) {
       : table.columns
     const rows = await loadTable(client, { name, columns }, folder)
     if (rows !== table.rows)
-      throw new StartError(`Only ${rows} of ${table.rows} rows of ${name} could be loaded.`)
+      throw new CommandError(`Only ${rows} of ${table.rows} rows of ${name} could be loaded.`)
   }
   if (predatesBaseline) await recordBaseline(client)
   const unknown = manifest.tables.find(({ name }) => !existingTables.some((table) => table.name === name))
-  if (unknown) throw new StartError(`No migration creates the table ${unknown.name} of the backup.`)
+  if (unknown) throw new CommandError(`No migration creates the table ${unknown.name} of the backup.`)
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { name } of existingTables) await client.query(`ALTER TABLE ${id(name)} ENABLE TRIGGER USER`)
   for (const { name, value, used } of manifest.sequences)

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { at, root } from '../steps/paths.mjs'
-import { StartError } from '../steps/report.mjs'
+import { CommandError } from '../steps/report.mjs'
 import { loadOrCreateSecrets, parseSecrets, serializeSecrets } from '../steps/secrets.mjs'
 
 /** @typedef {{ dataDir: string, SIGNING_KEYS_DIR?: string | undefined, NEXTAUTH_SECRET?: string | undefined }} Settings */
@@ -52,7 +52,7 @@ export function mustRestoreKeys(settings, folder, force) {
   const keyNames = namesIn(join(folder, 'keys'))
   if (keyNames.every((name) => haveSameContent(join(folder, 'keys', name), join(target, name)))) return false
   if (namesIn(target).length && !force)
-    throw new StartError(
+    throw new CommandError(
       `${target} holds other signing keys than the backup. Nothing was changed; with --force they are set aside.`,
     )
   return true

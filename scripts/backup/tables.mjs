@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { StartError } from '../steps/report.mjs'
+import { CommandError } from '../steps/report.mjs'
 
 /**
  * @typedef {{ name: string, columns: string[] }} Table
@@ -46,7 +46,7 @@ export async function tablesOf(client) {
   const sorted = []
   while (remaining.length) {
     const next = remaining.findIndex(({ after }) => !remaining.some(({ id }) => after.includes(id)))
-    if (next < 0) throw new StartError('The tables refer to each other in a circle.')
+    if (next < 0) throw new CommandError('The tables refer to each other in a circle.')
     sorted.push(...remaining.splice(next, 1))
   }
   return sorted.map(({ name, columns }) => ({ name, columns }))

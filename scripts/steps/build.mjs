@@ -5,7 +5,7 @@ import { withMutex } from './mutex.mjs'
 import { hash, readStamp } from './install.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 const sources = ['app', 'components', 'lib', 'server', 'public', 'prisma/schema.prisma']
 const files = [
@@ -59,7 +59,7 @@ export async function build({ folder, env }) {
       failure: 'The pages could not be built.',
     })
     // Next writes this file near the end.
-    if (!existsSync(at(folder, 'BUILD_ID'))) throw new StartError('The pages were not built to the end.')
+    if (!existsSync(at(folder, 'BUILD_ID'))) throw new CommandError('The pages were not built to the end.')
     await bundleServer(serverFolder(folder))
     const { bundleProgram, commandEntryPoints } = await import('./typescript.mjs')
     for (const program of commandEntryPoints) bundleProgram(program)

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /**
  * Files that differ from where this branch left origin/main, committed or not. Without origin/main, those that differ
- * from the last commit. Throws a StartError if git fails.
+ * from the last commit. Throws a CommandError if git fails.
  * @param {string} [folder] of the project
  * @returns {{ base: string, changed: string[], deleted: string[] }} `base` says what was compared with
  */
@@ -33,6 +33,6 @@ function runGit(cwd, args) {
     return output.split(/[\0\n]/).filter(Boolean)
   } catch (cause) {
     const { stderr, message } = /** @type {Error & { stderr?: string }} */ (cause)
-    throw new StartError(`What changed is not known: ${stderr?.trim() || message}`, { cause })
+    throw new CommandError(`What changed is not known: ${stderr?.trim() || message}`, { cause })
   }
 }

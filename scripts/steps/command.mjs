@@ -1,7 +1,7 @@
 import { unsupportedNode } from './node-version.mjs'
 import { root } from './paths.mjs'
 import { stopRunning } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /**
  * Runs a script to its end or until stopped, and cleans up.
@@ -32,7 +32,7 @@ export function runCommand(work, { stopCode = 130 } = {}) {
 
   /** @param {unknown} error */
   function fail(error) {
-    if (!stopping) console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+    if (!stopping) console.error(error instanceof CommandError ? `\n${error.message}\n` : error)
     return stop(1)
   }
 
@@ -44,7 +44,7 @@ export function runCommand(work, { stopCode = 130 } = {}) {
   process.on('unhandledRejection', fail)
 
   const problem = unsupportedNode(process.versions.node)
-  if (problem) return void fail(new StartError(problem))
+  if (problem) return void fail(new CommandError(problem))
   process.chdir(root)
   work(cleanups).then((code) => stop(typeof code === 'number' ? code : 0), fail)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataFolder, findFolderOwner } from './lock.mjs'
 import { startPostgres } from './postgres.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
@@ -32,7 +32,7 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
  */
 export function assertInstalled({ DATABASE_URL, dataDir }, purpose) {
   if (!DATABASE_URL && !existsSync(join(dataDir, 'secrets.json')))
-    throw new StartError(
+    throw new CommandError(
       `There is nothing in ${dataDir} to ${purpose}: set DATA_DIR to the data folder of the product.`,
     )
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { at, root } from './paths.mjs'
 import { bundleProgram } from './typescript.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /**
  * Reads .env if it exists (variables that are set already win), and checks all variables by the rules of lib/env.ts.
@@ -12,14 +12,14 @@ export async function readEnvironment() {
   try {
     if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
   } catch (cause) {
-    throw new StartError(`The file .env can't be read: ${/** @type {Error} */ (cause).message}`, { cause })
+    throw new CommandError(`The file .env can't be read: ${/** @type {Error} */ (cause).message}`, { cause })
   }
   try {
     const { env } = await import(bundleProgram('lib/env.ts'))
     return { ...env, dataDir: resolve(root, env.DATA_DIR) }
   } catch (error) {
     if (error instanceof Error && error.constructor.name === 'EnvironmentError')
-      throw new StartError(error.message)
+      throw new CommandError(error.message)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { claim, runningOwner } from './pid-file.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /** @param {string} dataDir */
 const lockFile = (dataDir) => join(dataDir, 'launcher.pid')
@@ -17,9 +17,11 @@ export function lockDataFolder(dataDir) {
     mkdirSync(dataDir, { recursive: true })
     if (claim(file)) return () => rmSync(file, { force: true })
   } catch (cause) {
-    throw new StartError(`The data folder can't be used: ${/** @type {Error} */ (cause).message}`, { cause })
+    throw new CommandError(`The data folder can't be used: ${/** @type {Error} */ (cause).message}`, {
+      cause,
+    })
   }
-  throw new StartError(
+  throw new CommandError(
     `The data folder ${dataDir} is in use by process ${runningOwner(file)}: the product, or a command such as a backup. Stop it first.`,
   )
 }

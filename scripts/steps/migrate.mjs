@@ -1,5 +1,5 @@
 import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
 /** Advisory lock that one of several parallel starts holds: to the others, a running migration would look failed. */
@@ -12,7 +12,7 @@ async function connectWithLock(url) {
   try {
     await client.connect()
   } catch (cause) {
-    throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
+    throw new CommandError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
   }
   await client.query('SELECT pg_advisory_lock($1)', [lockKey])
   return client
@@ -59,11 +59,11 @@ function assertKnown(applied) {
   const checksums = knownChecksums()
   for (const { name, checksum, finished } of applied) {
     if (!checksums.has(name))
-      throw new StartError(
+      throw new CommandError(
         `The database knows the migration ${name}, which this version lacks: it belongs to a newer version.`,
       )
     if (finished && checksums.get(name) !== checksum)
-      throw new StartError(`The migration ${name} was changed after it was applied.`)
+      throw new CommandError(`The migration ${name} was changed after it was applied.`)
   }
 }
 
@@ -77,7 +77,7 @@ async function applyMissing(url, applied) {
     const { appliedMigrationNames } = await engine.apply()
     return appliedMigrationNames
   } catch (cause) {
-    throw new StartError(describeFailure(/** @type {Error} */ (cause).message), { cause })
+    throw new CommandError(describeFailure(/** @type {Error} */ (cause).message), { cause })
   } finally {
     await engine.close()
   }

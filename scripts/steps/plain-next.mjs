@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { at, root } from './paths.mjs'
 import { until } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /**
  * Serves the build with `next start` alone: tests check that the product also works without server/. `onRunning` gets the
@@ -24,5 +24,5 @@ export async function startPlainNextForTests({ env, logFile, onRunning }) {
     await exited
   })
   const isReady = async () => (await fetch(`${env.APP_URL}/api/health/ready`).catch(() => null))?.ok ?? false
-  if (!(await until(isReady, 60_000))) throw new StartError('Plain Next does not become ready.')
+  if (!(await until(isReady, 60_000))) throw new CommandError('Plain Next does not become ready.')
 }

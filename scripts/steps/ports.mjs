@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /**
  * @param {number} port @param {string | undefined} host
@@ -47,7 +47,7 @@ export async function findPort(from, configuredPort) {
   if (configuredPort) {
     const { port, problem } = await listenOnce(from, undefined)
     if (!problem) return port
-    throw new StartError(
+    throw new CommandError(
       problem === 'EACCES'
         ? `Port ${from} may not be used by this account. Set PORT to one from 1024 on.`
         : `Port ${from} is taken. Stop what uses it, or set PORT to another.`,
@@ -55,5 +55,5 @@ export async function findPort(from, configuredPort) {
   }
   const port = await nextFreePort(from)
   if (port) return port
-  throw new StartError(`Port ${from} and the next 99 are taken. Set PORT to a free one.`)
+  throw new CommandError(`Port ${from} and the next 99 are taken. Set PORT to a free one.`)
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 import { run } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /**
  * The user and group ID of an account of this machine.
@@ -63,7 +63,7 @@ export function makeTraversable(folder) {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
   if (!isTraversable(folder))
-    throw new StartError(
+    throw new CommandError(
       `The database's account can't enter ${folder}: set DATABASE_HOME to a folder that all accounts may enter.`,
     )
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { run } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 export const superuser = 'postgres'
 
@@ -23,7 +23,7 @@ export function clusterExists(cluster) {
     return readdirSync(cluster).includes('PG_VERSION')
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EACCES')
-      throw new StartError(`The database in ${cluster} belongs to another account: start it as that one.`)
+      throw new CommandError(`The database in ${cluster} belongs to another account: start it as that one.`)
     return false
   }
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryPort } from './ports.mjs'
 import { commandLine, pause, refuseWhenStopping, until } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /** Recovering from a crash may take a while. */
 const startWithinMs = 300_000
@@ -80,7 +80,7 @@ export async function launch({ executables, cluster, account, settings, onRunnin
     else if (retryableError.test(reason)) await pause(500)
     else break
   }
-  throw new StartError(`The database did not start.\n${reason}`)
+  throw new CommandError(`The database did not start.\n${reason}`)
 }
 
 const watchEveryMs = 1000

@@ -5,7 +5,7 @@ import { accountFor, makeTraversable, externalFolder, isTraversable } from './po
 import { clusterExists, copyExecutables, initialise, superuser } from './postgres-cluster.mjs'
 import { launch, findRunningServer, servesCluster, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 export const databaseName = 'platform'
 const appRole = 'platform'
@@ -33,7 +33,8 @@ export async function startPostgres({
   onlyIfRunning,
 }) {
   const packagedExecutables = findPackagedExecutables()
-  if (!packagedExecutables) throw new StartError('There is no PostgreSQL for this machine: set DATABASE_URL.')
+  if (!packagedExecutables)
+    throw new CommandError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
   const { dataHome, executables } = await findFolders(dataDir, packagedExecutables)
   const cluster = join(dataHome, 'postgres')
@@ -49,7 +50,7 @@ export async function startPostgres({
   for (let attempt = 0; ; attempt++) {
     const running = await findRunningServer(cluster)
     if (!running && onlyIfRunning)
-      throw new StartError(
+      throw new CommandError(
         `The process that has locked ${dataDir} runs no database in it: set DATABASE_URL as that process has it, or try again if its database is just starting or stopping.`,
       )
     if (running) onRunning?.(() => stopPostgres(running.pid, cluster))
@@ -62,7 +63,9 @@ export async function startPostgres({
       const hasStopped =
         running && attempt === 0 && (await until(() => !servesCluster(running.pid, cluster), 3000))
       if (hasStopped) continue
-      throw new StartError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
+      throw new CommandError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, {
+        cause,
+      })
     }
     return {
       ...server,
@@ -85,7 +88,7 @@ async function findFolders(dataDir, packagedExecutables) {
   const otherFolder = externalFolder(dataDir)
   const hasClusterHere = clusterExists(join(dataDir, 'postgres'))
   if (hasClusterHere && !isTraversable(dataDir))
-    throw new StartError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
+    throw new CommandError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
   const usesOtherFolder =
     !hasClusterHere && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
   const copies = usesOtherFolder || !isTraversable(packagedExecutables)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { StartError, Stopped } from './report.mjs'
+import { CommandError, Stopped } from './report.mjs'
 import { at, root } from './paths.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -44,13 +44,13 @@ export async function run(command, args, { env = process.env, failure, live, cwd
   if (live) child.stderr?.pipe(process.stderr, { end: false })
   try {
     const how = await new Promise((resolve, reject) => {
-      child.on('error', (cause) => reject(new StartError(`${failure} ${cause.message}`, { cause })))
+      child.on('error', (cause) => reject(new CommandError(`${failure} ${cause.message}`, { cause })))
       child.on('close', (code, signal) => resolve(signal ?? code))
     })
     if (how === 0) return stdout
     refuseWhenStopping()
     const tail = output.trim().split('\n').slice(-40).join('\n')
-    throw new StartError(`${failure} (${command} ended with ${how})\n${tail}`)
+    throw new CommandError(`${failure} (${command} ended with ${how})\n${tail}`)
   } finally {
     running.delete(child)
   }

@@ -2,10 +2,10 @@ const tty = process.stdout.isTTY
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
 /** An error whose message is shown to the operator, without a stack trace. */
-export class StartError extends Error {}
+export class CommandError extends Error {}
 
 /** Thrown when a stop signal interrupts the work. */
-export class Stopped extends StartError {}
+export class Stopped extends CommandError {}
 
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`

@@ -4,7 +4,7 @@ import { cloneDatabase, ensureTemplate, testDataDir } from '../../lib/testing/da
 import { build } from './build.mjs'
 import { seedFirstAdmin, seedSampleCatalogue } from './seed.mjs'
 import { tryPort } from './ports.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 import { startServer } from './server.mjs'
 import { withoutSettings } from './settings.mjs'
 
@@ -77,5 +77,5 @@ export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
 /** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'onRunning'>} options */
 export async function startForTests(options) {
   const outcome = await startServer({ dev: false, onExit: () => {}, ...options })
-  if (outcome !== 'ready') throw new StartError('The port was taken before the server could have it.')
+  if (outcome !== 'ready') throw new CommandError('The port was taken before the server could have it.')
 }

@@ -5,7 +5,7 @@ import { serverFolder } from './bundle-server.mjs'
 import { at, root } from './paths.mjs'
 import { claim, runningOwner } from './pid-file.mjs'
 import { startTime, refuseWhenStopping, until } from './process.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /** Four times what the server uses under load. */
 const heapMegabytes = 512
@@ -68,7 +68,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
     child.once('exit', (code, signal) => {
       const how = `The server ended with ${signal ?? code}.`
       if (ready) onExit(how)
-      else reject(new StartError(how))
+      else reject(new CommandError(how))
     })
     child.on('message', (message) => {
       if (message !== 'ready' && message !== 'port taken') return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { migrationsOnDisk } from './schema-engine.mjs'
-import { StartError } from './report.mjs'
+import { CommandError } from './report.mjs'
 
 /**
  * The migrations of 0.1.0, which one baseline replaces, with the SHA-256 of each file. Two of them were renamed, because
@@ -51,7 +51,7 @@ export function hasAllSquashed(applied) {
  */
 function assertAllSquashed(applied, what, remedy) {
   if (!hasAllSquashed(applied))
-    throw new StartError(
+    throw new CommandError(
       `${what} is older than version 0.1.0: ${remedy}, then this version. Nothing was changed.`,
     )
 }
@@ -128,13 +128,13 @@ export const columnInBaseline = (table, column) =>
 
 export function baseline() {
   const found = migrationsOnDisk().find(({ name }) => name === baselineName)
-  if (!found) throw new StartError(`The migration ${baselineName} is missing.`)
+  if (!found) throw new CommandError(`The migration ${baselineName} is missing.`)
   return found
 }
 
 /** @param {string} name */
 function baselineFunction(name) {
   const [sql] = new RegExp(`(?<=CREATE )FUNCTION ${name}\\(\\)[^]*?\\nEND \\$\\$;`).exec(baseline().sql) ?? []
-  if (!sql) throw new StartError(`The migration ${baselineName} lacks the function ${name}.`)
+  if (!sql) throw new CommandError(`The migration ${baselineName} lacks the function ${name}.`)
   return `CREATE OR REPLACE ${sql}`
 }

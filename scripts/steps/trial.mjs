@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { at, root } from './paths.mjs'
-import { StartError, step } from './report.mjs'
+import { CommandError, step } from './report.mjs'
 
 /**
  * Runs a Jest project outside `npm test` (all files, or those that start with one of `names`) and writes its results
@@ -15,7 +15,7 @@ export async function runTrial(project, names) {
     (name) => !readdirSync(at('scripts', project)).some((file) => file.startsWith(name)),
   )
   if (unknownNames.length)
-    throw new StartError(`No file in scripts/${project} starts with ${unknownNames.join(' or ')}.`)
+    throw new CommandError(`No file in scripts/${project} starts with ${unknownNames.join(' or ')}.`)
   const { install } = await import('./install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./generate.mjs')
@@ -29,7 +29,7 @@ export async function runTrial(project, names) {
   const args = ['--selectProjects', project, '--runInBand', '--forceExit', '--json', `--outputFile=${report}`]
   const env = { ...process.env, TRIAL: project, FIGURES: figures }
   const code = await jest(files.length ? [...args, '--testPathPatterns', ...files] : args, env)
-  if (!existsSync(report)) throw new StartError('Jest ran no test: its messages are above.')
+  if (!existsSync(report)) throw new CommandError('Jest ran no test: its messages are above.')
   const table = tableOf(JSON.parse(readFileSync(report, 'utf8')), figures)
   writeFileSync(at('test-results', `${project}.md`), `${table}\n`)
   console.log(`\n${table}\n`)

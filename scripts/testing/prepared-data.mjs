@@ -4,7 +4,7 @@ import { testDataDir } from '../../lib/testing/database.mjs'
 import { migrate } from '../steps/migrate.mjs'
 import { isTraversable } from '../steps/postgres-account.mjs'
 import { startPostgres } from '../steps/postgres.mjs'
-import { StartError } from '../steps/report.mjs'
+import { CommandError } from '../steps/report.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { seedFirstAdmin } from '../steps/seed.mjs'
 
@@ -21,7 +21,7 @@ export default async function prepareData() {
   chmodSync(preparedData, 0o755)
   // The database would be stored outside of the folder, and copies of the folder would have none.
   if (process.getuid?.() === 0 && !isTraversable(preparedData))
-    throw new StartError(
+    throw new CommandError(
       `The database's account can't enter ${preparedData}: set TEST_DATA_DIR to a folder that all accounts may enter.`,
     )
   const passwords = loadOrCreateSecrets(preparedData)

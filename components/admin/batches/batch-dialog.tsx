@@ -54,7 +54,7 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
           body: { ...values, course_id: courseId },
           failureText: messages.batches.addFailed,
         })
-    // While a call is under way, its dialog can be closed and another one with the same draft opened.
+    // Once it is closed, a new dialog may use the draft, which must stay.
     if (saved && isMounted.current) close()
   }
   const { form, register, control, errors, setField } = useValidatedForm({

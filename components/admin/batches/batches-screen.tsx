@@ -38,7 +38,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
       path: adminApi.deleteBatch(id),
       failureText: messages.batches.deleteFailed,
     })
-    // While a call is under way, its dialog can be closed and another one opened.
+    // Closes only the dialog that calls it: its call may end when another one is open.
     setDialog((open) => (open === submitted ? null : open))
   }
 

@@ -45,7 +45,7 @@ export function CourseDialog({ course, onSettled, onClose }: Props) {
           body,
           failureText: messages.admin.courseAddFailed,
         })
-    // While a call is under way, its dialog can be closed and another one with the same draft opened.
+    // Once it is closed, a new dialog may use the draft, which must stay.
     if (saved && isMounted.current) close()
   }
   const { form, register, control, errors } = useValidatedForm({

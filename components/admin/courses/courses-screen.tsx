@@ -31,7 +31,7 @@ export function CoursesScreen() {
       path: adminApi.deleteCourse(id),
       failureText: messages.admin.courseDeleteFailed,
     })
-    // While a call is under way, its dialog can be closed and another one opened.
+    // Closes only the dialog that calls it: its call may end when another one is open.
     setDialog((open) => (open === submitted ? null : open))
   }
 

@@ -117,7 +117,7 @@ export function EnrollmentsScreen() {
       <EnrollmentDialogs
         dialog={dialog}
         mutations={mutations}
-        // While a call is under way, its dialog can be closed and another one opened.
+        // Closes only the dialog that calls it: its call may end when another one is open.
         onClose={() => setDialog((open) => (open === dialog ? null : open))}
       />
     </>

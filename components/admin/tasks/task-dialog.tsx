@@ -44,9 +44,9 @@ function useTaskDraft(courseId: string, task: Task | null) {
     description: task?.description ?? '',
     ...unedited,
   })
-  // Edited criteria that somebody else has changed since would be refused.
-  const isEdited = draft.seenCriteria !== '' || draft.criteria !== unedited.criteria
-  const isOutdated = isEdited && draft.seenCriteria !== storedCriteria
+  // Drafted criteria are discarded if the stored ones have changed since: the server would refuse them.
+  const differs = draft.seenCriteria !== '' || draft.criteria !== unedited.criteria
+  const isOutdated = differs && draft.seenCriteria !== storedCriteria
   return { ...others, storedCriteria, draft: isOutdated ? { ...draft, ...unedited } : draft }
 }
 
@@ -73,7 +73,7 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
           body: { ...valuesOf(texts), course_id: courseId },
           failureText: messages.admin.taskAddFailed,
         })
-    // While a call is under way, its dialog can be closed and another one with the same draft opened.
+    // Once it is closed, a new dialog may use the draft, which must stay.
     if (saved && isMounted.current) close()
   }
   const { form, register, errors, control, getValues, setField } = useValidatedForm({

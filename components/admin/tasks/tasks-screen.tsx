@@ -40,7 +40,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
       path: adminApi.deleteTask(id),
       failureText: messages.admin.taskDeleteFailed,
     })
-    // While a call is under way, its dialog can be closed and another one opened.
+    // Closes only the dialog that calls it: its call may end when another one is open.
     setDialog((open) => (open === submitted ? null : open))
   }
 

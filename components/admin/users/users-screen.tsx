@@ -27,7 +27,7 @@ export function UsersScreen() {
     if (kind === 'role') list.reload()
   }
 
-  // While a call is under way, its dialog can be closed and another one opened.
+  // Closes only the dialog that calls it: its call may end when another one is open.
   const close = (submitted: OpenDialog) => setDialog((open) => (open === submitted ? null : open))
   const changeRole = async (submitted: OpenDialog, change: RoleChange) => {
     const { user } = submitted

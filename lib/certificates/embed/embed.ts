@@ -44,8 +44,8 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
 const earlierTexts = { title: messages.embed.titles.earlier, text: null, note: messages.embed.notes.earlier }
 
 /**
- * The page that other sites embed: status, name, course and a link to the verification page. Certificates issued on
- * paper cannot be embedded: 404 with the link.
+ * The page that other sites embed: status, name, course and a link to the verification page. Earlier
+ * certificates, issued on paper, cannot be embedded: 404 with the link.
  */
 export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)

@@ -2,7 +2,7 @@ import type { Line } from './fit'
 import { inkOf } from './ink'
 import { clearance, gaps, lowestEnd, rows } from './sheet'
 
-/** Distance of the baselines of a text, and height of its capitals, as parts of the font size. */
+/** Distance between the baselines of a text's lines, and height of its capitals, in font sizes. */
 const leading = 1.28
 const capitalHeight = 0.78
 /** Factors of the vertical distances, tried from the widest until the text ends above the footer. */
@@ -19,7 +19,7 @@ type Texts = {
 
 /**
  * The baselines of the texts between the `certify` line and the footer. Measures the ink, because scripts differ in
- * height: no ink may touch other ink or the rule.
+ * height: no ink may touch other ink or the line below the name.
  */
 export function positionTexts(certify: Line, texts: Texts) {
   let positions = layOut(certify, texts, 1)
