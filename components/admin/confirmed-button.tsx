@@ -49,7 +49,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
   if (isConfirming)
     return (
       <div key="confirmation" ref={confirmation} className="flex flex-wrap items-center gap-1.5">
-        <span id={warningId} className="text-sm">
+        <span id={warningId} className="text-sm max-sm:basis-full">
           {warning}
         </span>
         <Button variant="plain" size="small" onClick={close}>

@@ -55,12 +55,10 @@ export const enrollmentColumns: Column<ManagedEnrollment>[] = [
   {
     label: 'Requested',
     cell: (row) => (
-      <span className="text-ink-soft tabular-nums">
+      <span className="text-ink-soft tabular-nums as-cards:flex as-cards:flex-wrap as-cards:gap-x-1.5">
         <span className="whitespace-nowrap">{formatDate(row.requested_at)}</span>
         {stateOf(row) === 'requested' && (
-          <span className="block text-[13px] whitespace-nowrap as-cards:ml-1.5 as-cards:inline">
-            waits {formatAge(row.requested_at)}
-          </span>
+          <span className="block text-[13px] whitespace-nowrap">waits {formatAge(row.requested_at)}</span>
         )}
       </span>
     ),
