@@ -38,7 +38,7 @@ export const oneTimeCode = {
   /** A verified code can be used this long. */
   grantMs: 10 * MINUTE,
   wrongPerDay: 3,
-  /** The next two limits apply within this time: `begun` to first codes, `resends` to codes sent again. */
+  /** The next two limits apply within this time: `begun` to initial codes, `resends` to codes sent again. */
   windowMs: 8 * HOUR,
   begun: 4,
   resends: 3,

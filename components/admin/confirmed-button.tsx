@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
 type Props = {
@@ -45,6 +45,10 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
     if (row) nearestButton(row)?.focus()
     close()
   }
+  // A held Enter key would confirm at once, and go on with the next row.
+  const ignoreRepeat = (event: KeyboardEvent) => {
+    if (event.repeat) event.preventDefault()
+  }
   // The keys make React replace the buttons, so that `autoFocus` moves the focus and the warning is read out.
   if (isConfirming)
     return (
@@ -60,6 +64,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
           size="small"
           busy={busy}
           onClick={confirm}
+          onKeyDown={ignoreRepeat}
           autoFocus
           aria-label={name}
           aria-describedby={warningId}
@@ -75,6 +80,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
         variant="danger"
         size="small"
         onClick={() => setIsConfirming(true)}
+        onKeyDown={ignoreRepeat}
         autoFocus={returnsFocus}
         aria-label={name}
       >

@@ -28,7 +28,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<Step | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const sendFirstCode = async () => {
+  const sendInitialCode = async () => {
     if (readResendRecord(profile._id).begun.length >= oneTimeCode.begun)
       return toast.error(messages.profile.initialCodesUsedUp)
     setBusy(true)
@@ -67,7 +67,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
         <span className="font-semibold tracking-widest" role="img" aria-label="Your password is not shown">
           {profile.passLength}
         </span>
-        <Button variant="plain" onClick={sendFirstCode} busy={busy}>
+        <Button variant="plain" onClick={sendInitialCode} busy={busy}>
           {!busy && <KeyRound aria-hidden />}
           Change Password
         </Button>

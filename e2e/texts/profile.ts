@@ -12,7 +12,7 @@ import type { Scenario } from './expect-texts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
-/** Stores in the browser how many first codes (`begun`) and how many further ones (`resends`) a user has requested. */
+/** Stores in the browser how many initial codes (`begun`) and how many further ones (`resends`) a user has requested. */
 const storeResendRecord = (
   page: Page,
   userId: string,

@@ -1,4 +1,4 @@
-import { isWellFormedCid, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
+import { alphabet, isWellFormedCid, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
 
 /** An ID of a list to check. `firstLine` is the line of the first entry with the same ID; null for that entry itself. */
 export type ListedId = {
@@ -32,8 +32,8 @@ function idsSideBySide(part: string) {
   return words.every(looksLikeCid) ? words : []
 }
 
-/** Matches what follows the prefix, also if characters are missing or too many. Course codes are shorter. */
-const tailForm = /^(?=\d+[a-z])[0-9a-z]{9,}$/
+/** Matches what follows the prefix, also if characters are missing or too many. Months and seasons in course codes have vowels. */
+const tailForm = new RegExp(`^(?=\\d+[a-z])[${alphabet}]{9,}$`)
 
 function resemblesId(part: string, prefixes: string[]) {
   const bare = normalizeCid(part).replace(/[\s\p{Pd}]/gu, '')
