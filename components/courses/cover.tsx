@@ -5,12 +5,8 @@ import { imageAddresses } from '@/lib/courses/image-rules'
 import { coverAddress } from '@/lib/routes'
 import { useImageFallback } from './use-image-fallback'
 
-type Props = { src: string; eager?: boolean }
-
 /** Course image with a drawing as fallback. Use `eager` above the fold. */
-export const Cover = (props: Props) => <CoverImage key={props.src} {...props} />
-
-function CoverImage({ src: address, eager = false }: Props) {
+export function Cover({ src: address, eager = false }: { src: string; eager?: boolean }) {
   const { src, tryNext } = useImageFallback([...imageAddresses(address), coverAddress('placeholder')])
   const image = useRef<HTMLImageElement>(null)
   const tryNextAddress = useEffectEvent(tryNext)

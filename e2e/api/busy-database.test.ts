@@ -1,3 +1,7 @@
+/**
+ * Calls to a database that is busy are refused in time.
+ * @connect-timeout default
+ */
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'

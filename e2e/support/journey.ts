@@ -81,7 +81,10 @@ export async function journey({ visit, files }: Fixtures) {
     await expect(pending.first()).toBeVisible()
     for (let left = await pending.count(); left > 0; left--) {
       await pending.first().click()
+      // The list shows a verdict before it is stored.
+      const stored = adminPage.waitForResponse((response) => response.request().method() === 'PUT')
       await adminPage.getByRole('button', { name: new RegExp(`^Accept .* of ${person.name}$`) }).click()
+      await stored
       await expect(pending).toHaveCount(left - 1)
     }
     await adminPage.getByRole('link', { name: 'Manage Enrollments' }).click()

@@ -7,20 +7,22 @@ import DatabaseEnvironment from './jest-environment.mjs'
 import { buildFolder } from './built-product-setup.mjs'
 
 /**
- * Starts the product on each test file's own database; SERVER_LOG is the file of its output. In a test file,
- * `@server next` selects plain `next start`, and `@heap 256` limits the heap to 256 MB.
+ * Starts the product on each test file's own database; SERVER_LOG is the file of its output. Comments of a test file can
+ * have the options that the constructor reads.
  */
 export default class ServerEnvironment extends DatabaseEnvironment {
   /** @type {(() => Promise<void>)[]} */
   stopServer = []
-  // The server has the default time limit for acquiring a database connection, which tests measure.
-  urlParameters = ''
 
   /** @param {ConstructorParameters<typeof DatabaseEnvironment>[0]} config @param {ConstructorParameters<typeof DatabaseEnvironment>[1]} context */
   constructor(config, context) {
     super(config, context)
+    // Plain `next start`.
     this.usesPlainNext = context.docblockPragmas.server === 'next'
+    // The limit of the heap in MB.
     this.heap = context.docblockPragmas.heap
+    // The product's time limit for acquiring a database connection, instead of one for slow machines.
+    if (context.docblockPragmas['connect-timeout'] === 'default') this.urlParameters = ''
   }
 
   async setup() {

@@ -71,7 +71,8 @@ function CourseCell({ course }: { course: ManagedCourse }) {
   return (
     <div className="flex items-center gap-3">
       <div className="h-11 w-[78px] shrink-0 overflow-hidden rounded-[6px] border border-line">
-        <Cover src={course.image_url} />
+        {/* With the key, a new address is loaded even if the former one failed. */}
+        <Cover key={course.image_url} src={course.image_url} />
       </div>
       <Link href={pages.course(course.slug)} prefetch={false} className="font-semibold hover:underline">
         {course.title}
