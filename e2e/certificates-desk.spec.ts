@@ -1,4 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
@@ -22,6 +23,9 @@ test('an administrator corrects the name on a certificate and revokes it', async
 
   await row.getByRole('button', { name: `Correct the name on ${oldId}` }).click()
   const correction = adminPage.getByRole('dialog', { name: 'Correct the name' })
+  await expect(correction.getByLabel('Reason')).toHaveAccessibleDescription(
+    'Shown in the audit trail and in the e-mail, which the holder can turn off.',
+  )
   await correction.getByRole('button', { name: 'Issue again' }).click()
   await expect(correction.getByText('No update in data.')).toBeVisible()
   await expect(correction.getByText('Please specify the reason.')).toBeVisible()
@@ -65,7 +69,6 @@ test('a course cannot be completed while its missing tasks cannot be loaded, als
     await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
     await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
-    // Here, because SWR loads again by itself some seconds after a failure.
     await expectAccessible(adminPage, 'missing tasks that cannot be loaded')
   })
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -81,5 +84,32 @@ test('a course cannot be completed while its missing tasks cannot be loaded, als
     await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
   })
+  await scene.removeCourse(course.id)
+})
+
+test('the reason for declining a correction is still there after a reload; cancelling discards it', async ({
+  adminPage: page,
+  scene,
+  learner: { caller },
+}) => {
+  const course = await scene.addCourse()
+  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
+  const full_name = `Queen ${caller.user.name}`
+  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  const open = page.getByRole('button', { name: `Decline ${full_name}` })
+  const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
+  const reason = dialog.getByLabel('Reason')
+  await page.goto(pages.manageCertificates)
+  await open.click()
+  await expect(reason).toHaveAccessibleDescription(
+    'Shown to the learner, beside the certificate and in the e-mail.',
+  )
+  await reason.fill('Titles are not printed.')
+  await page.reload()
+  await open.click()
+  await expect(reason).toHaveValue('Titles are not printed.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(reason).toHaveValue('')
   await scene.removeCourse(course.id)
 })

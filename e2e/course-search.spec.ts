@@ -17,6 +17,14 @@ const withFurtherCourses = (page: Page) =>
     },
   )
 
+/** Makes the server return one course at a time. */
+const respondWithOneCourse = (page: Page) =>
+  page.route(`**${api.courses}?*`, (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '1')
+    return route.continue({ url: url.href })
+  })
+
 test('in a list with more courses than its page holds, all matches of a search can be loaded', async ({
   visit,
   scene,
@@ -26,11 +34,7 @@ test('in a list with more courses than its page holds, all matches of a search c
   const page = await visit()
   // The page says that further courses follow, and the server returns one course at a time.
   await withFurtherCourses(page)
-  await page.route(`**${api.courses}?*`, (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.set('limit', '1')
-    return route.continue({ url: url.href })
-  })
+  await respondWithOneCourse(page)
   await page.goto(`${pages.courses}?q=${word}`)
   const found = page.getByRole('article').filter({ hasText: word })
   const more = page.getByRole('link', { name: 'Show more' })
@@ -101,4 +105,23 @@ test('the list of a learner without a course does not say that no course matches
   await expect(page.getByText(messages.courses.none)).toBeVisible()
   await expect(page.getByText(messages.courses.noMatch)).toHaveCount(0)
   await scene.removeCourse(course.id)
+})
+
+test('a list whose loaded courses are all the learner’s own does not say that no course matches if more can be loaded', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const word = crypto.randomUUID()
+  const older = await scene.addCourse(`${word} 1`)
+  const own = await scene.addCourse(`${word} 2`)
+  await scene.requestEnrollment(caller, own.title)
+  await withFurtherCourses(page)
+  await respondWithOneCourse(page)
+  await page.goto(`${pages.courses}?q=${word}`)
+  const more = page.getByRole('link', { name: 'Show more' })
+  await expect(more).toBeVisible()
+  await expect(page.getByText(messages.courses.noMatch)).toHaveCount(0)
+  await more.click()
+  await expect(page.getByRole('link', { name: older.title })).toBeVisible()
+  for (const { id } of [older, own]) await scene.removeCourse(id)
 })

@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import type { Task } from './support/scene'
+import { withFailingCall } from './texts/failing-call'
 
 const windows = [
   { width: 1440, height: 900 },
@@ -51,7 +54,7 @@ test('the link box of a task and the reason of a rejection are visible without s
   await scene.removeCourse(course.id)
 })
 
-test('a long description leaves the link box visible without scrolling, and is shown in full on demand', async ({
+test('a long description leaves the link box visible without scrolling, and is shown in full and focused on demand', async ({
   visit,
   scene,
 }) => {
@@ -74,7 +77,8 @@ test('a long description leaves the link box visible without scrolling, and is s
     await expect(page.getByLabel('Link to your file')).toBeVisible()
     expect(await pixelsBelow(page.getByLabel('Link to your file')), `${size.width}`).toBeGreaterThan(0)
   }
-  await page.getByRole('button', { name: 'Show the whole task' }).click()
+  await page.getByRole('button', { name: 'Show the whole task' }).press('Enter')
+  await expect(page.getByText('Step 60')).toBeFocused()
   await page.getByText('Step 60').scrollIntoViewIfNeeded()
   await expect(page.getByText('Step 60')).toBeInViewport()
 
@@ -118,4 +122,31 @@ test('in a completed course, a rejected submission asks for no other link and a 
   await openTask(pending)
   await expect(reviewPromise).toHaveCount(0)
   await scene.removeCourse(id)
+})
+
+test('a withdrawal that fails late closes no dialog that was opened since', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const { id: courseId, title, slug } = await scene.addCourse()
+  const task = await scene.addTask(courseId)
+  await scene.enroll(caller, title)
+  const submissionId = await scene.submit(caller, task)
+  await scene.review(submissionId, 'rejected', 'The second list is missing.')
+  await page.goto(`${pages.course(slug)}?task=${task.id}`)
+  await page.getByRole('button', { name: 'Unsubmit' }).click()
+  const path = learnerApi.withdrawSubmission(submissionId)
+  await withFailingCall(page, path, async () => {
+    const { sent, release } = await holdCall(page, `**${path}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+    await sent
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: messages.submissions.seeReason }).press('Enter')
+    release()
+    await expect(page.getByText(messages.submissions.withdrawFailed)).toBeVisible()
+  })
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Reason for rejection' })).toBeVisible()
+  await scene.removeCourse(courseId)
 })

@@ -1,4 +1,5 @@
 import { pages } from '@/lib/routes'
+import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
@@ -59,5 +60,19 @@ test('in the review dialog the shortcuts work, and Escape leaves a field before 
   await expect(comment).toHaveValue('Name page and year.')
   await page.keyboard.press('Escape')
   await expect(review).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('on a narrow screen, R opens the review dialog with the form of a rejection', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, titles, pendingList } = await addSubmissions(scene, 1)
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto(pendingList)
+  await expect(page.getByText(titles[0] ?? '')).toBeVisible()
+  await page.keyboard.press('r')
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await expect(review.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await scene.removeCourse(course.id)
 })

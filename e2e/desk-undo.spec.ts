@@ -82,3 +82,20 @@ test('an undo that failed can be repeated', async ({ adminPage: page, scene }) =
   await expect(verdictBar).toContainText('is pending')
   await scene.removeCourse(course.id)
 })
+
+test('a verdict is no longer offered for undo once its submission is deleted', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, list } = await addSubmissions(scene, 1)
+  await page.goto(list)
+  await page.getByRole('button', { name: /^Accept / }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete submission' }).click()
+  await expect(page.getByText(messages.admin.submissionDeleted)).toBeVisible()
+  // Ten seconds after the verdict, the button would disappear anyway.
+  await expect(undo).toHaveCount(0, { timeout: 2000 })
+  await scene.removeCourse(course.id)
+})

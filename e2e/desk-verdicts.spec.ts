@@ -223,3 +223,18 @@ test('entered results are stored in the tab until their submission is decided, a
   await expect(met).toHaveAttribute('aria-pressed', 'true')
   await scene.removeCourse(course.id)
 })
+
+test('the comment field of a met criterion stays and keeps the focus when it is emptied', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, pendingList } = await addSubmissions(scene, 1, [sourcesAreNamed])
+  await page.goto(pendingList)
+  const comment = page.getByLabel('Comment on Sources are named', { exact: true })
+  await page.getByRole('button', { name: 'Sources are named: not yet' }).click()
+  await comment.fill('Name the page.')
+  await page.getByRole('button', { name: 'Sources are named: met' }).click()
+  await comment.fill('')
+  await expect(comment).toBeFocused()
+  await scene.removeCourse(course.id)
+})

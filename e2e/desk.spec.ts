@@ -3,8 +3,9 @@ import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
+import { Caller } from './support/caller'
 import { holdCall } from './support/hold-call'
-import { expect, test } from './support/people'
+import { expect, newPerson, test } from './support/people'
 import { refocusUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
@@ -190,14 +191,14 @@ test('a submission that cannot be loaded at the desk can be loaded again', async
   await scene.removeCourse(course.id)
 })
 
-test('while the link of one submission is checked again, that of the next one can be checked, too', async ({
+test('while the link of one submission is checked again, that of the next one can be checked, too; results are announced', async ({
   adminPage,
   scene,
 }) => {
   const { course, titles, pendingList } = await addSubmissions(scene, 2)
   const desk = adminPage.getByRole('complementary', { name: 'Review' })
   const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
-  const unchanged = desk.getByText('Unchanged since submitted (first 64 KB compared).')
+  const unchanged = desk.getByRole('status').filter({ hasText: 'Unchanged since submitted' })
   await adminPage.goto(pendingList)
   await expectOpen(titles[0])
   const { sent, release } = await holdCall(adminPage, `**${adminApi.recheckLink}`)
@@ -212,5 +213,24 @@ test('while the link of one submission is checked again, that of the next one ca
   await expect(unchanged).toHaveCount(0)
   release()
   await expect(unchanged).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
+test('an earlier next step that is clicked is added below a typed one', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const criteria = [{ title: 'Sources are named', points: null }]
+  const { course, ids, pendingList } = await addSubmissions(scene, 1, criteria)
+  const body = { status: 'rejected', reason: 'It is short.', next_step: 'Add the list.', results: [] }
+  await scene.admin.call('PUT', adminApi.updateSubmission(ids[0] ?? ''), body)
+  const other = await Caller.registered(newPerson())
+  for (const task of await scene.enroll(other, course.title)) await scene.submit(other, task)
+  await page.goto(pendingList)
+  await page.getByRole('button', { name: /^Reject / }).click()
+  const nextStep = page.getByLabel('Next step')
+  await nextStep.fill('Read page 2.')
+  await page.getByRole('button', { name: 'Add the list.', exact: true }).click()
+  await expect(nextStep).toHaveValue('Read page 2.\nAdd the list.')
   await scene.removeCourse(course.id)
 })

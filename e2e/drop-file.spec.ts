@@ -107,6 +107,22 @@ test('a dropped CSV file of learners is checked', async ({ adminPage }, info) =>
   await expect(adminPage.getByRole('row', { name: /Row 2 .*Invalid email format!/ })).toBeVisible()
 })
 
+test('a dropped folder instead of a list is refused, and the text of the field stays', async ({
+  visit,
+}, info) => {
+  const page = await visit()
+  // Simulates a folder: browsers take it for a file, and fail to read it.
+  await page.addInitScript(() => {
+    File.prototype.text = () => Promise.reject(new DOMException('It is a folder.', 'NotFoundError'))
+  })
+  await page.goto(pages.verifyBulk)
+  const list = page.getByRole('textbox', { name: 'Certificate IDs' })
+  await list.fill('before')
+  await dropOn(list, await fileToDrag(info, 'folder', ''))
+  await expect(page.getByText(messages.bulkCheck.notText)).toBeVisible()
+  await expect(list).toHaveValue('before')
+})
+
 test('a dropped list file replaces the text of the field, and dropped text is inserted', async ({
   visit,
 }, info) => {

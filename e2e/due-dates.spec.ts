@@ -84,3 +84,78 @@ test('due dates that somebody else has saved since the dialog was opened are not
   await expect(page.getByText(messages.batches.due.saved)).toBeVisible()
   await scene.removeCourse(course.id)
 })
+
+test('edited due dates are still there after a reload; cancelling discards them', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const { title } = await scene.addTask(course.id)
+  const batch = { course_id: course.id, name: 'January', starts_on: dayFromNow(1) }
+  await scene.admin.call('POST', adminApi.insertBatch, batch)
+  const open = page.getByRole('button', { name: 'Due dates of January' })
+  const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
+  const dueDate = dialog.getByLabel(`Due date of ${title}`)
+  const refusesLateWork = dialog.getByLabel(`Refuse late work on ${title}`)
+  await page.goto(adminPages.manageBatches(course.id))
+  await open.click()
+  await dueDate.fill(dayFromNow(5))
+  await refusesLateWork.check()
+  await page.reload()
+  await open.click()
+  await expect(dueDate).toHaveValue(dayFromNow(5))
+  await expect(refusesLateWork).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(dueDate).toHaveValue('')
+  await scene.removeCourse(course.id)
+})
+
+test('a completed course says of no task that it was due or can still be submitted', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    ...{ course_id: course.id, name: 'January', starts_on: dayFromNow(-60), ends_on: '' },
+    ...{ opens_on: '', closes_on: dayFromNow(1) },
+  })
+  await scene.enroll(caller, course.title)
+  const due_dates = [{ task_id: task.id, due_on: dayFromNow(-2), hard: false }]
+  await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
+  const due = page.getByText(/^Was due .*, can still be submitted$/)
+  await page.goto(pages.course(course.slug))
+  await expect(due).toBeVisible()
+
+  await scene.completeCourse(caller, course.title)
+  await page.reload()
+  await page.getByRole('heading', { name: task.title }).getByRole('link').click()
+  await expect(page.getByText(messages.submissions.courseCompleted)).toBeVisible()
+  await expect(due).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to tasks' }).click()
+  await expect(page.getByRole('list', { name: 'Tasks' })).toContainText(task.title)
+  await expect(due).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('due dates are listed with the oldest task first, also if the tasks were shown before', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const [older, newer] = [await scene.addTask(course.id), await scene.addTask(course.id)]
+  const batch = { course_id: course.id, name: 'January', starts_on: dayFromNow(1) }
+  await scene.admin.call('POST', adminApi.insertBatch, batch)
+  await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await expect(page.getByText(newer.title)).toBeVisible()
+  // The dialog shows the tasks that the page has loaded.
+  await page.route(`**${adminApi.courseTasks(course.id)}`, (route) => route.abort())
+  await page.goBack()
+  await page.getByRole('link', { name: 'Batches', exact: true }).click()
+  await page.getByRole('button', { name: 'Due dates of January' }).click()
+  const tasks = page.getByRole('dialog', { name: 'Due dates of January' }).getByRole('listitem')
+  await expect(tasks).toContainText([older.title, newer.title])
+  await scene.removeCourse(course.id)
+})

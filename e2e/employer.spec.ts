@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { adminApi } from '@/lib/admin-routes'
+import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
@@ -50,7 +51,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   await expect(page.getByRole('textbox', { name: 'Certificate IDs' })).toHaveValue(content)
 })
 
-test('in a check of a list by keyboard the focus moves to the results, and back to the list', async ({
+test('in a check of a list by keyboard the focus moves to the results, which count what was not checked, and back to the list', async ({
   visit,
 }) => {
   const page = await visit()
@@ -60,7 +61,8 @@ test('in a check of a list by keyboard the focus moves to the results, and back 
   await list.fill(unknownIds(1).join())
   await withFailingCall(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
     await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
-    await expect(results).toBeFocused()
+    const unfinished = messages.bulkCheck.unfinished('0', '1')
+    await expect(page.getByRole('heading', { name: unfinished })).toBeFocused()
   })
   const rest = page.getByRole('button', { name: 'Check the rest' })
   await rest.press('Enter')

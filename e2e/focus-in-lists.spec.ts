@@ -1,5 +1,8 @@
+import type { Page } from 'playwright/test'
 import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
@@ -68,4 +71,66 @@ test('after an invitation is revoked, whose buttons are removed, the focus is on
   await expect(revoke).toHaveCount(0)
   await expect(rowOf('older').getByRole('button', { name: /^Copy link / })).toBeFocused()
   await scene.removeCourse(course.id)
+})
+
+test('after a certificate is revoked, whose row leaves the list of valid ones, the focus is still in the page', async ({
+  adminPage: page,
+  scene,
+  learner: { caller, person },
+}) => {
+  const cid = (await scene.certify(caller, 'Data Analysis with Python', 'Asha Raman')).toUpperCase()
+  await page.goto(pages.manageCertificates)
+  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Valid' }).click()
+  await page.getByRole('searchbox', { name: 'ID, name, course' }).fill(person.name)
+  await page.getByRole('button', { name: `Revoke ${cid}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Revoke this certificate?' })
+  await dialog.getByLabel('Reason').fill('Issued by mistake.')
+  await dialog.getByRole('button', { name: 'Revoke certificate' }).press('Enter')
+  await expect(page.getByRole('row', { name: new RegExp(cid) })).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
+
+test('after ‘Show all’, which is removed, the focus is on the selected filter', async ({
+  adminPage: page,
+}) => {
+  await page.goto(`${pages.manageEnrollments}?state=completed&q=nobody`)
+  await page.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(page).toHaveURL(pages.manageEnrollments)
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toBeFocused()
+})
+
+/** Simulates a list of e-mails with two pages of one row each. */
+async function fakeTwoPages(page: Page) {
+  const time = '2026-11-02T09:00:00.000Z'
+  const email = { template: 'welcome', about: null, state: 'sent', attempts: 1, error: null, erased: true }
+  const times = { created_at: time, send_after: time, sent_at: time }
+  await page.route(/get-mail-data/, (route) => {
+    const isLast = new URL(route.request().url()).searchParams.has('cursor')
+    const id = isLast ? 'last' : 'first'
+    const data = [{ id, recipient: `${id}@institute.example`, ...email, ...times }]
+    return route.fulfill({ json: { data, meta: { total: 2, nextCursor: isLast ? null : 'next' } } })
+  })
+}
+
+test('‘Next’ cannot be pressed while another filter of a list loads; when a page has no such button, the selected filter has the focus', async ({
+  adminPage: page,
+}) => {
+  await fakeTwoPages(page)
+  await page.goto(pages.mail)
+  const rowOf = (id: string) => page.getByRole('row', { name: `${id}@institute.example` })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const sentFilter = page.getByRole('button', { name: 'Sent', exact: true })
+  await expect(rowOf('first')).toBeVisible()
+  const { sent, release } = await holdCall(page, /get-mail-data.*state=sent/)
+  await sentFilter.click()
+  await sent
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+  await next.press('Enter')
+  await expect(rowOf('last')).toBeVisible()
+  await expect(sentFilter).toBeFocused()
+  await page.getByRole('button', { name: 'First page' }).press('Enter')
+  await expect(rowOf('first')).toBeVisible()
+  await expect(sentFilter).toBeFocused()
 })

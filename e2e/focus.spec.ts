@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { pages } from '@/lib/routes'
+import { api, pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
 import { markUndelivered } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
@@ -48,6 +48,17 @@ test('for guests, a dialog that is closed returns the focus to what opened it', 
   await page.setViewportSize({ width: 375, height: 812 })
   const menu = { role: 'button', name: 'Open the menu', path: '/', dialogName: 'Training Trains' } as const
   await expectFocusReturns(page, menu)
+})
+
+test('‘Log out’ keeps the focus when the call fails', async ({ learner: { page } }) => {
+  await page.goto(pages.courses)
+  const logOut = page.getByRole('button', { name: 'Log out' })
+  await withFailingCall(page, api.signOut, async () => {
+    await logOut.press('Enter')
+    await expect(page.getByText(messages.session.signOutFailed)).toBeVisible()
+  })
+  await expect(logOut).toHaveAttribute('aria-disabled', 'false')
+  await expect(logOut).toBeFocused()
 })
 
 test('for learners, a dialog that is closed returns the focus to what opened it', async ({

@@ -1,5 +1,6 @@
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
+import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
 import { refocusUntil } from './support/refocus'
 
@@ -55,6 +56,26 @@ test('a full name that was saved in another tab is shown when the window gets th
   await reloaded
   await expect(name).toHaveValue('Asha R. Rao')
   await expect(notSavedNote).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveValue('Asha Raman')
+})
+
+test('a full name that is typed while another one is being saved stays, and is marked as not saved', async ({
+  learner: { page, caller },
+}) => {
+  await page.goto(pages.profile)
+  const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
+  const { sent, release } = await holdCall(page, `**${api.updateProfile(caller.user._id)}`)
+  await name.fill('Asha Raman')
+  await name.press('Enter')
+  await sent
+  await name.fill('Asha R. Rao')
+  release()
+  await expect(page.getByText(messages.profile.updated)).toBeVisible()
+  await expect(name).toHaveValue('Asha R. Rao')
+  await expect(notSavedNote).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Asha R. Rao')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(name).toHaveValue('Asha Raman')
 })

@@ -93,6 +93,18 @@ test('if renewing the human check fails for lack of a network, the next attempt 
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
+test('a human check that was not ticked is described by what is missing', async ({ visit }) => {
+  const page = await visit()
+  await page.goto(form)
+  await page.getByLabel('Name or email').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const box = page.getByRole('checkbox', { name: 'I am human' })
+  await expect(box).toHaveAccessibleDescription(messages.auth.humanCheck)
+  await passHumanCheck(page)
+  await expect(box).toHaveAccessibleDescription('')
+})
+
 test('over plain http at another host than localhost, the human check says that it needs https', async ({
   visit,
 }) => {

@@ -82,6 +82,17 @@ test('a PDF that keeps its reader busy for ever is reported as unreadable at the
   await expect.poll(() => pdfWorkers(page).length).toBe(0)
 })
 
+test('a PDF whose reader could not be loaded is not called a file without a certificate', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.route('**/*pdf.worker*', (route) => route.abort())
+  await page.goto(pages.verify)
+  await selectFile(page, 'cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'))
+  await expect(page.getByText(messages.fileSelection.failed)).toBeVisible()
+  await expect(resultFor(page, 'cut.pdf')).toHaveCount(0)
+})
+
 test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown; a PDF preview that fails leaves no worker of pdf.js', async ({
   visit,
   scene,
@@ -132,6 +143,22 @@ test('a changed badge is compared with the badge as it is downloaded now, a chan
   await expect(resultFor(page, 'credential.json').getByText(texts.titles.altered)).toBeVisible()
   for (const title of [texts.issuedPreview.title, texts.issuedPreview.badgeTitle])
     await expect(page.getByText(title)).toHaveCount(0)
+  await scene.removeCourse(course.id)
+})
+
+test('the report on a changed file of a revoked certificate says of the record that it was revoked', async ({
+  visit,
+  scene,
+}) => {
+  const { course, cid } = await certifyInNewCourse(scene)
+  const page = await visit()
+  const credential = await (await page.request.get(api.certificateCredential(cid))).text()
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await page.goto(pages.verify)
+  await selectFile(page, 'changed.json', Buffer.from(credential.replaceAll(course.title, 'Another course')))
+  const result = resultFor(page, 'changed.json')
+  await expect(result.getByText(texts.titles.altered)).toBeVisible()
+  await expect(result.getByText(texts.records.revoked)).toBeVisible()
   await scene.removeCourse(course.id)
 })
 

@@ -1,3 +1,6 @@
+import { messages } from '@/lib/messages'
+import { api } from '@/lib/routes'
+import { holdCall } from './support/hold-call'
 import { emailTo, linkIn } from './support/read-emails'
 import { expect, fillRegistration, newPerson, signIn, test } from './support/people'
 
@@ -76,4 +79,26 @@ test('signing in deletes the saved input of a guest', async ({ visit, learner: {
   await reloaded
   await page.goto(form)
   await expect(page.getByLabel('Name or email')).toHaveValue('')
+})
+
+test('a request for a password link that ends late does not close a dialog that was opened since', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/user-login_register')
+  const openButton = page.getByRole('button', { name: 'Forgot password?' })
+  const dialog = page.getByRole('dialog', { name: 'Forgot password?' })
+  const field = dialog.getByLabel('User ID or Email')
+  await openButton.click()
+  await field.fill('nobody')
+  const { sent, release } = await holdCall(page, `**${api.forgotPassword}`)
+  await field.press('Enter')
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await openButton.press('Enter')
+  await field.fill('somebody')
+  release()
+  await expect(page.getByText(messages.auth.resetSent)).toBeVisible()
+  await expect(field).toHaveValue('somebody')
 })

@@ -5,6 +5,7 @@ import { noticeApi, noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { emailTo, linkIn } from './support/read-emails'
 import { withFailingCall } from './texts/failing-call'
@@ -88,6 +89,23 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   await page.getByRole('link', { name: 'To your notices' }).click()
   await expect(page.getByLabel(texts.kinds.enrollments, { exact: true })).toHaveValue('off')
   await expect(page.getByLabel(texts.kinds.verdicts)).toHaveValue('daily')
+})
+
+test('the field for a kind of notices keeps the focus while the selection is saved', async ({
+  learner: { page },
+}) => {
+  await page.goto(noticePages.notices)
+  const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
+  await expect(enrollments).toHaveValue('at_once')
+  const { sent, release } = await holdCall(page, `**${noticeApi.preferences}`)
+  await enrollments.focus()
+  await enrollments.selectOption('daily')
+  await sent
+  await expect(enrollments).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(page.getByText(texts.preferenceSaved)).toBeVisible()
+  await expect(enrollments).toBeFocused()
+  await expect(enrollments).toHaveValue('daily')
 })
 
 test('notices and preferences that cannot be loaded offer to try again', async ({ learner: { page } }) => {

@@ -3,7 +3,9 @@ import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
+import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
+import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import type { Scene } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
@@ -187,4 +189,47 @@ test('people who may no longer review are not assigned to, and the button keeps 
     [asha.id, ravi.id, former.id],
     [asha.id, ravi.id],
   ])
+})
+
+test('submissions that are assigned late leave a dialog open that was opened in the meantime', async ({
+  adminPage: page,
+}) => {
+  const reviewers = ['Asha', 'Ravi'].map((name) => ({ id: randomUUID(), name, pending: 0 }))
+  const workloads = { message: '', data: { waiting: 2, reviewers } }
+  const assigned = { message: messages.admin.submissionsAssigned(2), data: { assigned: 2 } }
+  await page.route(`**${adminApi.reviewers}`, (route) => route.fulfill({ json: workloads }))
+  await page.route(`**${adminApi.assignSubmissions}`, (route) => route.fulfill({ json: assigned }))
+  await page.goto(`${pages.manageSubmissions}?q=nobody`)
+  const opener = page.getByRole('button', { name: 'Assign 2' })
+  const dialog = page.getByRole('dialog', { name: 'Assign submissions' })
+  const { sent, release } = await holdCall(page, `**${adminApi.assignSubmissions}`)
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await sent
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(page.getByText(assigned.message)).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
+
+test('a reviewer who returns to a submission claims it again, however soon', async ({ scene, visit }) => {
+  const reviewer = await makeAdmin(scene)
+  const { course, ids, pendingList } = await addSubmissions(scene, 2)
+  const page = await visit(reviewer)
+  const claimedIds: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(adminApi.claimSubmission)) claimedIds.push(request.postDataJSON().id)
+  })
+  const [first, second] = ids
+  await page.goto(pendingList)
+  await expect.poll(() => claimedIds).toEqual([first])
+  await page.keyboard.press('j')
+  await expect.poll(() => claimedIds).toEqual([first, second])
+  await page.keyboard.press('k')
+  await expect.poll(() => claimedIds).toEqual([first, second, first])
+  await scene.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await scene.removeCourse(course.id)
 })

@@ -52,7 +52,7 @@ test('a report keeps its selection in the address, is shown as table and charts,
   await expect(failure).toBeVisible()
 })
 
-test('while the last page of a report loads, the page number stays that of the page shown, and the row of totals does not appear yet', async ({
+test('while the last page of a report loads, the page number stays that of the page shown, and the row of totals does not appear yet; ‘Next’ keeps the focus', async ({
   adminPage: page,
   scene,
 }) => {
@@ -71,7 +71,8 @@ test('while the last page of a report loads, the page number stays that of the p
   const totalRow = table.getByRole('row', { name: /^All together/ })
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   const { sent, release } = await holdCall(page, new RegExp(`${adminApi.report}\\?.*page=2`))
-  await page.getByRole('button', { name: 'Next' }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.press('Enter')
   await sent
   await expect(table.getByRole('row', { name: /^Row of page 1/ })).toBeVisible()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
@@ -80,6 +81,8 @@ test('while the last page of a report loads, the page number stays that of the p
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(table.getByRole('row', { name: /^Row of page 2/ })).toBeVisible()
   await expect(totalRow).toBeVisible()
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a report by reviewer offers only the orders by name and by verdicts', async ({ adminPage: page }) => {
@@ -212,4 +215,25 @@ test('the form for recipients says if the courses cannot be loaded, and offers t
   })
   await dialog.getByLabel('Figures of').selectOption({ label: 'Technical Writing' })
   await expect(failure).toHaveCount(0)
+})
+
+test('the form for recipients says if the batches of a course cannot be loaded, and loads them again', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  const batch = { course_id: course.id, name: 'Apprentices', starts_on: '2099-01-05' }
+  await scene.admin.call('POST', adminApi.insertBatch, batch)
+  const dialog = page.getByRole('dialog', { name: 'Monthly e-mail' })
+  const failure = dialog.getByText(messages.batches.loadFailed)
+  await withFailingCall(page, adminApi.courseBatches(course.id), async () => {
+    await page.goto(adminPages.reports)
+    await page.getByRole('button', { name: 'Monthly e-mail' }).click()
+    await dialog.getByLabel('Figures of').selectOption({ label: course.title })
+    await expect(failure).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
+  await expect(failure).toHaveCount(0)
+  await scene.removeCourse(course.id)
 })

@@ -35,6 +35,16 @@ test('after registering, the back button does not lead to the registration form'
   await expect(page).not.toHaveURL(/user-login/)
 })
 
+test('the sign-in link of the menu leads back to the page with its query, such as the code of an invitation', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const path = `${pages.courses}?q=databases`
+  await page.goto(path)
+  await page.locator('#menu').getByRole('link', { name: 'Login or Register' }).click()
+  await expect(page).toHaveURL(`${signIn}?next=${encodeURIComponent(path)}`)
+})
+
 test('the forms Login and Register keep their input when the other one is shown', async ({ visit }) => {
   const page = await visit()
   await page.goto(signIn)

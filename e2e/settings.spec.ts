@@ -81,7 +81,8 @@ test('a colour is checked as it is typed, and one that fails is not saved', asyn
   await expect(light).toHaveAccessibleDescription(
     /contrast is too low for links on the page \(3\.25 of 4\.5\)/,
   )
-  await light.fill('#0f766e')
+  await light.fill(' #0f766e ')
+  await expect(adminPage.getByLabel('Brand colour, light theme: colour picker')).toHaveValue('#0f766e')
   await expect(adminPage.getByRole('listitem').filter({ hasText: 'too low' })).toHaveCount(0)
 })
 

@@ -100,7 +100,8 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   // A withdrawn submission keeps its messages among the earlier attempts.
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
-  await page.getByRole('button', { name: 'Show 3 messages' }).click()
+  await page.getByRole('button', { name: 'Show 3 messages' }).press('Enter')
+  await expect(page.locator(':focus').getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect(page.getByText('It may.')).toBeVisible()
   await expect(page.getByText(messages.thread.withdrawn)).toBeVisible()
   const second = await scene.submit(learner.caller, task, 'second')

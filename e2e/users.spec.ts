@@ -147,6 +147,27 @@ test('the dialog for a role begins with the stored role, also with one that was 
   await expect(row.getByText('manager', { exact: true })).toBeVisible()
 })
 
+test('Enter in the search for courses does not save the role', async ({
+  adminPage,
+  learner: { person },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await adminPage.goto(`/admin/manage-users?q=${person.name}`)
+  await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
+  await dialog.getByLabel('Role').selectOption('reviewer')
+  const search = dialog.getByRole('searchbox', { name: 'Search courses' })
+  const firstSave = adminPage.waitForRequest((request) => request.method() === 'PUT')
+  await search.fill(course.title)
+  await search.press('Enter')
+  await dialog.getByRole('checkbox', { name: course.title }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect((await firstSave).postDataJSON()).toMatchObject({ course_ids: [course.id] })
+  await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
+  await scene.removeCourse(course.id)
+})
+
 test('courses that others assign to a reviewer stay assigned when the dialog for the role is saved unedited', async ({
   adminPage,
   learner: { person, caller },

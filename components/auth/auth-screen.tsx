@@ -11,7 +11,7 @@ import { useRedirectIfSignedIn } from './use-redirect-if-signed-in'
 
 export type AuthFormProps = {
   siteKey: string | null
-  /** Shared by both forms, so that a passed check survives switching between them. */
+  /** Shared by both forms, so that a solved challenge survives switching. Each form has a Turnstile widget of its own. */
   human: HumanCheckState
   /** Text typed into this form before a switch to the other one or a reload. */
   typed: Record<string, string>
@@ -55,7 +55,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         login: { ...saved.values.login, ...entered, ...newer.login },
         register: { ...saved.values.register, ...newer.register },
       }))
-      // A form in which somebody is typing stays. Its values do not tell: browsers fill in fields, too.
+      // A form in which somebody is typing stays. Values do not show that somebody types: browsers fill in fields, too.
       if (saved.shownForm === 'register' && !form?.contains(document.activeElement)) setKind('register')
     }
     restore()

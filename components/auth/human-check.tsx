@@ -1,6 +1,8 @@
 'use client'
 
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { describedBy, FieldMessages } from '@/components/ui/field'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Spinner } from '@/components/ui/spinner'
 import { classNames } from '@/lib/browser/class-names'
@@ -21,6 +23,8 @@ export type HumanCheckProps = { check: HumanCheckState; action: 'login' | 'regis
 
 /** Cloudflare's widget if its keys are configured, otherwise a checkbox. */
 export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
+  const id = useId()
+  const error = check.wasSkipped ? messages.auth.humanCheck : undefined
   return (
     <div className="grid gap-1.5">
       {siteKey ? (
@@ -34,20 +38,17 @@ export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
           />
         </div>
       ) : (
-        <ProofOfWork check={check} />
+        <ProofOfWork check={check} errorId={describedBy(id, null, error)} />
       )}
-      {check.wasSkipped && (
-        <p className="flex items-start gap-1.5 text-sm font-medium text-rejected">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {messages.auth.humanCheck}
-        </p>
-      )}
+      <FieldMessages id={id} error={error} />
     </div>
   )
 }
 
+type ProofOfWorkProps = { check: HumanCheckState; errorId: string | undefined }
+
 /** A proof of work of about a second, which is expensive for bots. No third party is involved, and the browser stores nothing. */
-function ProofOfWork({ check: { status, wasSkipped, solve } }: { check: HumanCheckState }) {
+function ProofOfWork({ check: { status, wasSkipped, solve }, errorId }: ProofOfWorkProps) {
   const done = status === 'done'
   return (
     <button
@@ -56,6 +57,7 @@ function ProofOfWork({ check: { status, wasSkipped, solve } }: { check: HumanChe
       aria-checked={done}
       aria-busy={status === 'working'}
       aria-invalid={wasSkipped}
+      aria-describedby={errorId}
       onClick={solve}
       className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-sunken aria-invalid:border-rejected"
     >

@@ -30,7 +30,7 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
   const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
-    // This is only a warning, and the login is sent: a changed password may be shorter than registration allows.
+    // Only a warning, the login is sent: a password set by a link or in the profile may be shorter than one at registration.
     if (!hasValidPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)
@@ -90,7 +90,11 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
         </Button>
       </form>
       {forgotDialog && (
-        <ForgotDialog typedName={forgotDialog.typedName} onClose={() => setForgotDialog(null)} />
+        <ForgotDialog
+          typedName={forgotDialog.typedName}
+          // A request that ends late closes no dialog that was opened since.
+          onClose={() => setForgotDialog((open) => (open === forgotDialog ? null : open))}
+        />
       )}
     </>
   )

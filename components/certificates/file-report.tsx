@@ -40,7 +40,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
             </span>
           </Line>
         )}
-        <Line label="Record">{recordLine({ reading, record, checkedAt })}</Line>
+        <Line label="Record">{recordLine({ reading, record, verdict, checkedAt })}</Line>
       </ul>
       {earlier && <RecordLink cid={earlier.cid} />}
       {foundRecord && (
@@ -77,14 +77,16 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
   </li>
 )
 
-function recordLine({ reading, record, checkedAt }: Pick<CheckedFile, 'reading' | 'record' | 'checkedAt'>) {
+function recordLine({ reading, record, verdict, checkedAt }: CheckedFile) {
   if (!reading.id) return words.records.noId
   if (record === 'unreached') return words.records.unreached
   if (!record) return words.records.unknown
   if ('earlier' in record)
     return record.earlier.revoked_at ? words.records.registeredRevoked : words.records.registered
-  const compared = reading.claims ?? reading.texts
-  return `${compared ? words.records.foundAndCompared : words.records.foundOnly} ${formatTime(checkedAt)}.`
+  const found = `${verdict.isCompared ? words.records.foundAndCompared : words.records.foundOnly} ${formatTime(checkedAt)}.`
+  if (record.is_valid) return found
+  // The table below does not tell, and with most verdicts the banner speaks of the file only.
+  return `${found} ${record.superseded_by ? words.records.superseded : words.records.revoked}`
 }
 
 function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'record' | 'verdict'>) {

@@ -11,8 +11,8 @@ export function IndependentVerification({ cid, trust }: Props) {
     <section className="mt-10">
       <h2 className="text-lg font-semibold">Check it without us</h2>
       <p className="mt-1 max-w-[68ch] text-ink-soft">
-        The files are signed. Programs that are not ours can tell whether they are unchanged, also when this
-        site is gone.
+        The files are signed. Programs that are not ours can tell whether they are unchanged. For the PDF,
+        they can do so also when this site is gone; for the others, they need the keys that it publishes.
       </p>
       <ul className="@container mt-4 divide-y divide-line rounded-card border border-line bg-surface">
         <Method

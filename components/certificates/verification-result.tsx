@@ -17,6 +17,7 @@ type Props = { certificate: PublicCertificate; checkedAt: string }
 /** The result, and below it the details to compare with the printed certificate. */
 export function VerificationResult({ certificate, checkedAt }: Props) {
   const { cid, tasks } = certificate
+  const note = comparisonNote(certificate)
   const rows: [string, ReactNode][] = [
     [
       'Name',
@@ -38,16 +39,24 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     <article className="card overflow-hidden">
       <StateBanner certificate={certificate} checkedAt={checkedAt} />
       <RecordDetails rows={rows} />
-      <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
-        <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
-        {verificationStatus(certificate) === 'valid'
-          ? 'Compare the name and the dates with the paper in your hand: they must match exactly.'
-          : verificationStatus(certificate) === 'unconfirmed'
-            ? messages.certificates.nothingToCompare
-            : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'}
-      </p>
+      {note && (
+        <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
+          <ScanText className="mt-0.5 size-[18px] shrink-0 text-ink-soft" aria-hidden />
+          {note}
+        </p>
+      )}
     </article>
   )
+}
+
+/** Says how to use the details. Null for a certificate that was revoked before a document was made. */
+function comparisonNote(certificate: PublicCertificate) {
+  const status = verificationStatus(certificate)
+  if (status === 'unconfirmed') return messages.certificates.nothingToCompare
+  if (certificate.full_name === null) return null
+  return status === 'valid'
+    ? 'Compare the name and the dates with the paper in your hand: they must match exactly.'
+    : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'
 }
 
 function StateBanner({ certificate, checkedAt }: Props) {

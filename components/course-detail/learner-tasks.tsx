@@ -17,13 +17,14 @@ type Props = {
 
 /** The selected task, otherwise the list of tasks. */
 export function LearnerTasks({ task, progress, onChange, course }: Props) {
+  const completed = progress.enrollment?.course_completed === true
   // Without the key, a typed link or an open dialog of one task would stay when another one is opened.
   if (task)
     return (
       <TaskView
         key={task.id}
         task={task}
-        completed={progress.enrollment?.course_completed === true}
+        completed={completed}
         reviewDays={course.review_days}
         onChange={onChange}
       />
@@ -39,7 +40,7 @@ export function LearnerTasks({ task, progress, onChange, course }: Props) {
       {progress.tasks.length === 0 ? (
         <EmptyState icon={ListChecks} title={messages.tasks.none} />
       ) : (
-        <TaskList tasks={progress.tasks} />
+        <TaskList tasks={progress.tasks} completed={completed} />
       )}
     </>
   )

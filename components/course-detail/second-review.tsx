@@ -44,21 +44,27 @@ export function SecondReview({ task, onChange }: Props) {
     <section aria-label="Second review" className="grid gap-2 rounded-control bg-sunken p-4 text-[15px]">
       <h3 className="text-sm font-semibold">Second review</h3>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">You asked: ‘{review.request}’</p>
-      {review.state === 'open' ? <p>{messages.secondReview.asked}</p> : <Outcome review={review} />}
+      {review.state === 'open' ? (
+        <p>{messages.secondReview.asked}</p>
+      ) : (
+        <Outcome review={review} status={submission.status} />
+      )}
     </section>
   )
 }
 
 type Review = NonNullable<TaskProgress['second_review']>
 
-function Outcome({ review: { first, second } }: { review: Review }) {
+/** `status` is that of the submission, which may have been changed after the second verdict. */
+function Outcome({ review: { first, second }, status }: { review: Review; status: string }) {
   if (!first || !second) return null
+  const isInForce = status === second.status
   return (
     <>
       <p>
         {first.status === second.status
           ? 'Another reviewer has come to the same verdict.'
-          : 'Another reviewer has come to another verdict, which is in force.'}{' '}
+          : `Another reviewer has come to another verdict, which ${isInForce ? 'is in force' : 'was changed later'}.`}{' '}
         The first one was:
       </p>
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">

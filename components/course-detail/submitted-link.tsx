@@ -34,7 +34,8 @@ export function SubmittedLink({ submission, isInSecondReview, locked, onChange }
       toastError(error, messages.submissions.withdrawFailed)
       if (isRefusal(error)) onChange()
     }
-    setShownDialog(null)
+    // During the call, this dialog can be closed and the other one opened.
+    setShownDialog((shown) => (shown === 'withdraw' ? null : shown))
   }
   return (
     <div className="grid gap-4">

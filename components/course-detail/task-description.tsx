@@ -22,6 +22,7 @@ export function TaskDescription({ text, short = false }: { text: string; short?:
     <div className="mt-4 max-w-[70ch]">
       <p
         ref={paragraph}
+        tabIndex={-1}
         className={`whitespace-pre-line wrap-anywhere ${isClamped ? 'line-clamp-5 max-md:line-clamp-4' : ''}`}
       >
         {text}
@@ -29,7 +30,11 @@ export function TaskDescription({ text, short = false }: { text: string; short?:
       {isClamped && hidesLines && (
         <button
           type="button"
-          onClick={() => setExpanded(true)}
+          onClick={() => {
+            setExpanded(true)
+            // The button disappears: the focus moves to the text.
+            paragraph.current?.focus()
+          }}
           className="mt-1 min-h-6 font-semibold text-brand-strong underline underline-offset-4"
         >
           Show the whole task

@@ -24,7 +24,7 @@ type Props = {
   onChange: () => void
 }
 
-/** A task. A long description stands below the link field, or is shortened above it, so that the field is visible. */
+/** A task. The description is below a submitted link, and shortened above an empty field, so that both are visible. */
 export function TaskView({ task, completed, reviewDays, onChange }: Props) {
   const path = usePathname()
   const isClosed = isClosedByDueDate(task)
@@ -43,9 +43,7 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
       <time dateTime={task.created_at} className="mt-1 block text-sm text-ink-soft tabular-nums">
         {formatDate(task.created_at)}
       </time>
-      <p className="text-sm tabular-nums empty:hidden">
-        <DueDate task={task} />
-      </p>
+      <p className="text-sm tabular-nums empty:hidden">{!completed && <DueDate task={task} />}</p>
       {task.submission ? (
         <>
           <div className="mt-4">

@@ -28,6 +28,7 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
       </div>
     ) : (
       courses.length === 0 &&
+      !list.more &&
       (list.searching ? (
         <Skeleton className="h-72" />
       ) : (

@@ -5,7 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import { ui } from '@/lib/limits'
 
-const neverChanges = () => () => {}
+/** The address is read at each render; its changes cause none. */
+const neverNotifies = () => () => {}
 
 /**
  * The text of a search field. Shortly after typing, it is written to the address, so that Back, reload and shared links
@@ -13,7 +14,7 @@ const neverChanges = () => () => {}
  */
 export function useAddressText(name: string) {
   const addressText = useSyncExternalStore(
-    neverChanges,
+    neverNotifies,
     () => new URLSearchParams(window.location.search).get(name) ?? '',
     () => '',
   )

@@ -45,6 +45,7 @@ type RowProps = Preference & { onSaved: () => Promise<unknown> }
 
 function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
   const [pendingDelivery, setPendingDelivery] = useState<Delivery | null>(null)
+  const isSaving = pendingDelivery !== null
   const save = async (newDelivery: Delivery) => {
     setPendingDelivery(newDelivery)
     try {
@@ -66,8 +67,9 @@ function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
         id={id}
         className={inputClass}
         value={pendingDelivery ?? delivery}
-        disabled={pendingDelivery !== null}
-        onChange={({ target }) => void save(target.value as Delivery)}
+        // Not disabled, so that it keeps the focus.
+        aria-disabled={isSaving}
+        onChange={({ target }) => !isSaving && void save(target.value as Delivery)}
       >
         {deliveries.map((option) => (
           <option key={option} value={option}>

@@ -1,8 +1,7 @@
 'use client'
 
-import { CircleAlert } from 'lucide-react'
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { inputClass } from '@/components/ui/field'
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { describedBy, FieldMessages, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
@@ -10,6 +9,7 @@ type Props = { digits: string[]; onChange: (digits: string[]) => void; error?: s
 
 /** Six boxes for one digit each. A paste must contain exactly six digits. */
 export function CodeBoxes({ digits, onChange, error }: Props) {
+  const id = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus()
 
@@ -20,7 +20,8 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
       onChange([...enteredDigits])
       return focus(digits.length - 1)
     }
-    const digit = enteredDigits.slice(-1)
+    // The old digit may still be in the box, before or after the new one.
+    const digit = enteredDigits.replace(digits[boxIndex] ?? '', '').slice(-1)
     if (text !== '' && digit === '') return
     onChange(digits.map((old, index) => (index === boxIndex ? digit : old)))
     if (digit) focus(boxIndex + 1)
@@ -32,8 +33,16 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
       onChange(digits.map((old, index) => (index === boxIndex - 1 ? '' : old)))
       focus(boxIndex - 1)
     }
-    if (event.key === 'ArrowLeft') focus(boxIndex - 1)
-    if (event.key === 'ArrowRight') focus(boxIndex + 1)
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      // Otherwise the caret would move in the next box, whose digit is selected to be replaced.
+      event.preventDefault()
+      focus(event.key === 'ArrowLeft' ? boxIndex - 1 : boxIndex + 1)
+    }
+    // Typing the digit that is in the box already fires no change.
+    if (event.key === digits[boxIndex] && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      focus(boxIndex + 1)
+    }
   }
 
   const pasteCode = (event: ClipboardEvent) => {
@@ -63,16 +72,12 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${digits.length}`}
             aria-invalid={error !== undefined}
+            aria-describedby={describedBy(id, undefined, error)}
             className={`${inputClass} px-0 text-center text-xl font-semibold tabular-nums`}
           />
         ))}
       </div>
-      {error && (
-        <p className="flex items-start gap-1.5 text-sm font-medium text-rejected">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldMessages id={id} error={error} />
     </fieldset>
   )
 }

@@ -20,6 +20,7 @@ import { useCountdown } from './use-countdown'
 type Props = {
   userId: string
   email: string
+  /** Identifies the code that was sent. The API calls it `otp`, though it is not the code. */
   handle: string
   onResent: (handle: string) => void
   onVerified: () => void

@@ -40,9 +40,12 @@ export function ProfileForm({ profile, onSaved }: Props) {
         call('PUT', api.updateProfile(profile._id), { full_name: normalizedName }),
       )
       toast.success(message)
-      setField('full_name', normalizedName)
       setSavedName(normalizedName)
-      clearDraft()
+      // Text that was edited during the call stays.
+      if (getValues('full_name') === full_name) {
+        setField('full_name', normalizedName)
+        clearDraft()
+      }
       const record = readUserRecord()
       if (record) saveUserRecord({ ...record, full_name: normalizedName })
       onSaved()
@@ -50,7 +53,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
       toastError(failure, messages.profile.updateFailed)
     }
   }
-  const { form, register, control, errors, busy, setField, clearErrors } = useValidatedForm({
+  const { form, register, control, errors, busy, getValues, setField, clearErrors } = useValidatedForm({
     validate: ({ full_name }) => validateFullName(full_name),
     onValid: save,
     initial: draft,

@@ -3,7 +3,7 @@
 import { DoorOpen, LogOut } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { pages } from '@/lib/routes'
 import { signOut } from './sign-out'
 import { useSessionUser } from './use-session-user'
@@ -20,13 +20,24 @@ export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
   )
 }
 
+const signInPath = (next: string) =>
+  next === pages.home ? pages.signIn : `${pages.signIn}?next=${encodeURIComponent(next)}`
+
 function Guest({ note }: { note: string }) {
   const path = usePathname()
-  const nextQuery = path === pages.home ? '' : `?next=${encodeURIComponent(path)}`
+  const router = useRouter()
+  // Prerendered pages do not know their query, which may be the code of an invitation.
+  const keepQuery = (event: MouseEvent) => {
+    const { search } = window.location
+    if (!search || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    router.push(signInPath(path + search))
+  }
   return (
     <Link
-      href={pages.signIn + nextQuery}
+      href={signInPath(path)}
       prefetch={false}
+      onClick={keepQuery}
       className="flex items-center gap-2.5 rounded-control p-2 hover:bg-sunken signed-in:hidden"
     >
       <span className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand-tint text-brand-strong">
@@ -46,6 +57,7 @@ function Member() {
   const [isLeaving, setLeaving] = useState(false)
   const name = user?.full_name || user?.name || ''
   const leave = async () => {
+    if (isLeaving) return
     setLeaving(true)
     await signOut((path) => router.push(path))
     setLeaving(false)
@@ -65,7 +77,8 @@ function Member() {
       <button
         type="button"
         onClick={leave}
-        disabled={isLeaving}
+        // Not disabled, so that it keeps the focus if the call fails.
+        aria-disabled={isLeaving}
         aria-label="Log out"
         title="Log out"
         className="grid size-[38px] shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"

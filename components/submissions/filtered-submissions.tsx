@@ -11,8 +11,8 @@ import type { ListedSubmission } from '@/lib/submissions/from-wire'
 import { isStatusFilter, SubmissionFilter, type StatusFilter } from './submission-filter'
 import { SubmissionRow } from './submission-row'
 
-const matchesSearch = (row: ListedSubmission, words: string) =>
-  `${row.title}\n${row.course_name}`.toLowerCase().includes(words)
+const matchesSearch = (row: ListedSubmission, lowerCaseText: string) =>
+  `${row.title}\n${row.course_name}`.toLowerCase().includes(lowerCaseText)
 
 /** The list of submissions with a search field and a status filter. */
 export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {

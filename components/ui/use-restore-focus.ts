@@ -26,6 +26,23 @@ function focusNear(ancestors: HTMLElement[]) {
     }
 }
 
+/**
+ * Keeps the focus near the element that has it, should that be removed before another one gets the focus: a list that is
+ * reloaded after a dialog can lack the button which opened it.
+ */
+function refocusIfRemoved(element: HTMLElement) {
+  const ancestors = ancestorsInMain(element)
+  const { pathname } = window.location
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return
+    observer.disconnect()
+    if (document.activeElement === document.body && window.location.pathname === pathname)
+      focusNear(ancestors)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', () => observer.disconnect(), { once: true })
+}
+
 /** Returns the focus to the opener; Radix does so only for its own triggers. */
 export function useRestoreFocus() {
   const opener = useRef<HTMLElement | null>(null)
@@ -43,6 +60,7 @@ export function useRestoreFocus() {
       target?.focus({ preventScroll: true })
       // The opener may have been removed by the call that the dialog made.
       if (!target?.isConnected && document.activeElement === document.body) focusNear(lastOpenerAncestors)
+      if (target && document.activeElement === target) refocusIfRemoved(target)
     },
   }
 }

@@ -61,3 +61,22 @@ test.each([
     expect(document.querySelector(`main a[href="${pages.certificate(middle.cid)}"]`)).toBeNull()
   },
 )
+
+test.each([
+  ['Asha Raman', true],
+  [null, false],
+])(
+  'the page of a revoked certificate says what it shows, if it had a document: %s',
+  async (fullName, had) => {
+    const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
+    const { cid } = await makeCertificate({
+      ...revoked,
+      fullName,
+      nameConfirmedAt: fullName ? new Date() : null,
+    })
+    const { document } = await loadPage(pages.certificate(cid))
+    expect(document.querySelector('main h1')?.textContent).toBe('This certificate was revoked')
+    const text = document.querySelector('main')?.textContent ?? ''
+    expect(text.includes('This is what the certificate said when it was issued.')).toBe(had)
+  },
+)

@@ -33,6 +33,9 @@ async function expectIncompleteFigures(desk: Page) {
   await desk.reload()
   await expect(desk.getByText(`The ${dashboard.rowsMax} with the most verdicts.`)).toBeVisible()
   await expect(desk.getByText('The reviewers of these verdicts were deleted.')).toBeVisible()
+  // Without samples, the figure must not read as if none of them agreed.
+  const agreement = desk.getByText('Samples whose verdicts agree').locator('..')
+  await expect(agreement.getByRole('definition')).toHaveText('–')
 }
 
 /** Expects that no screen asks the learner to submit again, and that 'Unsubmit' names what it ends. */
@@ -113,6 +116,12 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(box.getByText(/has come to another verdict/)).toBeVisible()
   await expect(box.getByText(reason)).toBeVisible()
   await expectAccessible(page, 'a second review that is decided')
+  await expect(box.getByText(/which is in force/)).toBeVisible()
+  await endUndoPeriod(id)
+  const laterVerdict = { status: 'rejected', reason, seen: 'accepted' }
+  await scene.admin.call('PUT', adminApi.updateSubmission(id), laterVerdict)
+  await page.reload()
+  await expect(box.getByText(/which was changed later/)).toBeVisible()
 
   // The dashboard shows the figures of second reviews.
   await desk.goto(pages.admin)

@@ -58,6 +58,7 @@ export const bulkCheck: Scenario[] = [
       'bulkCheck.states.unknown',
       'bulkCheck.states.mistyped',
       'bulkCheck.states.unchecked',
+      'bulkCheck.unfinished',
       'bulkCheck.notes.unknown',
       'bulkCheck.notes.mistyped',
       'bulkCheck.notes.unchecked',
@@ -89,6 +90,7 @@ export const bulkCheck: Scenario[] = [
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(valid.cid)
       await withFailingCall(page, verifyPath, async () => {
         await page.getByRole('button', { name: 'Check Certificates' }).click()
+        await expectText(page, 'bulkCheck.unfinished', { args: ['0', '1'] })
         await expectText(page, 'bulkCheck.states.unchecked')
         await expectText(page, 'bulkCheck.notes.unchecked')
       })

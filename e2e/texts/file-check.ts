@@ -54,7 +54,9 @@ export const fileCheck: Scenario[] = [
       ...['signed', 'badge', 'altered', 'foreign', 'unsigned', 'unreadable'].map(
         (evidence) => `fileCheck.evidence.${evidence}`,
       ),
-      ...['foundAndCompared', 'unknown', 'unreached', 'noId'].map((state) => `fileCheck.records.${state}`),
+      ...['foundAndCompared', 'revoked', 'superseded', 'unknown', 'unreached', 'noId'].map(
+        (state) => `fileCheck.records.${state}`,
+      ),
       ...['differs', 'signedNotLookedUp', 'revokedOn'].map((name) => `fileCheck.${name}`),
       'certificates.successor',
     ],
@@ -114,12 +116,12 @@ export const fileCheck: Scenario[] = [
         correction,
       )
       await selectFile(page, 'superseded.json', json)
-      await expectAll('titles.superseded')
+      await expectAll('titles.superseded', 'records.superseded')
       await expectText(page, 'certificates.successor', { args: [data.cid.toUpperCase()] })
       const successor = await download(page, api.certificateCredential(data.cid))
       await scene.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await selectFile(page, 'revoked.json', successor)
-      await expectAll('titles.revoked')
+      await expectAll('titles.revoked', 'records.revoked')
       const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
       await expectText(page, 'fileCheck.revokedOn', { args: [today, 'By mistake.'] })
       await scene.removeCourse(course.id)

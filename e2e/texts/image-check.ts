@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
@@ -33,11 +34,18 @@ export const imageCheck: Scenario[] = [
       const expectAll = async (...keys: string[]) => {
         for (const key of keys) await expectText(page, `fileCheck.${key}`, { substring: true })
       }
+      // `foundOnly` is contained in `foundAndCompared`: only the whole line tells them apart.
+      const expectFoundOnly = async () => {
+        const line = page.getByRole('listitem').filter({ hasText: /^Record: / })
+        await expect(line).toHaveText(new RegExp(`^Record: ${messages.fileCheck.records.foundOnly} \\d`))
+        await expectAll('records.foundOnly')
+      }
       const pdf = await download(api.certificatePdf(cid))
 
       for (const format of ['jpeg', 'png'] as const) {
         await selectFile(page, `photo.${format}`, await imageOfPage(pdf, format))
-        await expectAll('titles.image', 'notes.image', 'evidence.image', 'records.foundOnly')
+        await expectAll('titles.image', 'notes.image', 'evidence.image')
+        await expectFoundOnly()
         await expect(page.getByText('தமிழ்ச்செல்வி').first()).toBeVisible()
         await expectAll('issuedPreview.title', 'issuedPreview.notSigned', 'issuedPreview.compare')
         await expect(
@@ -60,6 +68,7 @@ export const imageCheck: Scenario[] = [
       // A reprint may garble other scripts than Latin, so this Tamil name cannot be compared; the Latin one below can.
       await selectFile(page, 'printed.pdf', await reprintPdf(pdf))
       await expectAll('titles.uncompared', 'notes.uncompared', 'evidence.unsigned')
+      await expectFoundOnly()
       await selectFile(page, 'bomb.png', imageBomb)
       await expectAll('titles.unreadable', 'notes.unreadable', 'evidence.unreadable', 'records.noId')
       await selectFile(

@@ -33,6 +33,11 @@ test('the command accepts an intact trail and shows its head; it refuses an argu
   })
 })
 
+test('one link and one event that is not sealed yet are named in the singular', () => {
+  expect(intact(1, 1, '1:hash')).toMatch(/: 1 link, 1 more is not sealed yet\./)
+  expect(intact(2, 2, '2:hash')).toMatch(/: 2 links, 2 more are not sealed yet\./)
+})
+
 test('a data folder with nothing to check is refused with one sentence, and nothing is created', async () => {
   const DATA_DIR = join(resolve(env.DATA_DIR), 'nowhere')
   const { code, output } = await runScriptWith({ DATABASE_URL: '', DATA_DIR }, script)

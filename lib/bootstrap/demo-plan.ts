@@ -32,7 +32,7 @@ const certificates = [
  */
 const [finishedEnd, inCourseEnd, requestingEnd] = [22, 46, 56]
 
-/** Enrollments of the learner at this position; the same in every demo, so that guides can describe them. */
+/** Enrollments of the learner at this position; the same in every demo, so that written guides can name them. */
 export function demoEnrollments(index: number, courseCount: number): DemoEnrollment[] {
   const course = (index * 4) % courseCount
   const otherCourse = (course + 7) % courseCount

@@ -1,4 +1,8 @@
-import type { DocumentInitParameters, PDFDocumentLoadingTask } from 'pdfjs-dist/types/src/display/api'
+import type {
+  DocumentInitParameters,
+  PDFDocumentLoadingTask,
+  PDFWorker,
+} from 'pdfjs-dist/types/src/display/api'
 
 /** pdf.js, which is loaded on demand, and the address of its worker. */
 export async function loadPdfJs() {
@@ -19,7 +23,7 @@ type PdfJs = Awaited<ReturnType<typeof loadPdfJs>>
 export async function withPdfDocument<Result>(
   pdfjs: PdfJs,
   { deadlineMs, ...parameters }: DocumentInitParameters & { deadlineMs: number },
-  read: (loadingTask: PDFDocumentLoadingTask) => Promise<Result>,
+  read: (loadingTask: PDFDocumentLoadingTask, worker: PDFWorker) => Promise<Result>,
 ): Promise<Result> {
   const worker = new pdfjs.PDFWorker()
   const loadingTask = pdfjs.getDocument({ ...parameters, worker, isEvalSupported: false })
@@ -31,7 +35,7 @@ export async function withPdfDocument<Result>(
     }, deadlineMs)
   })
   try {
-    return await Promise.race([read(loadingTask), deadline])
+    return await Promise.race([read(loadingTask, worker), deadline])
   } finally {
     // `destroy` waits for an answer of the worker, which a hostile file can keep busy for ever.
     await Promise.race([loadingTask.destroy(), deadline])

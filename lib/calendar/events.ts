@@ -58,7 +58,8 @@ type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentCol
 
 type Period = { since: string; until?: string }
 
-export const dayFrom = (now: Date, offsetMs: number) => dayInZone(new Date(now.getTime() + offsetMs))
+/** The institute's day that is `offsetMs`, whole days, after that of `now`; a day can have 23 or 25 hours. */
+export const dayFrom = (now: Date, offsetMs: number) => day(new Date(Date.parse(dayInZone(now)) + offsetMs))
 
 /**
  * The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. Leaves out

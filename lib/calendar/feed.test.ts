@@ -16,6 +16,7 @@ import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/tes
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import type { Prisma } from '@/prisma/generated/client'
 import ICAL from 'ical.js'
+import { dayFrom } from './events'
 import { feedLimits as limits } from './limits'
 
 test("a feed has the due dates, first and last days of the learner's own batches, and needs no session", async () => {
@@ -221,4 +222,15 @@ test('the calendar is named after the institute; special characters in the name 
   // NAME is a TEXT (RFC 7986, 5.1), which ical.js does not unescape.
   expect(calendar.getFirstPropertyValue('name')).toBe('Lern\\, Werk\\; \\\\ & Söhne')
   expect(text).toContain(`\r\nX-WR-TIMEZONE:${before.timeZone}\r\n`)
+})
+
+test.each([
+  ['at the beginning of a day of 25 hours', '2026-10-24T22:30:00Z', '2026-10-26'],
+  ['at the end of the day before one of 23 hours', '2027-03-27T22:30:00Z', '2027-03-28'],
+])('the next day is the following one in the calendar, also %s', (_, now, nextDay) => {
+  const before = currentInstitute()
+  processState.institute = { ...before, timeZone: 'Europe/Berlin' }
+  const day = dayFrom(new Date(now), DAY)
+  processState.institute = before
+  expect(day).toBe(nextDay)
 })

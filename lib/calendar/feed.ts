@@ -12,7 +12,10 @@ import { calendarEvents, dayFrom, type CalendarEvent } from './events'
 import { feedLimits } from './limits'
 import { keyInToken } from './token'
 
-/** The calendar at a secret address (RFC 5545). Throws `not_found` for an address never issued or no longer valid. */
+/**
+ * The calendar at a secret address (RFC 5545). Throws `not_found` for an address never issued or no longer valid,
+ * `too_many`.
+ */
 export async function calendarFeed(token: string) {
   const key = keyInToken(token)
   if (!key) throw notFound(messages.calendar.missing)

@@ -16,5 +16,6 @@ export function imageAddresses(address: string) {
 export function isImageAddress(value: string) {
   if (value.length > urlLimits.max) return false
   if (drawingPath.test(value)) return true
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  // Browsers read an address without both slashes as a path on this site.
+  return URL.canParse(value) && /^https?:\/\//i.test(value)
 }

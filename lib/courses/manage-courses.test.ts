@@ -103,6 +103,7 @@ const refusals: [Record<string, unknown>, string, Record<string, string>][] = [
     'javascript:alert(1)',
     'data:image/png;base64,AA',
     '//images.example.test/a.png',
+    'https:/images.example.test/a.png',
     'a.png',
     '/covers/../a.svg',
   ].map((image_url): [Record<string, unknown>, string, Record<string, string>] => [

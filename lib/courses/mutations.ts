@@ -79,15 +79,15 @@ const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: Cou
 })
 
 /**
- * Sets the date of a course whose page or calendar events a batch or a task changes, and locks it. As in its deletion, a
- * batch is locked before it, a task after it: another order could deadlock.
+ * Sets `updatedAt` of a course whose page or calendar events a batch or a task changes, and locks the course. The order
+ * of locks is batch, course, task, as in `removeCourse`: another one could deadlock.
  */
 export const touchCourse = (tx: Transaction, where: Prisma.CourseWhereInput) =>
   tx.course.updateMany({ where, data: { updatedAt: new Date() } })
 
 /**
- * Deletes tasks, submissions, enrollments, batches with their invitations, the admission form and the recipients of monthly
- * reports, too; certificates stay.
+ * Deletes a course with its tasks, submissions, enrollments, batches and their invitations, admission form, and the
+ * recipients of its monthly report; certificates stay.
  */
 export async function removeCourse(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {

@@ -19,7 +19,7 @@ describe('the courses open to a learner', () => {
     })
   })
 
-  it('are at least those that are shown', () => {
+  it('are counted from the list itself if it holds all courses and has no total', () => {
     const whole = { courses: [git, gitHooks], total: null, search: '' }
     expect(separateOwn(whole, [sql])).toMatchObject({ available: [git, gitHooks], availableCount: 2 })
   })

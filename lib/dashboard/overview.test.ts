@@ -1,10 +1,11 @@
 import { GET as getOverview } from '@/app/api/admin/get-overview/route'
 import { db } from '@/lib/db/client'
+import { processState } from '@/lib/jobs/process-state'
 import { DAY } from '@/lib/limits'
 import { makeHolder } from '@/lib/testing/corrections'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
-import type { Overview } from './overview'
+import { loadOverview as loadOverviewAt, type Overview } from './overview'
 
 const ago = (days: number) => new Date(Date.now() - days * DAY)
 
@@ -40,7 +41,7 @@ test('pending name corrections are counted, with the time of the oldest; decline
   expect(Date.parse(corrections.oldest ?? '')).toBeCloseTo(ago(4).getTime(), -5)
 })
 
-test('pending requests and attempts are counted, with the time of the oldest; decided and withdrawn ones are not', async () => {
+test('pending requests and submissions are counted, with the time of the oldest; decided and withdrawn ones are not', async () => {
   const first = await makeLearner({ state: 'requested' })
   await makeLearner({ state: 'requested' })
   await makeLearner()
@@ -80,4 +81,19 @@ test('the last twelve weeks are listed, each from a Monday and with its registra
   const totalCertificates = (weeks: Overview['weeks']) =>
     weeks.reduce((sum, { certificates }) => sum + certificates, 0)
   expect(totalCertificates(after)).toBe(totalCertificates(before) + 1)
+})
+
+test.each([
+  ['Monday 00:30 after the change to summer time', '2026-04-05T22:30:00Z', '2026-04-06'],
+  ['Sunday 23:30 after the change to winter time', '2026-11-01T22:30:00Z', '2026-10-26'],
+])('on %s, no week is missing or listed twice', async (_moment, now, monday) => {
+  const { institute } = processState
+  processState.institute = { ...institute, timeZone: 'Europe/Berlin' }
+  try {
+    const { weeks } = await loadOverviewAt(new Date(now))
+    const mondays = weeks.map((_, index) => new Date(Date.parse(monday) - (11 - index) * 7 * DAY))
+    expect(weeks.map(({ week }) => week)).toEqual(mondays.map((day) => day.toISOString().slice(0, 10)))
+  } finally {
+    processState.institute = institute
+  }
 })

@@ -14,13 +14,13 @@ const waitingSubmissions = `"Submission" s WHERE ${awaitsVerdictSql.text}`
  * Numbers of pending decisions with the time of the oldest, and weekly figures. Requests on a waiting list are left
  * out: they cannot be accepted yet.
  */
-export async function loadOverview() {
+export async function loadOverview(now = new Date()) {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
     countWaiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
     countWaiting(`"submittedAt"`, waitingSubmissions),
     countWaiting(`"dueAt"`, `${waitingSubmissions} AND "dueAt" < now()`),
     countWaiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
-    countByWeek(),
+    countByWeek(now),
   ])
   return { waiting: { requests, submissions, corrections }, overdue: overdue.count, weeks }
 }
@@ -34,18 +34,19 @@ async function countWaiting(timeColumn: string, fromClause: string) {
 }
 
 /** The last weeks, oldest first, including the current one. A week begins on Monday in the institute's time zone. */
-async function countByWeek() {
+async function countByWeek(now: Date) {
+  // Subtracts in local time: a week with a change of the clock does not have 168 hours.
   const { rows } = await pool.query<Week>(
     `WITH week AS (
-       SELECT date_trunc('week', now() - make_interval(weeks => n), $1) AS begins,
-              date_trunc('week', now() - make_interval(weeks => n - 1), $1) AS ends
-         FROM generate_series(0, $2::int - 1) AS n)
+       SELECT (monday - make_interval(weeks => n)) AT TIME ZONE $1 AS begins,
+              (monday - make_interval(weeks => n - 1)) AT TIME ZONE $1 AS ends
+         FROM date_trunc('week', $3::timestamptz AT TIME ZONE $1) AS monday, generate_series(0, $2::int - 1) AS n)
      SELECT to_char(begins AT TIME ZONE $1, 'YYYY-MM-DD') AS week,
             (SELECT count(*) FROM "User" WHERE "createdAt" >= begins AND "createdAt" < ends)::int AS registrations,
             (SELECT count(*) FROM "Submission" WHERE "submittedAt" >= begins AND "submittedAt" < ends)::int AS submissions,
             (SELECT count(*) FROM "Certificate" WHERE "issuedAt" >= begins AND "issuedAt" < ends)::int AS certificates
        FROM week ORDER BY begins`,
-    [currentInstitute().timeZone, dashboard.weeks],
+    [currentInstitute().timeZone, dashboard.weeks, now],
   )
   return rows
 }

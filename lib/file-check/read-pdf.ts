@@ -2,11 +2,19 @@ import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 import { loadPdfJs, withPdfDocument } from '../browser/pdf-document'
 import { linesOf } from './pdf-lines'
 import type { Render } from './read-qr-code'
+import { ReaderNotLoaded } from './reader-not-loaded'
 import { draw, maxImagePixels } from './render-image'
 
 const deadlineMs = 30_000
 
-/** Calls `read` with the lines of the first page of a PDF and a function that draws it. pdf.js is loaded on demand. */
+const throwNotLoaded = () => {
+  throw new ReaderNotLoaded()
+}
+
+/**
+ * Calls `read` with the lines of the first page of a PDF and a function that draws it. pdf.js is loaded on demand; rejects
+ * with `ReaderNotLoaded` if that fails.
+ */
 export async function withPdf<Result>(
   bytes: Uint8Array,
   read: (page: { lines: string[]; render: Render }) => Promise<Result>,
@@ -18,8 +26,12 @@ export async function withPdf<Result>(
     canvasMaxAreaInBytes: maxImagePixels * 4,
     deadlineMs,
   }
-  return withPdfDocument(await loadPdfJs(), options, async (loadingTask) => {
-    const document = await loadingTask.promise
+  const pdfjs = await loadPdfJs().catch(throwNotLoaded)
+  return withPdfDocument(pdfjs, options, async (loadingTask, worker) => {
+    const document = await loadingTask.promise.catch(async (error: unknown) => {
+      await worker.promise.catch(throwNotLoaded)
+      throw error
+    })
     const page = await document.getPage(1)
     const { items } = await page.getTextContent()
     return read({

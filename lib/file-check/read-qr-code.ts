@@ -16,7 +16,7 @@ export async function readQrCode(render: Render, decode: Decode): Promise<string
     const pixels = await render(size)
     if (tried.has(pixels.width)) continue
     tried.add(pixels.width)
-    // Copied first, because decoding may transfer the buffer of `pixels`.
+    // Computed before `decode`, which may transfer the buffer of `pixels`.
     const stretched = stretchContrast(pixels)
     const text = (await decode(pixels)) ?? (await decode(stretched))
     if (text !== null) return text

@@ -66,7 +66,7 @@ type RecordStatus =
   | 'differs'
   | 'revoked'
   | 'superseded'
-  /** The holder has not confirmed the name: no file was issued yet. */
+  /** Valid, but the holder has not confirmed the name: no file was issued yet. */
   | 'nameUnconfirmed'
   | 'unknown'
   /** The ID is that of a certificate on paper. */
@@ -168,6 +168,8 @@ export type Verdict = {
   kind: VerdictKind
   /** Reliably read fields that differ from the record. */
   differing: (keyof Fields)[]
+  /** Whether the text of the file could be read reliably enough to compare it with the record. */
+  isCompared: boolean
   /** The table shows nothing, the record, or the signed claims beside the record. It needs a record. */
   table: 'none' | 'record' | 'claims'
 }
@@ -175,9 +177,10 @@ export type Verdict = {
 /** Combines the evidence of the file with the record. */
 export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
   const foundRecord = issuedRecord(record)
-  const { different, unsure } = comparisonWith(reading, foundRecord)
-  const kind = verdicts[reading.evidence][recordStatusOf(reading, record, different, unsure)]
-  return { kind, differing: different, table: !foundRecord ? 'none' : reading.claims ? 'claims' : 'record' }
+  const { different, isCompared } = comparisonWith(reading, foundRecord)
+  const kind = verdicts[reading.evidence][recordStatusOf(reading.id, record, different, isCompared)]
+  const table = !foundRecord ? 'none' : reading.claims ? 'claims' : 'record'
+  return { kind, differing: different, isCompared, table }
 }
 
 type FieldNames = (keyof Fields)[]
@@ -185,24 +188,27 @@ type FieldNames = (keyof Fields)[]
 function comparisonWith(
   { claims, texts }: Reading,
   record: Verification | null,
-): { different: FieldNames; unsure: FieldNames } {
-  if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), unsure: [] }
-  return record && texts ? compareFields(texts, fieldsOfRecord(record, texts)) : { different: [], unsure: [] }
+): { different: FieldNames; isCompared: boolean } {
+  if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), isCompared: true }
+  if (!record || !texts) return { different: [], isCompared: false }
+  const { different, unsure } = compareFields(texts, fieldsOfRecord(record, texts))
+  // One field that differs decides, whatever could not be read beside it.
+  return { different, isCompared: different.length > 0 || unsure.length === 0 }
 }
 
 function recordStatusOf(
-  { id, claims, texts }: Reading,
+  id: string | null,
   record: RecordResponse,
   different: FieldNames,
-  unsure: FieldNames,
+  isCompared: boolean,
 ): RecordStatus {
   if (id === null) return 'noId'
   if (record === 'unreached') return record
   if (!record) return 'unknown'
   if ('earlier' in record) return record.earlier.revoked_at ? 'registeredRevoked' : 'registered'
-  if (record.full_name === null) return 'nameUnconfirmed'
+  if (record.full_name === null && record.is_valid) return 'nameUnconfirmed'
   if (different.length) return 'differs'
   if (record.superseded_by) return 'superseded'
   if (!record.is_valid) return 'revoked'
-  return (claims || texts) && !unsure.length ? 'valid' : 'uncompared'
+  return isCompared ? 'valid' : 'uncompared'
 }

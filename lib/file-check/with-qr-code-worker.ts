@@ -1,10 +1,5 @@
 import type { Decode } from './read-qr-code'
-
-export class ReaderNotLoaded extends Error {
-  constructor() {
-    super('The reader of QR codes could not be loaded.')
-  }
-}
+import { ReaderNotLoaded } from './reader-not-loaded'
 
 /**
  * Calls `read` with a decoder that runs in a worker, so that the page stays responsive. Rejects with `ReaderNotLoaded`

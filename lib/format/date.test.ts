@@ -13,7 +13,7 @@ function localDate(instant: number) {
   return { day, month, year: shifted.getUTCFullYear() }
 }
 
-test('a date is that of the institute at every hour of three years, with the month as people count it', () => {
+test('a date is that of the institute at every hour of three years, with months from 01 to 12', () => {
   const [from, to] = [Date.UTC(2027, 0, 1), Date.UTC(2030, 0, 1)]
   let checked = 0
   for (let at = from; at < to; at += 3_600_000) {

@@ -11,8 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const { protocol } = new URL(env.APP_URL)
 
 /**
- * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session, or without both headers, a request must also
- * send a valid CSRF cookie and the same value in X-XSRF-TOKEN.
+ * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session, or with neither header, a request must also send
+ * a valid CSRF cookie and the same value in X-XSRF-TOKEN.
  */
 export function checkCsrf(request: Request, sessionToken: string | null) {
   if (safeMethods.has(request.method)) return

@@ -18,7 +18,7 @@ const randomSuffix = () =>
 
 /**
  * Candidates for a missing user name, from the full name or address: the plain name, then variants with a suffix. Leaves
- * out a name that another row states for another address.
+ * out a name that another row of the same request states for another address.
  */
 export function derivedNames({ full_name, email }: LearnerRow, emailsByName: Map<string, string>): string[] {
   const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)

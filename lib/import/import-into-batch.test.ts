@@ -182,6 +182,16 @@ test('of two rows of one learner, the second changes nothing', async () => {
     expect(await outcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
 })
 
+test('of two rows of one learner who gets no seat, both are left out', async () => {
+  const { batch } = await makeTarget(1)
+  await db.batch.update({ where: { id: batch.id }, data: { endsOn: new Date(Date.now() - 2 * DAY) } })
+  const [first, second] = people(2) as [Row, Row]
+  const { batchEnded } = messages.import
+  expect(await outcomes(check, batch.id, [first, second, second])).toEqual(['new', batchEnded, batchEnded])
+  const imported = await outcomes(importLearners, batch.id, [first, second, second])
+  expect(imported).toEqual(['new', batchEnded, batchEnded])
+})
+
 test('in the preview, a learner in several parts of a file takes one seat, however the address is written and also if a row contradicts earlier ones', async () => {
   const { batch } = await makeTarget(4)
   const [asha, rahul, leila, john] = people(4) as [Row, Row, Row, Row]

@@ -77,10 +77,13 @@ test('a file may leave out the column of user names', () => {
   ])
 })
 
-test('a file in another encoding is refused', () => {
-  const latin = new Uint8Array([...Buffer.from('email,name\na@b.test,J'), 0xfc, 0x72])
-  expect(readLearners(latin)).toEqual({ rows: null, problem: messages.import.notUtf8 })
-})
+test.each(['email,name\na@b.test,Jür', 'asha@b.test\njür@b.test'])(
+  'the file %j in another encoding is refused',
+  (text) => {
+    const latin = new Uint8Array(Buffer.from(text, 'latin1'))
+    expect(readLearners(latin)).toEqual({ rows: null, problem: messages.import.notUtf8 })
+  },
+)
 
 test('a row is validated by the rules of accounts; its user name may be blank', () => {
   expect(rowError(row())).toBeNull()

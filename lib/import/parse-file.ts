@@ -47,8 +47,9 @@ export const readLearners = (bytes: Uint8Array): ParsedFile<LearnerRow> =>
 
 /** Reads addresses separated by line breaks, spaces, commas or semicolons; null if the file has other text. */
 function readAddresses(bytes: Uint8Array): ParsedFile<LearnerRow> | null {
-  const words = new TextDecoder().decode(bytes).split(/[\s,;]+/)
-  const addresses = words.filter(Boolean)
+  const text = decodeUtf8(bytes)
+  if (text === null) return refused(messages.import.notUtf8)
+  const addresses = text.split(/[\s,;]+/).filter(Boolean)
   if (addresses.length === 0 || !addresses.every((word) => word.includes('@'))) return null
   if (addresses.length > limits.rowsMax) return refused(messages.import.tooManyRows)
   const rows = addresses.map((email, at) => ({ line: at + 1, email, name: '', full_name: '', course: '' }))
@@ -66,6 +67,14 @@ export const readEarlierCertificates = (bytes: Uint8Array): ParsedFile<EarlierCe
     issued: readCell(cells.issued),
   }))
 
+function decodeUtf8(bytes: Uint8Array) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
 /** Reads UTF-8 text with a line of headings; commas, semicolons or tabs separate the columns. */
 function readTable<Row>(
   bytes: Uint8Array,
@@ -73,12 +82,8 @@ function readTable<Row>(
   headings: Record<string, string>,
   toRow: (cells: Cells, line: number) => Row,
 ): ParsedFile<Row> {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refused(messages.import.notUtf8)
-  }
+  const text = decodeUtf8(bytes)
+  if (text === null) return refused(messages.import.notUtf8)
   const { records, fields, brokenQuotesLine } = parseCsv(text.replace(/\r\n?/g, '\n'), headings)
   const missing = required.filter((heading) => !fields.includes(heading))
   if (missing.length) return refused(messages.import.headingsMissing(missing))

@@ -28,12 +28,12 @@ export async function previewBatch(
       const { line } = row
       const email = emailKey(row.email)
       if (seen.has(email)) return { line, problem: null, account: 'known', enrollment: 'known' }
-      seen.add(email)
       const placement = placementOf(existing, target.id, { hasFreeSeat: left > 0, hasEnded, byStaff: true })
       const willTakeSeat = takesSeat(placement, existing, target.id)
       if (willTakeSeat) left -= 1
       const { enrollment, problem } = toEnrollmentOutcome(placement)
       if (problem !== null) return skipped(line, problem)
+      seen.add(email)
       return { line, problem, account, enrollment, ...(willTakeSeat && { takes_seat: true }) }
     },
   }

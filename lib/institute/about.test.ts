@@ -13,6 +13,7 @@ test.each([
   ['Internships: Weeks in a team: yours.', [{ title: 'Internships', text: 'Weeks in a team: yours.' }]],
   ['\n Internships \n\nProjects:', twoOffers],
   ['Internships\rProjects', twoOffers],
+  [' : Internships\n:\nProjects', twoOffers],
   ['Internships\r\nProjects', twoOffers],
 ])('the offers are read from the lines of %j', (typed, offers) => {
   expect(offersOf(typed)).toEqual(offers)

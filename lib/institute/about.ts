@@ -14,11 +14,11 @@ export const aboutLimits = { headingMax: 100, textMax: 2000, offersMax: 8 } as c
 /** An offer of the institute: `Title: text`, or a title alone. */
 export type Offer = { title: string; text: string }
 
-/** Reads one offer from each line; empty lines are left out. */
+/** Reads one offer from each line; empty lines are left out, and colons before a title. */
 export const offersOf = (input: string): Offer[] =>
   input
     .split(/\r\n?|\n/)
-    .map((line) => line.trim())
+    .map((line) => line.replace(/^[\s:]+/, '').trim())
     .filter(Boolean)
     .map((line) => {
       const [title = '', ...rest] = line.split(':')

@@ -84,7 +84,7 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     contactUrl: orNull(asLink(fields.contactUrl.trim())),
     privacyUrl: orNull(asLink(fields.privacyUrl.trim())),
     linkedinId: orNull(fields.linkedinId),
-    logoPath: fields.logoPath,
+    logoPath: fields.logoPath.trim(),
     logoHash: orNull(fields.logoHash),
     signatureHash: orNull(fields.signatureHash),
     brand: colourOf(fields.brand),

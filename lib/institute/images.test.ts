@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeCertificate } from '@/lib/testing/factories'
 import { png } from '@/lib/testing/png'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { fieldsOf } from './fields'
+import { fieldsOf, type InstituteFields } from './fields'
 import { imageResponse } from './image-response'
 import { currentInstitute } from './settings'
 import { loadInstitute } from './store'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const save = (changes: { logoHash: string }) =>
+const save = (changes: Partial<InstituteFields>) =>
   admin.client.json(update, 'PUT', {
     body: { version: currentInstitute().version, ...fieldsOf(currentInstitute()), ...changes },
   })
@@ -36,6 +36,13 @@ test('settings with an image that was never uploaded are refused', async () => {
     status: 400,
     body: { message: texts.imageMissing },
   })
+})
+
+test('the path of the logo is stored without the spaces and line breaks around it', async () => {
+  const { logoPath } = currentInstitute()
+  expect(await save({ logoPath: '\nM0 0h24v24z \n' })).toMatchObject({ status: 200 })
+  expect(currentInstitute().logoPath).toBe('M0 0h24v24z')
+  expect(await save({ logoPath })).toMatchObject({ status: 200 })
 })
 
 test.each([

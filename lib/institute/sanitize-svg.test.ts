@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { messages } from '@/lib/messages'
+import { isVisible } from './images'
 import { sanitizeSvg } from './sanitize-svg'
 
 const shape = '<path d="M0 0h9v9z"/>'
@@ -129,6 +130,30 @@ test('the output of drawing programs is preserved: gradients, clips and paints i
   expect(document.querySelector('stop')?.getAttribute('stop-color')).toBe('#0f766e')
   expect(document.querySelector('g')?.getAttribute('clip-path')).toBe('url(#c)')
   expect(document.documentElement.getAttribute('viewBox')).toBe('0 0 9 9')
+})
+
+test.each([
+  ['a mask', '<mask id="m"><circle r="4"/></mask>'],
+  ['a pattern', '<pattern id="p"><circle r="4"/></pattern>'],
+  ['a symbol', '<symbol id="s"><g><circle r="4"/></g></symbol>'],
+  ['a marker', '<marker id="k"><circle r="4"/></marker>'],
+])('%s is removed with its shapes, which are drawn only where others refer to them', (_name, part) => {
+  const result = sanitizeSvg(Buffer.from(svg(part + shape)))
+  expect(result).not.toContain('circle')
+  expect(result).toContain('<path')
+})
+
+test.each(['display="none"', 'style="display:none"', 'visibility="hidden"'])(
+  'a layer that is hidden by %s stays hidden',
+  async (hidden) => {
+    const layer = `<g ${hidden}>${shape}</g>`
+    expect(await isVisible(sanitizeSvg(Buffer.from(svg(layer))))).toBe(false)
+  },
+)
+
+test('a gradient is preserved whose name contains “url”', () => {
+  const drawn = `<linearGradient id="curl"/><path d="M0 0h9v9z" fill="url(#curl)"/>`
+  expect(sanitizeSvg(Buffer.from(svg(drawn)))).toContain('id="curl"')
 })
 
 test('whatever is mixed into an SVG, the result is harmless or refused', () => {

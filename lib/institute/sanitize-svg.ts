@@ -55,6 +55,8 @@ const paint = [
   'clip-path',
   'clip-rule',
   'vector-effect',
+  'display',
+  'visibility',
 ]
 const structure = [
   'id',
@@ -73,7 +75,7 @@ const attributes = [...geometry, ...paint, ...structure]
 
 /** Whether a value refers to nothing outside the image. */
 const isLocal = (value: string) =>
-  !/url|expression|javascript|data:|\\|@|</i.test(value.replace(/url\(\s*["']?#[\w.-]+["']?\s*\)/g, ''))
+  !/url\s*\(|expression|javascript|data:|\\|@|</i.test(value.replace(/url\(\s*["']?#[\w.-]+["']?\s*\)/g, ''))
 
 /** The paint declarations of a style attribute, as attributes. */
 const paintAttributes = (style: string) =>
@@ -99,7 +101,7 @@ function cleanElement(tagName: string, { style = '', ...otherAttributes }: sanit
 const options: sanitize.IOptions = {
   allowedTags: elements,
   allowedAttributes: { '*': [...attributes, 'xmlns'] },
-  // These elements are removed with their content, which would otherwise remain as text.
+  // These elements are removed with their content, which would otherwise remain as text or as visible shapes.
   nonTextTags: [
     'script',
     'style',
@@ -110,6 +112,10 @@ const options: sanitize.IOptions = {
     'textarea',
     'option',
     'noscript',
+    'mask',
+    'pattern',
+    'symbol',
+    'marker',
   ],
   transformTags: { '*': cleanElement },
   allowedSchemes: [],
@@ -121,8 +127,8 @@ const options: sanitize.IOptions = {
 const imageError = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
 /**
- * Reduces an SVG to its shapes. Removes images, patterns, filters, links and `use`. Throws `invalid` for other files,
- * entities, style sheets, text, dashes, and an SVG that takes much effort to draw.
+ * Reduces an SVG to its shapes, without images, masks, patterns, filters, links and `use`. Throws `invalid` for other
+ * files, entities, style sheets, text, dashes, and one that is slow to draw.
  */
 export function sanitizeSvg(bytes: Buffer): string {
   const source = decode(bytes)

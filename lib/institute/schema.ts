@@ -14,7 +14,7 @@ const settingsBody = <T extends z.ZodRawShape>(shape: T) =>
 
 /** `version` is the version that was edited. If two administrators edit one version, the second to save is refused. */
 export const instituteBody = settingsBody({ version: z.int().min(0) })
-export const previewBody = settingsBody({})
+export const certificatePreviewBody = settingsBody({})
 export const imageBody = z.object({
   image: z.base64().min(1).max(300_000).meta({ description: 'An SVG or PNG of at most 200 KB, in base64.' }),
 })

@@ -13,6 +13,7 @@ export const normalizeCode = (input: string) =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
+/** Checks the length only: a code of other characters is unknown. */
 export const isCode = (code: string) => code.length === codeLength
 
 /** The code in two groups, for people who type it. */

@@ -79,7 +79,7 @@ test('the page of an invitation offers a free seat to those who can take it, and
   })
 })
 
-test('an invited learner has joined while they wait for a seat, and can still join with a request that has one', async () => {
+test('an invited learner has joined if they wait for a seat, and can still join if their request has a seat', async () => {
   const invited = await makeInvited({ isFull: true })
   const request = { state: 'requested', in: 'batchId', invited: true } as const
   expect(await pageFor(invited, { ...request, waitingSince: new Date() })).toMatchObject({

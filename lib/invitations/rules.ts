@@ -30,7 +30,7 @@ type Invitation = {
   expires_on: string | null
 }
 
-/** The state of an invitation on the day `today` (YYYY-MM-DD), apart from its batch, which may have ended. */
+/** The state on the day `today` (YYYY-MM-DD), apart from the batch, which may have ended. `used` means used up. */
 export function invitationState({ revoked, uses_max, used, expires_on }: Invitation, today: string) {
   if (revoked) return 'revoked'
   if (expires_on !== null && expires_on < today) return 'expired'

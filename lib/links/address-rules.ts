@@ -16,7 +16,10 @@ const metadata = [
   'fd20:ce::/32',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Ranges of an institute's own network; ranges that embed another address are not among them. */
+/**
+ * Ranges that an institute's own network may use, those reserved for tests and documentation too; ranges that embed
+ * another address are not among them.
+ */
 const ownNetwork = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
 
 /** Whether an address (as a resolver writes it) is one of the public internet. */

@@ -14,7 +14,7 @@ export type LinkCheckResult = {
   finalUrl: string
   status: number
   type: string | null
-  /** Bytes; null if the host does not declare a length and the file is longer than what was read. */
+  /** Bytes; null if the host does not declare a length and the file has `linkCheck.hashedBytes` bytes or more. */
   length: bigint | null
   /** SHA-256 of the first `linkCheck.hashedBytes` bytes, hexadecimal. */
   sha256: string

@@ -7,8 +7,8 @@ import type { Target } from './target'
 export type Connection = Duplex & { remoteAddress?: string | undefined }
 
 /**
- * Connects to exactly this address without resolving the name again. Always checks the certificate for the link's
- * host. `authorities` (PEM) replaces the trusted certificate authorities.
+ * Connects to exactly this address without resolving the name again. With https, the certificate must be valid
+ * for the link's host. `authorities` (PEM) replaces the trusted certificate authorities.
  */
 export async function dial(
   { url, host, port }: Target,

@@ -51,6 +51,8 @@ const refusedUndialled = {
   name: [
     'http://localhost/',
     'http://LOCALHOST./',
+    'http://localhost../',
+    'http://learn.example.org../',
     'http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/',
     'http://app.localhost/',
     'http://intranet/',

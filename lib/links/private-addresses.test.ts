@@ -115,7 +115,7 @@ test('no link, name or redirect makes the server dial an address that is not pub
         expect(web.dialled.filter(isReserved)).toEqual([])
         for (const name of web.lookedUpNames) {
           if (addressesByName[name]?.some(isReserved))
-            expect(web.requests.join()).not.toContain(`host: ${name}\r\n`)
+            expect(web.requests.join()).not.toContain(`host: ${name}`)
         }
         dialled += web.dialled.length
         reservedCount += web.dialled.filter(isReserved).length

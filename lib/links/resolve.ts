@@ -3,8 +3,8 @@ import { linkCheck } from '@/lib/limits'
 import type { Target } from './target'
 
 /**
- * All addresses of a name. For names on the allow list, uses `lookup`, which also reads the hosts file.
- * For other names, queries the name server: such a query can be aborted and blocks no thread.
+ * The addresses of a name. For names on the allow list, uses `lookup`, which also reads the hosts file. For others,
+ * queries the name server, which can be aborted; a family whose query fails is left out.
  */
 export async function resolveHost(
   { host, allowed }: Target,

@@ -19,8 +19,8 @@ export type TargetRules = {
   ownHost: string
 }
 
-/** Names that never mean a host of the public internet. */
-const privateName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
+/** Names that never mean a host of the public internet. A second final dot would hide the others and the own host. */
+const privateName = /^[^.]*$|\.$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
 /** Checks scheme, port and name; the address is checked later. Throws LinkRefused. */
 export function validateTarget(text: string, { allow, ownHost }: TargetRules): Target {

@@ -1,6 +1,12 @@
 import pino from 'pino'
 
-const stdout = pino.destination({ dest: 1, sync: true })
+/** Bytes that wait while standard output cannot be written, as on a full disk. Further lines are dropped. */
+const waitingBytesMax = 8 * 1024 * 1024
+
+const stdout = pino.destination({ dest: 1, sync: true, maxLength: waitingBytesMax })
+// Without a listener, a full disk under the log would end the process. Each write begins with what waits.
+stdout.on('error', () => {})
+
 let second = NaN
 let secondText = ''
 

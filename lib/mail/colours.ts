@@ -30,10 +30,7 @@ function paletteOf(institute: Pick<Institute, 'brand' | 'brandDark'>): Record<To
     ...tokens,
     brand,
     'on-brand': [readableOn(brand[0]), readableOn(brand[1])],
-    link: [
-      linkOn(tokens.surface[0], brand[0], tokens.ink[0]),
-      linkOn(tokens.surface[1], brand[1], tokens.ink[1]),
-    ],
+    link: [linkColour(brand[0], 0), linkColour(brand[1], 1)],
   }
 }
 
@@ -41,8 +38,11 @@ const [white, black] = tokens['on-brand']
 
 const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, black) ? white : black)
 
-/** The brand colour, or the ink colour if the contrast is too low for text. */
-const linkOn = (ground: string, brand: string, ink: string) => (contrast(ground, brand) >= 4.5 ? brand : ink)
+/** The brand colour, or the ink colour if the contrast is too low for text on the card or, as in the footer, beside it. */
+const linkColour = (brand: string, theme: 0 | 1) =>
+  [tokens.surface, tokens.paper].every((ground) => contrast(ground[theme], brand) >= 4.5)
+    ? brand
+    : tokens.ink[theme]
 
 /** The palette of the settings in force. */
 const palette = () => paletteOf(currentInstitute())

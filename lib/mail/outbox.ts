@@ -56,7 +56,7 @@ export async function cancelOlder(tx: Transaction, recipient: string, template: 
   })
 }
 
-/** Cancels queued e-mails of some templates to an address. */
+/** Cancels queued e-mails of some templates to an address. Keeps their data: the templates of notices have no secrets. */
 export async function cancelTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
   await tx.outboxMail.updateMany({
     where: { recipient, template: { in: templates }, state: 'queued' },

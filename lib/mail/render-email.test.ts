@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '@/lib/env'
+import { contrast } from '@/lib/institute/contrast'
 import { currentInstitute } from '@/lib/institute/settings'
+import { processState } from '@/lib/jobs/process-state'
 import type { EmailTemplate, EmailTemplates } from './templates'
 import { tokens } from './colours'
 import { allTemplates, samples } from './samples'
@@ -33,7 +35,11 @@ const userInput: { [T in EmailTemplate]: EmailTemplates[T] } = {
   'enrollment-declined': sampleData,
   'seat-free': { ...sampleData, batch: 'January 2027' },
   'submission-accepted': sampleData,
-  'submission-rejected': sampleData,
+  'submission-rejected': {
+    ...sampleData,
+    results: [`${sampleData.course}: not yet. ${sampleData.reason}`],
+    nextStep: sampleData.task + sampleData.reason,
+  },
   'submission-answer': { ...sampleData, text: sampleData.reason },
   'submission-question': { ...sampleData, learner: sampleData.name, text: sampleData.reason },
   'second-review-asked': { ...sampleData, learner: sampleData.name, text: sampleData.reason },
@@ -142,6 +148,22 @@ test('the light and the dark colours are those of the pages', () => {
   for (const [token, [light, dark]] of Object.entries(tokens))
     expect(css).toContain(`--${token}: light-dark(${light}, ${dark});`)
 })
+
+test.each(['#767676', '#1f4fd8', '#ffd000'])(
+  'with the brand colour %s, links are legible on the card and beside it, in light and dark mode',
+  (brand) => {
+    const former = processState.institute
+    processState.institute = { ...former, brand, brandDark: null }
+    const { html } = renderWithUserInput('task-due')
+    processState.institute = former
+    const [, light = ''] = /class="color-link" style="[^"]*color:(#[\da-f]{6})/.exec(html) ?? []
+    const [, dark = ''] = /\.color-link{color:(#[\da-f]{6})/.exec(html) ?? []
+    for (const [onLight, onDark] of [tokens.surface, tokens.paper]) {
+      expect(contrast(light, onLight)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
 
 test.each(allTemplates)(
   '%s loads nothing from a server, and each of its light colours has a dark one',

@@ -63,7 +63,7 @@ export type EmailTemplates = {
   }
   /** Sent to a learner who has not submitted anything for `days` days. */
   'course-stalled': { name: string; course: string; slug: string; days: number }
-  /** The notices of a day, the latest first; `more` is the number of those that are left out. */
+  /** The notices that waited for the e-mail, the latest first; `more` is the number of those that are left out. */
   'daily-digest': { name: string; notices: { title: string; detail: string; path: string }[]; more: number }
   /** Sent to a recipient whom an administrator has entered, with or without an account. */
   'monthly-report': { name: string; recipientId: string } & MonthlyReport

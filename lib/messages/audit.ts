@@ -1,3 +1,5 @@
+import { plural } from '@/lib/format/plural'
+
 export const audit = {
   none: 'Nothing was done yet',
   unsealed: 'Not sealed yet: this happens within seconds.',
@@ -60,5 +62,5 @@ export const audit = {
   broken: (position: number) =>
     `The audit trail is broken at link ${position}: its content is not what was sealed.`,
   intact: (links: number, waiting: number, head: string) =>
-    `The audit trail is whole: ${links} links${waiting ? `, ${waiting} more are not sealed yet` : ''}.\nIts head is ${head}`,
+    `The audit trail is whole: ${plural(links, 'link')}${waiting ? `, ${waiting} more ${waiting === 1 ? 'is' : 'are'} not sealed yet` : ''}.\nIts head is ${head}`,
 } as const

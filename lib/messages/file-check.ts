@@ -74,6 +74,8 @@ export const fileCheck = {
   records: {
     foundAndCompared: 'found and compared',
     foundOnly: 'found',
+    revoked: 'The certificate was revoked.',
+    superseded: 'The certificate was replaced.',
     registered: 'there is one of a certificate on paper.',
     registeredRevoked: 'there is one of a certificate on paper, which was revoked.',
     unknown: 'there is none with this ID.',

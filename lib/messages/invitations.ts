@@ -14,6 +14,7 @@ export const invitations = {
   joinFailed: 'Unable to join. Please try again.',
   alreadyIn: 'You have joined this batch already.',
   alreadyWaiting: 'You are on the waiting list of this batch already.',
+  // Why a code admits nobody, and from `completed` on, by the name of the placement, why a learner cannot join.
   unknown: 'There is no invitation with this code. Please check it.',
   used: 'This invitation has been used up. Please ask the institute for another one.',
   expired: 'This invitation has expired. Please ask the institute for another one.',

@@ -19,6 +19,7 @@ export const reports = {
     removeFailed: 'Unable to remove the recipient.',
     missing: 'There is no such recipient.',
   },
+  /** Names of the rows of a report that belong to no course, batch or reviewer that still exists. */
   rowsWithoutKey: {
     course: 'Deleted courses',
     batch: 'Without a batch',

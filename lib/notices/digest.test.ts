@@ -1,14 +1,17 @@
 import { db, pool } from '@/lib/db/client'
+import { dayInZone, formatDay } from '@/lib/format/date'
 import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { processState } from '@/lib/jobs/process-state'
+import { makeBatch } from '@/lib/testing/factories'
 import { emailsTo, noticesOf, notifyOfEnrollment, setPreference } from '@/lib/testing/notices'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { queueDigests } from './digest'
 import { digest as limits } from './limits'
+import { remindLearners } from './remind-learners'
 
 const originalInstitute = processState.institute
 const setTimeZone = (timeZone: string) => {
@@ -24,10 +27,10 @@ afterAll(() => {
   processState.institute = originalInstitute
 })
 
-/** Half past seven in the morning in Kolkata, `days` days from now. */
+/** Half past nine in the morning in Kolkata, `days` days from now. */
 function morning(days = 1) {
   const day = new Date(Date.now() + days * DAY)
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 2))
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 4))
 }
 
 async function makeDailySubscriber() {
@@ -57,14 +60,14 @@ test('the notices of a day are one e-mail, the latest first, each listed once', 
   expect((await digestsTo(user))[1]?.notices).toMatchObject([{ title: 'You are enrolled in Writing' }])
 })
 
-test("the digest is sent from seven o'clock in the institute's time zone, in summer and in winter", async () => {
+test("the digest is sent from nine o'clock in the institute's time zone, in summer and in winter", async () => {
   setTimeZone('Europe/Berlin')
   const user = await makeDailySubscriber()
   const times: [string, string][] = [
     // The clocks go forward on the 28th of March 2027, back on the 31st of October.
-    ['2027-03-27T05:59:00Z', '2027-03-27T06:00:00Z'],
-    ['2027-03-28T04:59:00Z', '2027-03-28T05:00:00Z'],
-    ['2027-10-31T05:59:00Z', '2027-10-31T06:00:00Z'],
+    ['2027-03-27T07:59:00Z', '2027-03-27T08:00:00Z'],
+    ['2027-03-28T06:59:00Z', '2027-03-28T07:00:00Z'],
+    ['2027-10-31T07:59:00Z', '2027-10-31T08:00:00Z'],
   ]
   for (const [before, after] of times) {
     await notifyOfEnrollment(user, undefined, { after: new Date(before) })
@@ -74,6 +77,25 @@ test("the digest is sent from seven o'clock in the institute's time zone, in sum
     await queueDigests(new Date(after))
     expect(await emailsTo(user)).toHaveLength(1)
   }
+})
+
+test('the digest of a day lists the reminders of that day', async () => {
+  const { user, course, task, enrollment } = await makeLearner()
+  await setPreference(user, 'reminders', 'daily')
+  const { id: batchId } = await makeBatch(course.id)
+  await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId } })
+  const dueOn = dayInZone(morning(3))
+  await db.batchDueDate.create({
+    data: { batchId, courseId: course.id, taskId: task.id, dueOn: new Date(dueOn) },
+  })
+  // The jobs run each hour of the day before the due date.
+  for (let hour = 0; hour < 24; hour++) {
+    const now = new Date(morning(2).getTime() + (hour - 9) * HOUR)
+    await queueDigests(now)
+    await remindLearners(now)
+  }
+  const title = `Due on ${formatDay(dueOn)}: ${task.title}`
+  expect(await digestsTo(user)).toMatchObject([{ notices: [{ title }] }])
 })
 
 test('parallel runs send each user one digest, and a clock that is set back sends nothing again', async () => {

@@ -19,7 +19,13 @@ export const notices = {
  * The daily e-mail: the hour of the institute's day from which it is sent, how many notices it lists, and how often a job
  * checks whether it is due.
  */
-export const digest = { fromHour: 7, listedMax: 50, usersAtOnce: 100, everyMs: 5 * MINUTE } as const
+export const digest = {
+  /** Later than the reminders to learners and reviewers, so that it lists those of the day. */
+  fromHour: 9,
+  listedMax: 50,
+  usersAtOnce: 100,
+  everyMs: 5 * MINUTE,
+} as const
 
 /**
  * Reminders: the hour of the day from which they are sent, how many days before a due date, and how often in a row a

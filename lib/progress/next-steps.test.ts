@@ -137,6 +137,15 @@ test("the coming weeks list the due dates and days of the learner's own batch, t
   })
 })
 
+test('a learner who requested enrollment in a batch is not in it yet, and has no calendar', async () => {
+  const learner = await makeLearner({ state: 'requested' })
+  await moveToNewBatch(learner.enrollment, { starts: 2, ends: 40 })
+  expect(await stepsOf(learner)).toMatchObject({ in_batch: false, upcoming: [] })
+  const enrolled = { state: 'enrolled' as const, enrolledAt: new Date() }
+  await db.enrollment.update({ where: { id: learner.enrollment.id }, data: enrolled })
+  expect(await stepsOf(learner)).toMatchObject({ in_batch: true, upcoming: [{ kind: 'first-day' }] })
+})
+
 test("another learner's attempts do not change the next step", async () => {
   const other = await makeLearner()
   await makeSubmission({ ...other.ids, status: 'rejected' })

@@ -22,7 +22,7 @@ export async function learnerNextSteps(actor: Actor, now = new Date()) {
   const tasks = await tasksOf(actor, rows)
   const courses = rows.map((row) => toCourseState(row, tasks.get(row.course.id) ?? []))
   const until = dayFrom(now, limits.aheadMs)
-  const inBatch = rows.some((row) => row.batchId !== null)
+  const inBatch = rows.some(({ batchId, state }) => batchId !== null && state !== 'requested')
   const events = inBatch ? await calendarEvents(actor.id, { since: today, until }) : []
   return {
     today,
@@ -43,6 +43,7 @@ const ownEnrollment = {
   batch: { select: { admissionSince: true } },
   answers: firstAnswer,
   course: { select: { id: true, slug: true, title: true, reviewDays: true, admissionSince: true } },
+  // Only a certificate whose name is not confirmed yet.
   certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
 } as const satisfies Prisma.EnrollmentSelect
 

@@ -51,6 +51,14 @@ test('a refunded attempt does not count', async () => {
   expect(await useUp(key)).toBe(max)
 })
 
+test('a refund after its count was deleted permits no further attempt', async () => {
+  const key = randomWord()
+  await consume(name, key)
+  await pool.query('DELETE FROM rate_limit WHERE key = $1', [`${name}:${key}`])
+  await refund(name, key)
+  expect(await useUp(key)).toBe(max)
+})
+
 test('several attempts are counted in one call, which returns the number of permitted ones', async () => {
   const key = randomWord()
   expect(await consumeMany(name, key, max - 2)).toBe(max - 2)

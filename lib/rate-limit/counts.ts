@@ -6,13 +6,18 @@ export type Count = { points: number; expire: number }
 
 type Change = { key: string; by: number; perMs: number }
 
-/** Changes counts, and reads those that are only queried. Keys are sorted, so that parallel processes do not deadlock. */
+/**
+ * Changes counts, and reads those that are only queried. Keys are sorted, so that parallel processes do not deadlock.
+ * Without a stored count, a refund changes nothing.
+ */
 const countAll = {
   name: 'rate-limit-count',
   text: `WITH added AS (
       INSERT INTO rate_limit AS stored (key, points, expire)
       SELECT key, points, $4::bigint + per_ms
-      FROM unnest($1::text[], $2::int[], $3::bigint[]) AS change(key, points, per_ms) ORDER BY key
+      FROM unnest($1::text[], $2::int[], $3::bigint[]) AS change(key, points, per_ms)
+      WHERE points >= 0 OR EXISTS (SELECT 1 FROM rate_limit AS counted WHERE counted.key = change.key)
+      ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
         points = CASE WHEN stored.expire <= $4 THEN greatest(excluded.points, 0) ELSE stored.points + excluded.points END,
         expire = CASE WHEN stored.expire <= $4 THEN excluded.expire ELSE stored.expire END

@@ -34,7 +34,7 @@ const inPeriod = (time: string) => `${time} >= $1 AND ${time} < $2`
 const inScope = (course = 'e."courseId"') =>
   `($3::uuid IS NULL OR ${course} = $3) AND ($4::uuid IS NULL OR e."batchId" = $4)`
 
-/** Query of one part of a report: columns of `Figures` for each key, and once for the total (`isTotal`). */
+/** Query of one part of a report: columns of `Counted` for each key, and once for the total (`isTotal`). */
 const grouped = (key: string, columns: string, from: string) =>
   `SELECT ${key} AS key, GROUPING(${key}) = 1 AS "isTotal", ${columns} FROM ${from}
     GROUP BY GROUPING SETS ((${key}), ())`

@@ -3,7 +3,7 @@ import * as asn1 from 'asn1js'
 import * as pki from 'pkijs'
 import { YEAR } from '@/lib/limits'
 
-/** Certificates for signing documents: the institute's own root, and the signer's certificate, issued by the root. */
+/** X.509 certificates for signing documents: the institute's own root, and the signer's certificate, issued by the root. */
 
 const { subtle } = webcrypto
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const

@@ -1,5 +1,14 @@
 import 'server-only'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canCreateKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
@@ -33,6 +42,9 @@ export const keyFilePattern = /^(credential|token)-[a-z0-9-]+\.pem$/
 
 /** `document-<name>.crt.pem` has the certificate of the current root, or the certificates of an earlier authority. */
 export const authorityFilePattern = /^document-[a-z0-9-]+\.crt\.pem$/
+
+/** Whether the file of a key has a private key, not the public half of a retired one. */
+export const hasPrivateKey = (pem: string) => pem.includes('PRIVATE KEY')
 
 export const missingKeyAdvice =
   'Put it back from the last backup (npm run restore, or unpack its folder keys by hand). ' +
@@ -100,7 +112,7 @@ async function makeDocumentKeyFiles() {
 async function addMissingKeys(folder: string) {
   const names = readdirSync(folder)
   for (const kind of ['credential', 'token'] as const)
-    if (!names.some((name) => keyFilePattern.test(name) && name.startsWith(kind)))
+    if (!names.some((name) => keyFilePattern.test(name) && name.startsWith(kind) && signs(folder, name)))
       writeFiles(folder, makeCredentialKey(kind))
   if (names.includes(fileNames.documentKey) && names.includes(fileNames.documentChain)) return
   for (const name of [fileNames.documentKey, fileNames.documentChain])
@@ -111,3 +123,5 @@ async function addMissingKeys(folder: string) {
       )
   writeFiles(folder, (await makeDocumentKeyFiles()).files)
 }
+
+const signs = (folder: string, name: string) => hasPrivateKey(readFileSync(join(folder, name), 'utf8'))

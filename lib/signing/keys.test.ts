@@ -138,6 +138,16 @@ test('requested keys are added to the remaining ones, and no key ID is used agai
   expect(after.opened.authorities).toHaveLength(2)
 })
 
+test('a requested key is created if only the public half of the former one is left, which stays in the DID document', async () => {
+  const before = await startWithKeys()
+  const publicHalf = before.current.publicKey.export({ type: 'spki', format: 'pem' })
+  writeFileSync(join(folder(), `${before.current.name}.pem`), publicHalf)
+  setNewKeysRequested('on')
+  const after = await startWithKeys()
+  expect(after.current.name).not.toBe(before.current.name)
+  expect(after.did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
+})
+
 test.each(['credential', 'token', 'document.key'])(
   'a %s key that other accounts can read stops the start',
   async (kind) => {

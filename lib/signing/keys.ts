@@ -4,7 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { EnvironmentError } from '@/lib/env'
 import { certificatesIn, rootOf } from './chain'
-import { missingKeyAdvice, authorityFilePattern, ensureKeys, fileNames, keyFilePattern } from './key-files'
+import {
+  missingKeyAdvice,
+  authorityFilePattern,
+  ensureKeys,
+  fileNames,
+  hasPrivateKey,
+  keyFilePattern,
+} from './key-files'
 import { shortFingerprint } from './make-keys'
 
 /** A key for credentials; `privateKey` is null if the file has the public half of a retired key. */
@@ -55,7 +62,7 @@ export function readKeys(folder: string): Keys {
 
 function readKey(path: string, name: string, type: string): CredentialKey {
   const text = readPrivateFile(path)
-  const privateKey = text.includes('PRIVATE KEY') ? createPrivateKey(text) : null
+  const privateKey = hasPrivateKey(text) ? createPrivateKey(text) : null
   const publicKey = createPublicKey(text)
   if (publicKey.asymmetricKeyType !== type)
     throw new EnvironmentError(`${path} is not a key of the kind ${type}.`)
@@ -65,7 +72,7 @@ function readKey(path: string, name: string, type: string): CredentialKey {
 /** Reads the file of a key. Throws if it contains a private key and other accounts can read it. */
 function readPrivateFile(path: string) {
   const text = readFileSync(path, 'utf8')
-  if (text.includes('PRIVATE KEY') && statSync(path).mode & 0o077)
+  if (hasPrivateKey(text) && statSync(path).mode & 0o077)
     throw new EnvironmentError(
       `Other accounts can read the signing key ${path}. Run chmod 600 ${path}, and replace the key if somebody may have copied it.`,
     )

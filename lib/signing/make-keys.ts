@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type X509Certificate 
 import { makeAuthority } from './authority'
 import { certificatesIn, rootOf } from './chain'
 
-/** The name of a token key is its ID in signatures, so it must never denote another key. */
+/** The `kid` in a signed JWT contains the name of its token key, so no two keys may ever have the same name. */
 function uniqueName(kind: string, publicKey: Buffer) {
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   return `${kind}-${time}-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`
@@ -20,9 +20,9 @@ export function makeCredentialKey(kind: 'credential' | 'token') {
   return { [`${name}.pem`]: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-/** Makes an authority; `rootName` is the name of its root in file names. */
-export async function makeNamedAuthority(name: string) {
-  const authority = await makeAuthority(name)
+/** `makeAuthority`, with the name that the root has in file names as `rootName`. */
+export async function makeNamedAuthority(institute: string) {
+  const authority = await makeAuthority(institute)
   return {
     ...authority,
     rootName: `document-root-${shortFingerprint(rootOf(certificatesIn(authority.chain)))}`,

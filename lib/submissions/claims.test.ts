@@ -115,7 +115,7 @@ test('of two reviewers who claim a submission at the same time, one gets the cla
   }
 })
 
-test('a decided or withdrawn submission cannot be claimed', async () => {
+test('a decided or withdrawn submission, or one of a completed course, cannot be claimed', async () => {
   const decided = await makeLearnerWithSubmission({ status: 'accepted' })
   expect(await claim(asha, decided.submission.id)).toEqual({ own: false, claimed_by: null })
   const withdrawn = await makeLearnerWithSubmission({ withdrawnAt: new Date() })
@@ -128,6 +128,14 @@ test('a decided or withdrawn submission cannot be claimed', async () => {
   await client.json(withdraw, 'DELETE', { params: { submissionId: submission.id } })
   expect(await claim(asha, submission.id)).toEqual({ own: false, claimed_by: null })
   expect(await claim(ben, submission.id)).toEqual({ own: false, claimed_by: null })
+  const completed = await makeLearnerWithSubmission()
+  await claim(asha, completed.submission.id)
+  await db.enrollment.update({
+    where: { id: completed.enrollment.id },
+    data: { state: 'completed', completedAt: new Date() },
+  })
+  for (const takeOver of [false, true])
+    expect(await claim(ben, completed.submission.id, { takeOver })).toEqual({ own: false, claimed_by: null })
 })
 
 test('the claim of a deleted reviewer ends', async () => {

@@ -3,13 +3,14 @@ import type { Actor } from '@/lib/auth/actor'
 import { submissionsInStaffScope } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
+import { awaitsVerdict } from './awaits-verdict'
 import { claim } from './queue-limits'
 import { messages } from '@/lib/messages'
 import { lockUserAgainstDeletion } from '@/lib/users/lock'
 import { isClaimed } from './state'
 
 /**
- * Claims a pending submission for a reviewer or renews the claim, and ends the reviewer's other claims. `takeOver`
+ * Claims a submission that awaits a verdict or renews the claim, and ends the reviewer's other claims. `takeOver`
  * replaces another reviewer's claim and assignment. Returns who has the claim now.
  */
 export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
@@ -31,7 +32,7 @@ async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: bool
     { claimedAt: { lt: new Date(now.getTime() - claim.expiresAfterMs) } },
   ]
   const { count } = await tx.submission.updateMany({
-    where: { id, ...visible, status: 'pending', withdrawnAt: null, ...(!takeOver && { OR: claimable }) },
+    where: { id, ...visible, ...awaitsVerdict, ...(!takeOver && { OR: claimable }) },
     data: { claimedById: actor.id, claimedAt: now, ...(takeOver && { assigneeId: actor.id }) },
   })
   if (count > 0) return { own: true, claimed_by: actor.name }
@@ -40,14 +41,15 @@ async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: bool
     select: {
       status: true,
       withdrawnAt: true,
+      enrollment: { select: { state: true } },
       claimedById: true,
       claimedAt: true,
       claimedBy: { select: { name: true } },
     },
   })
   if (!row) throw notFound(messages.submissions.missing)
-  // Withdrawing a submission leaves its claim.
-  const isClaimable = row.status === 'pending' && !row.withdrawnAt
+  // Withdrawing a submission or completing its course leaves the claim.
+  const isClaimable = row.status === 'pending' && !row.withdrawnAt && row.enrollment.state !== 'completed'
   return { own: false, claimed_by: isClaimable && isClaimed(row, now) ? (row.claimedBy?.name ?? null) : null }
 }
 

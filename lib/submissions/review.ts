@@ -19,8 +19,10 @@ import {
   deleteSample,
   decideSecondReview,
   findOpenSecondReview,
+  findUndoableSecondReview,
   sampleVerdict,
   undoSecondReview,
+  verdictFromJson,
 } from './second-review'
 import { canDecide, canUndo, isClaimedByOther } from './state'
 import {
@@ -56,14 +58,25 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
       return
     }
     const second = await findOpenSecondReview(tx, id)
-    if (second)
+    if (second) {
+      assertNotFirstReviewer(second, actor.id)
+      // All but the first reviewer see the submission as pending.
+      if (seen && seen !== 'pending') throw await alreadyReviewedError(tx, actor, row)
       return decideAsSecondReviewer(tx, actor, row, second, await verdictOf(tx, row.taskId, status, feedback))
+    }
     await requireUnclaimed(tx, row, actor.id)
     const former = await loadVerdict(tx, row)
     const verdict = await verdictOf(tx, row.taskId, status, feedback)
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
+    const ownSecond = await findUndoableSecondReview(tx, id, actor.id, now)
+    // A repeated verdict on a sample must not replace the one in force.
+    if (ownSecond?.kind === 'sample' && seen !== row.status && hasSecondVerdict(ownSecond, verdict)) return
     if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, actor, row)
+    if (ownSecond?.kind === 'requested') {
+      await cancelNotice(tx, noticeKey(row))
+      return decideAsSecondReviewer(tx, actor, row, ownSecond, verdict)
+    }
     const replaced = await replacedVerdictOf(tx, row, former, { noticeKey: noticeKey(row), now })
     await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id, replaced })
     await cancelNotice(tx, noticeKey(row))
@@ -78,7 +91,10 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
   })
 }
 
-/** Records the verdict of a second reviewer. The learner is notified only if they requested the review. */
+const hasSecondVerdict = ({ secondVerdict }: SecondReview, verdict: StoredVerdict) =>
+  isDeepStrictEqual(verdictFromJson(secondVerdict), verdict)
+
+/** Records the verdict of a second reviewer, or their change of it. Only a learner who requested it is notified. */
 async function decideAsSecondReviewer(
   tx: Transaction,
   actor: Actor,
@@ -86,7 +102,6 @@ async function decideAsSecondReviewer(
   second: SecondReview,
   verdict: StoredVerdict,
 ) {
-  assertNotFirstReviewer(second, actor.id)
   const reviewedAt = await decideSecondReview(tx, actor, row, second, verdict)
   if (second.kind === 'requested')
     await notifyLearner(tx, { ...row, reviewedAt }, verdict, { isSecondVerdict: true })

@@ -105,15 +105,29 @@ test('a second verdict on a sample cannot be undone once the learner has asked f
   expect(await states()).toEqual(['requested open', 'sample decided'])
 })
 
-test('a second verdict that was changed, and of whose change a sample was drawn, can be undone', async () => {
+test('a second verdict that its reviewer changes within ten seconds is recorded as changed; undo restores the first one', async () => {
   const learner = await makeRejected()
   const { id } = learner
+  const ageVerdict = async (ms: number) => {
+    const [review] = await secondReviewsOf(id)
+    const at = new Date((review?.secondReviewedAt?.getTime() ?? 0) - ms)
+    await db.secondReview.updateMany({ where: { submissionId: id }, data: { secondReviewedAt: at } })
+  }
   await requestReview(learner, id)
   await decide(secondReviewer(), id, 'accepted')
   setSecondReviewPercent(100)
-  await decide(secondReviewer(), id, 'rejected')
-  expect(await secondReviewsOf(id)).toHaveLength(2)
+  await ageVerdict(undoReviewMs / 2)
+  expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toMatchObject({ status: 200 })
+  expect(await secondReviewsOf(id)).toMatchObject([
+    { state: 'decided', secondStatus: 'rejected', secondVerdict: { reason: 'Page 2 has none.' } },
+  ])
+  expect(await queuedEmails(learner.user.email)).toMatchObject([
+    { template: 'submission-rejected', data: { second: true } },
+  ])
+  // The first of the two verdicts can no longer be undone.
+  await ageVerdict(0.6 * undoReviewMs)
   expect(await undoVerdict(secondReviewer(), id)).toMatchObject({ status: 200 })
+  expect(await queuedEmails(learner.user.email)).toEqual([])
   expect(await secondReviewsOf(id)).toMatchObject([{ kind: 'requested', state: 'open' }])
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({
     reviewerId: firstReviewer().user.id,
@@ -177,16 +191,17 @@ const deletion = 'DELETE FROM "Task" WHERE "id" = $1'
 const missing = { status: 404, body: { message: messages.submissions.missing } }
 
 test.each([
-  ['edited', `UPDATE "Criterion" SET "title" = 'Sources' WHERE "taskId" = $1`, { status: 200 }],
-  ['deleted', deletion, missing],
+  ['edited', 'drawn', `UPDATE "Criterion" SET "title" = 'Sources' WHERE "taskId" = $1`, { status: 200 }, 1],
+  ['deleted', 'not drawn', deletion, missing, 0],
 ])(
-  'a sample of a verdict is drawn while its task is being %s, without a deadlock',
-  async (_, change, answer) => {
+  'if a task is %s while a verdict on a submission to it is given, a sample of the verdict is %s, without a deadlock',
+  async (_, __, change, answer, sampleCount) => {
     setSecondReviewPercent(100)
     const { submission, taskId, passFailCriterionId } = await makeSubmissionWithCriteria()
     const results = [{ criterion_id: passFailCriterionId, met: true }]
     const sendVerdict = () => decide(firstReviewer(), submission.id, 'accepted', { results })
     expect(await whileTaskIsLocked(taskId, change, sendVerdict)).toMatchObject(answer)
+    expect(await secondReviewsOf(submission.id)).toHaveLength(sampleCount)
   },
 )
 

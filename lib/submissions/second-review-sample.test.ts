@@ -1,5 +1,6 @@
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { db } from '@/lib/db/client'
+import { messages } from '@/lib/messages'
 import { noticesOf } from '@/lib/testing/notices'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import {
@@ -64,6 +65,29 @@ test('a sample is only recorded: the first verdict stays, and the learner hears 
   expect(await queuedEmails(user.email)).toEqual(before)
   expect(await noticesOf(user)).toEqual(notices)
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
+})
+
+test('a reviewer who has seen the first verdict and decides on it once a sample is open is refused', async () => {
+  const { id } = await makeSampled()
+  await openSample(id)
+  expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toEqual({
+    status: 409,
+    body: {
+      message: messages.admin.alreadyReviewed('pending', null),
+      data: { status: 'pending', reason: null },
+    },
+  })
+  expect(await secondReviewsOf(id)).toMatchObject([{ state: 'open', secondStatus: null }])
+})
+
+test('a second verdict on a sample that is sent twice is recorded once, and the first stays in force', async () => {
+  const { id, user } = await makeSampled()
+  await openSample(id)
+  const before = await queuedEmails(user.email)
+  for (const seen of [{}, {}, { seen: 'pending' }])
+    expect(await decide(secondReviewer(), id, 'rejected', seen)).toMatchObject({ status: 200 })
+  expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
+  expect(await queuedEmails(user.email)).toEqual(before)
 })
 
 test('an open second review is not listed as assigned to the first reviewer', async () => {

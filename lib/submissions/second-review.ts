@@ -144,6 +144,23 @@ export const deleteSample = (tx: Transaction, submissionId: string) =>
 export const findOpenSecondReview = (tx: Transaction, submissionId: string) =>
   tx.secondReview.findFirst({ where: { submissionId, state: 'open', opensAt: { lte: new Date() } } })
 
+/** The second review on which this reviewer decided last, as long as that verdict can be undone. */
+export const findUndoableSecondReview = (
+  tx: Transaction,
+  submissionId: string,
+  reviewerId: string,
+  now: Date,
+) =>
+  tx.secondReview.findFirst({
+    where: {
+      submissionId,
+      state: 'decided',
+      secondReviewerId: reviewerId,
+      secondReviewedAt: { gt: new Date(now.getTime() - undoReviewMs) },
+    },
+    orderBy: { secondReviewedAt: 'desc' },
+  })
+
 /** Throws `conflict` for the first reviewer. */
 export function assertNotFirstReviewer(second: SecondReview, reviewerId: string) {
   if (second.firstReviewerId === reviewerId) throw new AppError('conflict', messages.secondReview.open)
@@ -189,17 +206,8 @@ export async function undoSecondReview(
   reviewerId: string,
   now: Date,
 ) {
-  const second = await tx.secondReview.findFirst({
-    where: {
-      submissionId: row.id,
-      state: 'decided',
-      secondReviewerId: reviewerId,
-      secondReviewedAt: { gt: new Date(now.getTime() - undoReviewMs) },
-    },
-  })
+  const second = await findUndoableSecondReview(tx, row.id, reviewerId, now)
   if (!second) return null
-  // Its reviewer may have replaced the verdict again, of which a sample was drawn.
-  if (second.kind === 'requested') await deleteSample(tx, row.id)
   if (await tx.secondReview.count({ where: { submissionId: row.id, state: 'open' } }))
     throw new AppError('conflict', messages.secondReview.open)
   await tx.secondReview.update({

@@ -27,7 +27,7 @@ export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<
     label: 'Seats',
     cell: ({ seats, taken }) => (
       <span className="whitespace-nowrap tabular-nums">
-        {seats === null ? taken : `${taken} of ${seats}`}
+        {seats === null ? `${taken} taken` : `${taken} of ${seats}`}
       </span>
     ),
   },

@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import useSWR from 'swr'
+import { useFormDraft } from '@/components/forms/use-form-draft'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { inputClass } from '@/components/ui/field'
@@ -18,6 +19,11 @@ import { useMutation } from '../use-mutation'
 
 type Props = { courseId: string; batch: ManagedBatch; onSettled: () => void; onClose: () => void }
 
+type DueDates = Record<string, { due_on: string; hard: boolean }>
+
+const dueDatesOf = (batch: ManagedBatch): DueDates =>
+  Object.fromEntries((batch.due_dates ?? []).map(({ task_id, ...due }) => [task_id, due]))
+
 /** The due dates of all tasks in a batch. */
 export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
   const {
@@ -25,13 +31,21 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
     error,
     mutate: reload,
   } = useSWR(adminApi.courseTasks(courseId), (path) =>
-    // The API lists the newest task first.
-    call<{ data: Task[] }>('GET', path).then(({ data }) => data.toReversed()),
+    call<{ data: Task[] }>('GET', path).then((response) => response.data),
   )
+  const stored = JSON.stringify(dueDatesOf(batch))
+  // The draft belongs to the due dates that were edited, so that it replaces no changes of others.
+  const { draft, saveDraft, clearDraft } = useFormDraft(`due-dates:${batch.id}:${stored}`, {
+    due_dates: stored,
+  })
+  const close = () => {
+    clearDraft()
+    onClose()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`Due dates of ${batch.name}`}
       description="Work submitted after the due date is marked as late. Where late work is refused, only rejected work can be submitted again."
       width="wide"
@@ -39,7 +53,15 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
       {error && !tasks ? (
         <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={reload} />
       ) : tasks ? (
-        <DueDatesForm tasks={tasks} batch={batch} onSettled={onSettled} onClose={onClose} />
+        <DueDatesForm
+          // The API lists the newest task first. Other screens share the cache, so it keeps that order.
+          tasks={tasks.toReversed()}
+          batch={batch}
+          initial={JSON.parse(draft.due_dates)}
+          onChange={(dueDates) => saveDraft({ due_dates: JSON.stringify(dueDates) })}
+          onSettled={onSettled}
+          onClose={close}
+        />
       ) : (
         <Skeleton className="h-40" />
       )}
@@ -47,19 +69,23 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
   )
 }
 
-type Draft = Record<string, { due_on: string; hard: boolean }>
-type FormProps = Omit<Props, 'courseId'> & { tasks: Task[] }
+type FormProps = Omit<Props, 'courseId'> & {
+  tasks: Task[]
+  initial: DueDates
+  onChange: (dueDates: DueDates) => void
+}
 
-function DueDatesForm({ tasks, batch, onSettled, onClose }: FormProps) {
+function DueDatesForm({ tasks, batch, initial, onChange, onSettled, onClose }: FormProps) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
   const seen_due_dates = batch.due_dates ?? []
-  const [draft, setDraft] = useState<Draft>(() =>
-    Object.fromEntries(seen_due_dates.map(({ task_id, ...due }) => [task_id, due])),
-  )
-  const valueOf = (id: string) => draft[id] ?? { due_on: '', hard: false }
-  const change = (id: string, changes: Partial<Draft[string]>) =>
-    setDraft((former) => ({ ...former, [id]: { ...valueOf(id), ...changes } }))
+  const [dueDates, setDueDates] = useState(initial)
+  const valueOf = (id: string) => dueDates[id] ?? { due_on: '', hard: false }
+  const change = (id: string, changes: Partial<DueDates[string]>) => {
+    const changed = { ...dueDates, [id]: { ...valueOf(id), ...changes } }
+    setDueDates(changed)
+    onChange(changed)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const due_dates: DueDate[] = tasks
@@ -100,8 +126,8 @@ function DueDatesForm({ tasks, batch, onSettled, onClose }: FormProps) {
 
 type TaskDueDateProps = {
   title: string
-  value: Draft[string]
-  onChange: (changes: Partial<Draft[string]>) => void
+  value: DueDates[string]
+  onChange: (changes: Partial<DueDates[string]>) => void
 }
 
 const TaskDueDate = ({ title, value, onChange }: TaskDueDateProps) => (

@@ -61,7 +61,7 @@ export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props)
           <dd className="display min-h-7 text-lg break-words">{fullName}</dd>
         </dl>
         <ReasonField
-          hint={`Shown in ${row.email === null ? '' : 'the e-mail and in '}the audit trail.`}
+          hint={`Shown in the audit trail${row.email === null ? '' : ' and in the e-mail, which the holder can turn off'}.`}
           {...register('reason')}
           error={errors.reason}
         />

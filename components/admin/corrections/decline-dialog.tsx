@@ -1,5 +1,6 @@
 'use client'
 
+import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -9,26 +10,40 @@ import { ReasonField } from '../certificates/reason-field'
 
 type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** Asks for the reason before a name correction is declined; the learner's e-mail states it. */
+/** Asks for the reason before a name correction is declined; the learner's e-mail states it, and a valid certificate's card. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`decline-correction:${row.id}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
     validate: ({ reason }) => validateReason(reason),
-    onValid: ({ reason }) => onDecline(reason.trim()),
-    initial: { reason: '' },
+    onValid: async ({ reason }) => (await onDecline(reason.trim())) && clearDraft(),
+    initial: draft,
+    onChange: saveDraft,
     notify: false,
   })
+  const close = () => {
+    clearDraft()
+    onClose()
+  }
   const notified = `${row.name} is notified${row.is_valid ? ' and can ask again' : ''}.`
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Decline this correction?"
       description={`The certificate stays with the name “${row.full_name}”. ${notified}`}
     >
       <form {...form} className="grid gap-4">
-        <ReasonField hint="Shown in the e-mail." {...register('reason')} error={errors.reason} />
+        <ReasonField
+          hint={
+            row.is_valid
+              ? 'Shown to the learner, beside the certificate and in the e-mail.'
+              : 'Only in the e-mail, which learners can turn off.'
+          }
+          {...register('reason')}
+          error={errors.reason}
+        />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={busy}>

@@ -29,7 +29,7 @@ export function ReviewFigures() {
   if (!data) return <Skeleton className="h-[220px]" />
   const { samples, requested, courses, reviewers, weeks } = data
   const facts = [
-    ['Samples whose verdicts agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : 'None'],
+    ['Samples whose verdicts agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : '–'],
     ['Agreement beyond chance (Cohen’s kappa)', samples.kappa === null ? '–' : samples.kappa.toFixed(2)],
     [
       'Verdicts reversed on request',

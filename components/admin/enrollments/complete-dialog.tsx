@@ -27,9 +27,12 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
     data: missingTasks,
     error,
     mutate,
-    // The ID keeps out a list that an earlier opening has cached: reviewers may have decided since.
-  } = useSWR([adminApi.missingTasks(row.id), useId()], ([path]) =>
-    call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
+    // `useId` keeps out a list that an earlier opening has cached: reviewers may have decided since.
+  } = useSWR(
+    [adminApi.missingTasks(row.id), useId()],
+    ([path]) => call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
+    // A retry by itself could remove the button "Try again" while it has the focus.
+    { shouldRetryOnError: false },
   )
   const confirm = async () => {
     setBusy(true)

@@ -17,7 +17,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** The actions that the state of an enrollment permits. For a completed one, they only show its answers. */
+/** The actions that the state of an enrollment permits. A completed one has only the button for its answers. */
 export function EnrollmentActions({
   row,
   busy,

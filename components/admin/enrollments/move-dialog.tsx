@@ -26,12 +26,12 @@ type Props = {
  */
 export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data: batches, error, mutate } = useBatches(row.course_id)
-  const present = row.batch?.id ?? ''
-  const [selected, setSelected] = useState(present)
+  const presentId = row.batch?.id ?? ''
+  const [selected, setSelected] = useState(presentId)
   const [busy, setBusy] = useState(false)
-  const presentBatch = batches?.find(({ id }) => id === present)
+  const presentBatch = batches?.find(({ id }) => id === presentId)
   const canGetSeat = Boolean(row.waiting_since && presentBatch && freeSeatsOf(presentBatch) !== 0)
-  const isUnchanged = selected === present
+  const isUnchanged = selected === presentId
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)

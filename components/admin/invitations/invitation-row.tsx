@@ -26,11 +26,11 @@ type Props = {
   invitation: Invitation
   /** Whether its batch has ended. */
   isBatchOver: boolean
-  onRevoked: () => void
+  onSettled: () => void
 }
 
 /** An invitation with its state and uses; an open one can be copied or revoked. */
-export function InvitationRow({ invitation, isBatchOver, onRevoked }: Props) {
+export function InvitationRow({ invitation, isBatchOver, onSettled }: Props) {
   const { code, note, used, uses_max, expires_on } = invitation
   const ownState = invitationState(invitation, dayInZone(new Date()))
   const state = isBatchOver && ownState === 'open' ? 'ended' : ownState
@@ -48,13 +48,13 @@ export function InvitationRow({ invitation, isBatchOver, onRevoked }: Props) {
         </p>
         {note && <p className="text-sm wrap-anywhere">{note}</p>}
       </div>
-      {state === 'open' && <Actions invitation={invitation} onRevoked={onRevoked} />}
+      {state === 'open' && <Actions invitation={invitation} onSettled={onSettled} />}
     </li>
   )
 }
 
-function Actions({ invitation: { id, code }, onRevoked }: Omit<Props, 'isBatchOver'>) {
-  const { mutate, busy } = useMutation(onRevoked)
+function Actions({ invitation: { id, code }, onSettled }: Omit<Props, 'isBatchOver'>) {
+  const { mutate, busy } = useMutation(onSettled)
   const failureText = messages.invitations.revokeFailed
   return (
     <ConfirmedButton

@@ -40,7 +40,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
         {error && !data ? (
           <LoadFailed text={messages.invitations.loadFailed} onRetry={reload} />
         ) : data ? (
-          <List invitations={data} isBatchOver={hasEnded(batch, dayInZone(new Date()))} onRevoked={reload} />
+          <List invitations={data} isBatchOver={hasEnded(batch, dayInZone(new Date()))} onSettled={reload} />
         ) : (
           <Skeleton className="h-24" />
         )}
@@ -52,10 +52,10 @@ export function InvitationsDialog({ batch, onClose }: Props) {
 type ListProps = {
   invitations: Parameters<typeof InvitationRow>[0]['invitation'][]
   isBatchOver: boolean
-  onRevoked: () => void
+  onSettled: () => void
 }
 
-function List({ invitations, isBatchOver, onRevoked }: ListProps) {
+function List({ invitations, isBatchOver, onSettled }: ListProps) {
   if (invitations.length === 0) return <p className="text-ink-soft">{messages.invitations.none}</p>
   return (
     <ul aria-label="Invitations" className="divide-y divide-line rounded-control border border-line">
@@ -64,7 +64,7 @@ function List({ invitations, isBatchOver, onRevoked }: ListProps) {
           key={invitation.id}
           invitation={invitation}
           isBatchOver={isBatchOver}
-          onRevoked={onRevoked}
+          onSettled={onSettled}
         />
       ))}
     </ul>

@@ -1,15 +1,20 @@
+import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { Button } from '@/components/ui/button'
+import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
 
 type Props = {
   shownCount: number
   meta: { total: number; nextCursor: string | null } | undefined
+  /** True if `meta` is that of the previous query. */
+  isPreviousData: boolean
   isPastFirstPage: boolean
   /** Applies the changes and returns to the first page, unless `changes` sets a cursor. */
   updateQuery: (changes: Record<string, string>) => void
 }
 
 /** Row count and paging. */
-export function ListFooter({ shownCount, meta, isPastFirstPage, updateQuery }: Props) {
+export function ListFooter({ shownCount, meta, isPreviousData, isPastFirstPage, updateQuery }: Props) {
+  const isNavigating = useNavigationPending()
   if (!meta) return null
   const next = meta.nextCursor
   return (
@@ -18,17 +23,24 @@ export function ListFooter({ shownCount, meta, isPastFirstPage, updateQuery }: P
         {shownCount} of <span className="font-semibold text-ink">{meta.total.toLocaleString('en')}</span>
       </p>
       <div className="ml-auto flex gap-2">
-        {isPastFirstPage && (
-          <Button variant="plain" size="small" onClick={() => updateQuery({})}>
-            First page
-          </Button>
-        )}
+        {isPastFirstPage && <PageButton onClick={() => updateQuery({})}>First page</PageButton>}
         {next && (
-          <Button variant="plain" size="small" onClick={() => updateQuery({ cursor: next })}>
+          <PageButton
+            // The cursor of the previous query would skip rows of the new one.
+            busy={isNavigating || isPreviousData}
+            onClick={() => updateQuery({ cursor: next })}
+          >
             Next
-          </Button>
+          </PageButton>
         )}
       </div>
     </div>
   )
 }
+
+type PageButtonProps = { busy?: boolean; onClick: () => void; children: string }
+
+/** A button that the page to which it leads may not have. */
+const PageButton = (props: PageButtonProps) => (
+  <Button ref={useFocusFilterOnRemoval()} variant="plain" size="small" {...props} />
+)

@@ -84,6 +84,7 @@ export function ListScreen<T>(props: Props<T>) {
           <ListFooter
             shownCount={rows?.length ?? 0}
             meta={list.meta}
+            isPreviousData={list.isPreviousData}
             isPastFirstPage={query.has('cursor')}
             updateQuery={updateQuery}
           />

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { DataTable, type Column, type Selection } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LoadFailed } from './load-failed'
+import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
 
 export type ListTableProps<T> = {
   caption: string
@@ -32,13 +33,16 @@ export function ListTable<T>(props: ListTableProps<T>) {
       {...table}
       empty={
         <EmptyState icon={empty.icon} title={empty.title}>
-          {empty.onShowAll && (
-            <Button variant="plain" onClick={empty.onShowAll}>
-              Show all
-            </Button>
-          )}
+          {empty.onShowAll && <ShowAllButton onClick={empty.onShowAll} />}
         </EmptyState>
       }
     />,
   )
 }
+
+/** Pressing it removes it. */
+const ShowAllButton = ({ onClick }: { onClick: () => void }) => (
+  <Button ref={useFocusFilterOnRemoval()} variant="plain" onClick={onClick}>
+    Show all
+  </Button>
+)

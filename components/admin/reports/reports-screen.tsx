@@ -73,22 +73,24 @@ type PagesProps = Report['meta'] & { page: number; updateQuery: (changes: Record
 
 function Pages({ page, pages, total: rowCount, updateQuery }: PagesProps) {
   if (pages < 2) return null
+  // Without such a page, the button stays, so that it keeps the focus.
+  const pageButton = (label: string, to: number) => {
+    const isMissing = to < 1 || to > pages
+    const open = () => isMissing || updateQuery({ page: String(to) })
+    return (
+      <Button variant="plain" size="small" aria-disabled={isMissing} onClick={open}>
+        {label}
+      </Button>
+    )
+  }
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 text-sm text-ink-soft">
       <p className="tabular-nums">
         Page {page} of {pages}, {rowCount.toLocaleString('en')} rows
       </p>
       <div className="ml-auto flex gap-2">
-        {page > 1 && (
-          <Button variant="plain" size="small" onClick={() => updateQuery({ page: String(page - 1) })}>
-            Previous
-          </Button>
-        )}
-        {page < pages && (
-          <Button variant="plain" size="small" onClick={() => updateQuery({ page: String(page + 1) })}>
-            Next
-          </Button>
-        )}
+        {pageButton('Previous', page - 1)}
+        {pageButton('Next', page + 1)}
       </div>
     </div>
   )
@@ -105,7 +107,9 @@ const Explanation = ({ computedAt }: { computedAt: string }) => (
         count. A certificate that was issued to a deleted account still counts, but in no batch.
       </li>
       <li>First submissions: enrollments whose first attempt at any task came in these months.</li>
-      <li>Accepted: the share of attempts with a verdict that are accepted. The verdict in force counts.</li>
+      <li>
+        Acceptance rate: the share of attempts with a verdict that are accepted. The verdict in force counts.
+      </li>
       <li>Attempts per task: attempts with a verdict for each task of a learner, on average.</li>
       <li>Hours to verdict and days to complete are medians.</li>
       <li>Certificates: a corrected certificate counts once, one that was revoked still counts.</li>

@@ -1,5 +1,5 @@
 import { Field, inputClass } from '@/components/ui/field'
-import type { InstituteFields } from '@/lib/institute/fields'
+import { colourOf, type InstituteFields } from '@/lib/institute/fields'
 import type { SettingsForm } from './section'
 
 type Props = SettingsForm & {
@@ -12,7 +12,6 @@ type Props = SettingsForm & {
 
 /** A colour as text, with the browser's picker beside it. */
 export function ColourField({ name, label, hint, defaultColour, register, errors, values, setField }: Props) {
-  const enteredColour = values[name]
   return (
     <Field label={label} hint={hint} error={errors[name]}>
       {(controlProps) => (
@@ -28,7 +27,7 @@ export function ColourField({ name, label, hint, defaultColour, register, errors
           <input
             type="color"
             aria-label={`${label}: colour picker`}
-            value={/^#[0-9a-f]{6}$/i.test(enteredColour) ? enteredColour : defaultColour.toLowerCase()}
+            value={colourOf(values[name]) ?? defaultColour.toLowerCase()}
             onChange={(event) => setField(name, event.target.value)}
             className="h-12 w-14 shrink-0 rounded-control border border-line-strong bg-surface p-1"
           />

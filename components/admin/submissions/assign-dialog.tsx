@@ -5,6 +5,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { plural } from '@/lib/format/plural'
@@ -19,6 +20,7 @@ export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, 
   // Somebody who may no longer review has left the list, and cannot be unselected.
   const reviewer_ids = reviewers.map(({ id }) => id).filter((id) => selected.has(id))
   const [busy, setBusy] = useState(false)
+  const isMounted = useIsMounted()
   const toggle = (id: string) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
@@ -29,7 +31,8 @@ export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, 
     try {
       const { message } = await call('POST', adminApi.assignSubmissions, { reviewer_ids })
       toast.success(message)
-      onClose()
+      // Once it is closed, a new dialog may be open, which must stay.
+      if (isMounted.current) onClose()
     } catch (error) {
       toastError(error, messages.admin.assignFailed)
     } finally {
@@ -40,8 +43,8 @@ export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, 
   return (
     <Dialog open onClose={onClose} title="Assign submissions" width="narrow">
       <p className="text-[15px]">
-        {plural(unassigned, 'submission')} without a reviewer. Of the selected reviewers who may review it,
-        each goes to the one with the fewest pending.
+        {plural(unassigned, 'submission')} without a reviewer. Each goes to the selected reviewer with the
+        fewest pending, among those who may review it.
       </p>
       <fieldset className="mt-4 grid gap-1">
         <legend className="text-sm font-semibold">Reviewers</legend>

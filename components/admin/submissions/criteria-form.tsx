@@ -75,7 +75,8 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
           </label>
         )}
       </div>
-      {hasResult(criterion, draft) && (fallsShort || draft.comment) && (
+      {/* An emptied field stays: without it, the next letters typed would be shortcuts. */}
+      {hasResult(criterion, draft) && (fallsShort || draft.comment !== undefined) && (
         <CriterionComment
           criterion={criterion}
           comment={draft.comment ?? ''}

@@ -30,41 +30,51 @@ const description = ({ status, type, length, checked_at }: LinkCheck) =>
 
 type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'cannot be opened' | null }
 
-/** Results of the link checks at submission and at the last recheck, and other learners' files with the same start. */
+/** The link check at submission, other learners' files with the same start, and the result of the last recheck. */
 export function LinkDetails({ row, recheckResult }: Props) {
   return (
-    <ul className="grid gap-2 text-[15px]">
-      <Fact icon={<Link2 className="text-ink-soft" aria-hidden />}>
-        <span className="break-all">{row.fileLink}</span>
-      </Fact>
-      <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
-      {recheckResult === 'cannot be opened' && (
-        <Fact icon={<CircleAlert className="text-rejected" aria-hidden />}>
-          Cannot be opened now: the file is gone, it is no longer public, or its host does not answer.
+    <div className="grid gap-2 text-[15px]">
+      <ul className="contents">
+        <Fact icon={<Link2 className="text-ink-soft" aria-hidden />}>
+          <span className="break-all">{row.fileLink}</span>
         </Fact>
-      )}
-      {recheckResult && recheckResult !== 'cannot be opened' && recheckResult.changed && (
-        <Fact icon={<CircleAlert className="text-pending" aria-hidden />}>
-          Changed since submitted. {description(recheckResult)}
-        </Fact>
-      )}
-      {recheckResult && recheckResult !== 'cannot be opened' && !recheckResult.changed && (
-        <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>
-          Unchanged since submitted (first 64 KB compared).
-        </Fact>
-      )}
-      {row.same_file.map((duplicate) => (
-        <Fact key={duplicate.id} icon={<Copy className="text-pending" aria-hidden />}>
-          Same first 64 KB as another learner&rsquo;s file: {duplicate.name}, ‘{duplicate.title}’
-        </Fact>
-      ))}
-    </ul>
+        <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
+        {row.same_file.map((duplicate) => (
+          <Fact key={duplicate.id} icon={<Copy className="text-pending" aria-hidden />}>
+            Same first 64 KB as another learner&rsquo;s file: {duplicate.name}, ‘{duplicate.title}’
+          </Fact>
+        ))}
+      </ul>
+      <div role="status" className="contents">
+        {recheckResult && <RecheckFact result={recheckResult} />}
+      </div>
+    </div>
   )
 }
 
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">
+function RecheckFact({ result }: { result: NonNullable<Props['recheckResult']> }) {
+  if (result === 'cannot be opened')
+    return (
+      <Fact as="p" icon={<CircleAlert className="text-rejected" aria-hidden />}>
+        Cannot be opened now: the file is gone, it is no longer public, or its host does not answer.
+      </Fact>
+    )
+  return result.changed ? (
+    <Fact as="p" icon={<CircleAlert className="text-pending" aria-hidden />}>
+      Changed since submitted. {description(result)}
+    </Fact>
+  ) : (
+    <Fact as="p" icon={<CircleCheck className="text-accepted" aria-hidden />}>
+      Unchanged since submitted (first 64 KB compared).
+    </Fact>
+  )
+}
+
+type FactProps = { icon: ReactNode; children: ReactNode; as?: 'li' | 'p' }
+
+const Fact = ({ icon, children, as: Element = 'li' }: FactProps) => (
+  <Element className="flex gap-2.5 [&>svg]:mt-[3px] [&>svg]:size-4 [&>svg]:shrink-0">
     {icon}
     <span className="min-w-0">{children}</span>
-  </li>
+  </Element>
 )

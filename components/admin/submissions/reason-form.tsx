@@ -50,13 +50,17 @@ const validateRejection = (texts: typeof blank, evaluation: Props['evaluation'])
 
 const append = (existing: string, text: string) => (existing.trim() ? `${existing.trim()}\n${text}` : text)
 
+/** An earlier next step replaces another one, but is added below one that was typed. */
+const withNextStep = (existing: string, text: string, { nextSteps }: NonNullable<Props['evaluation']>) =>
+  nextSteps.includes(existing) ? text : append(existing, text)
+
 /**
  * Without criteria, a rejection needs a reason. With criteria, it needs a next step, and the reason is optional once a
  * criterion falls short.
  */
 export function ReasonForm({ submissionId, busy, evaluation, onReject, onCancel }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, blank)
-  const { form, register, control, errors, setField } = useValidatedForm({
+  const { form, register, control, errors, getValues, setField } = useValidatedForm({
     validate: (texts: typeof draft) => validateRejection(texts, evaluation),
     onValid: async ({ reason, next_step }) =>
       (await onReject({ reason: reason.trim(), next_step: next_step.trim() })) && clearDraft(),
@@ -109,7 +113,7 @@ export function ReasonForm({ submissionId, busy, evaluation, onReject, onCancel 
             texts: evaluation.nextSteps.map((text) => ({ id: text, text })),
           }}
           onReplace={(text) => setField('next_step', text)}
-          onInsert={(text) => setField('next_step', text)}
+          onInsert={(text) => setField('next_step', withNextStep(getValues().next_step, text, evaluation))}
         />
       )}
       <div className="flex flex-wrap gap-2">

@@ -51,6 +51,10 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
     review.open(row)
     if (!hasRoomForPane) review.setIsPaneOpen(true)
   }
+  const closePane = () => {
+    review.setIsPaneOpen(false)
+    if (review.isReasonFormOpen) review.setIsReasonFormOpen(false)
+  }
   return (
     <>
       <ListScreen
@@ -92,10 +96,11 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
           resetFilters: ['status', 'q', 'course', 'queue'],
         }}
       />
-      {!hasRoomForPane && review.isPaneOpen && review.dialog === null && (
+      {/* The key R opens the form of a rejection without the pane. */}
+      {!hasRoomForPane && (review.isPaneOpen || review.isReasonFormOpen) && review.dialog === null && (
         <Dialog
           open
-          onClose={() => review.setIsPaneOpen(false)}
+          onClose={closePane}
           title="Review"
           width={review.preview.shown ? 'wide' : 'normal'}
           hasShortcuts

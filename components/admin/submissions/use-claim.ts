@@ -22,6 +22,8 @@ export function useClaim(row: ManagedSubmission | null, severalReviewers: boolea
   const id = severalReviewers && row?.status === 'pending' ? row.id : null
   const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => sendClaim(id ?? ''), {
     refreshInterval: claim.renewEveryMs,
+    // Claiming another submission ends this claim, so each return claims again, however soon.
+    dedupingInterval: 0,
   })
   const takeOver = async () => {
     try {

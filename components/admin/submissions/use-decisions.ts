@@ -91,8 +91,17 @@ export function useDecisions(reload: () => void) {
   }
   const acceptMany = (ids: string[]) =>
     mutate(() => call('POST', adminApi.acceptSubmissions, { ids }), messages.admin.submissionUpdateFailed)
-  const remove = ({ id }: ManagedSubmission) =>
-    mutate(() => call('DELETE', adminApi.deleteSubmission(id)), messages.admin.submissionDeleteFailed)
+  const remove = async ({ id }: ManagedSubmission) => {
+    const removed = await mutate(
+      () => call('DELETE', adminApi.deleteSubmission(id)),
+      messages.admin.submissionDeleteFailed,
+    )
+    if (removed) {
+      setDecisions((others) => others.filter((other) => other.row.id !== id))
+      setOutcome((latest) => (latest?.row.id === id ? null : latest))
+    }
+    return removed
+  }
 
   return { busy, undoable, outcome, decide, undo, acceptMany, remove }
 }

@@ -36,6 +36,8 @@ export function CourseCheckboxes({ selected, onChange }: Props) {
           className={inputClass}
           value={q}
           onChange={({ target }) => setQ(target.value)}
+          // Enter would submit the form of the dialog.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <ul className="max-h-56 overflow-y-auto rounded-control border border-line p-1.5">

@@ -40,9 +40,9 @@ export function ListForm({ text, onText, onCheck }: Props) {
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
-    const content = file.size > limits.fileMaxBytes ? '' : await file.text()
+    const content = file.size > limits.fileMaxBytes ? '' : await file.text().catch(() => null)
     const error = listFileError({ size: file.size, content })
-    if (error || !list.current) return setFileError(error)
+    if (error || content === null || !list.current) return setFileError(error)
     list.current.value = content
     change(content)
     if (list.current.form) await revalidate(list.current.form)

@@ -107,7 +107,7 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="display text-xl">
-          {titleOf(validCount, distinctCount)}
+          {titleOf(validCount, distinctCount, bulk.left)}
         </h2>
         <div className="flex flex-wrap gap-2.5">
           {bulk.left > 0 && (
@@ -130,7 +130,9 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
   )
 }
 
-function titleOf(validCount: number, distinctCount: number) {
+function titleOf(validCount: number, distinctCount: number, left: number) {
+  if (left > 0)
+    return messages.bulkCheck.unfinished(validCount.toLocaleString('en'), left.toLocaleString('en'))
   if (distinctCount === 1 && validCount === 1) return 'The certificate is valid'
   const count = distinctCount.toLocaleString('en')
   return validCount === distinctCount

@@ -21,7 +21,7 @@ export function combineOutcomes(
     const row = rowByLine.get(outcome.line)
     if (outcome.problem !== null || !row) return outcome
     if (accepted.contradict(row)) return skippedRow(row.line, messages.earlierCertificates.numberTwice)
-    const isRepeated = accepted.has(row)
+    const isRepeated = accepted.hasNumberOf(row)
     accepted.add(row)
     return isRepeated ? { ...outcome, certificate: 'known' } : outcome
   })

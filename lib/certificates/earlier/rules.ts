@@ -88,11 +88,11 @@ export class AcceptedRows {
     this.#contentByKey.set(numberKey(row.number), contentOf(row))
   }
 
-  has(row: EarlierCertificateRow) {
+  hasNumberOf(row: EarlierCertificateRow) {
     return this.#contentByKey.has(numberKey(row.number))
   }
 
   contradict(row: EarlierCertificateRow) {
-    return this.has(row) && this.#contentByKey.get(numberKey(row.number)) !== contentOf(row)
+    return this.hasNumberOf(row) && this.#contentByKey.get(numberKey(row.number)) !== contentOf(row)
   }
 }

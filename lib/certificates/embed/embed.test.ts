@@ -86,6 +86,16 @@ test('a certificate issued on paper cannot be embedded: its ID and its number gi
   expect({ status, body }).toEqual({ status: 404, body: { message: messages.embed.notes.earlier } })
 })
 
+test('a text that is neither an ID nor the number of a certificate issued on paper is not called a typing mistake', async () => {
+  const { cid } = await makeEarlierCertificate()
+  const { status, html } = await embedPageOf(`B-${randomWord()}`)
+  expect(status).toBe(404)
+  expect(html).toContain(messages.earlierCertificates.numberUnknown)
+  const last = cid.slice(-1)
+  const mistyped = await embedPageOf(cid.slice(0, -1) + (last === '0' ? '1' : '0'))
+  expect(mistyped.html).toContain(messages.certificates.typingMistake)
+})
+
 test('the embed page runs no script, loads nothing, may be framed by any site, and sets no cookie', async () => {
   const title = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`
   const { cid } = await makeCertificate({ title })

@@ -7,7 +7,12 @@ import { embedSize } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
-import { isWellFormedCid, normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
+import {
+  formatCertificateId,
+  isWellFormedCid,
+  looksLikeCid,
+  normalizeCid,
+} from '@/lib/certificates/certificate-id'
 import { embedSnippet } from './embed-snippet'
 import { lookUp } from '@/lib/certificates/verify/look-up'
 import { verifyCertificate } from '@/lib/certificates/queries'
@@ -41,16 +46,15 @@ h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflo
 div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
 `
 
-const earlierTexts = { title: messages.embed.titles.earlier, text: null, note: messages.embed.notes.earlier }
-
 /**
  * The page that other sites embed: status, name, course and a link to the verification page. Earlier
  * certificates, issued on paper, cannot be embedded: 404 with the link.
  */
 export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
-  const { certificate, earlier, notChecked, retryAfterSeconds } = await lookUp({ enteredId: cid, ip })
-  const { title, text, note } = earlier ? earlierTexts : textsOf(cid, certificate, notChecked?.message)
+  const result = await lookUp({ enteredId: cid, ip })
+  const { certificate, earlier, notChecked, retryAfterSeconds } = result
+  const { title, text, note } = certificate ? textsOf(certificate) : textsWithoutCertificate(cid, result)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
   const linkedCid = earlier?.cid ?? cid
   const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(linkedCid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.check(formatCertificateId(linkedCid)))}</a>`
@@ -61,13 +65,20 @@ export async function embedPage({ enteredId, ip }: { enteredId: string; ip: stri
   }
 }
 
-function textsOf(cid: string, certificate: PublicCertificate | null, notCheckedMessage: string | undefined) {
+type LookUpResult = Awaited<ReturnType<typeof lookUp>>
+
+function textsWithoutCertificate(cid: string, { earlier, searchedAsNumber, notChecked }: LookUpResult) {
   const { titles, notes } = messages.embed
-  if (!certificate) {
-    const note =
-      notCheckedMessage ?? (isWellFormedCid(cid) ? notes.unknown : messages.certificates.typingMistake)
-    return { title: notCheckedMessage ? titles.notChecked : titles.unknown, text: null, note }
-  }
+  const texts = (title: string, note: string) => ({ title, text: null, note })
+  if (earlier) return texts(titles.earlier, notes.earlier)
+  if (notChecked) return texts(titles.notChecked, notChecked.message)
+  if (searchedAsNumber && !looksLikeCid(cid))
+    return texts(titles.unknown, messages.earlierCertificates.numberUnknown)
+  return texts(titles.unknown, isWellFormedCid(cid) ? notes.unknown : messages.certificates.typingMistake)
+}
+
+function textsOf(certificate: PublicCertificate) {
+  const { titles, notes } = messages.embed
   const { full_name, title, completed_at, revoked_at, last_successor } = certificate
   const state = verificationStatus(certificate)
   const successor = formatCertificateId(last_successor?.cid ?? '')

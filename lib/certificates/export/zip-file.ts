@@ -20,7 +20,7 @@ export function openZip(): ExportFile {
     file.push(bytes, true)
   }
   return {
-    // A certificate's document exists once its name is confirmed.
+    // Dated when the name was confirmed: since then the document exists.
     add: async (row) =>
       addFile(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
     end: async (leftOut) => {

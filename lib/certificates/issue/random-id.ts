@@ -6,7 +6,7 @@ import { alphabet, checkCharacter, hasValidCheckCharacter, joinCid } from '@/lib
 const randomCharacters = 11
 
 /**
- * Draws an ID for a certificate of a course. Draws again if the check character is outside the alphabet, or a swap of
+ * Chooses a random ID for a certificate of a course. Draws again if the check character is outside the alphabet, or a swap of
  * neighbours would go unnoticed.
  */
 export const drawCidForCourse = (courseNumber: number) =>

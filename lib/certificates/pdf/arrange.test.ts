@@ -1,4 +1,5 @@
 import { currentInstitute } from '@/lib/institute/settings'
+import { institute as limits } from '@/lib/limits'
 import { arrange, type PrintedTexts } from './arrange'
 import { inkOf } from './ink'
 import { qrCode, frame, sheet } from './sheet'
@@ -115,6 +116,17 @@ test('the longest batch name stays readable between the margins; without a batch
     expect(line?.width).toBeLessThan(601)
   }
   expect(textOf(await arranged({ batch: null })).join(' ')).not.toMatch(/Batch/)
+})
+
+test("the institute's longest lines above the name and the course stay between the margins", async () => {
+  for (const sentence of ['W'.repeat(limits.sentenceMax), '龍'.repeat(limits.sentenceMax)]) {
+    const wording = { certificateCertify: sentence, certificateCompleted: sentence }
+    const { blocks } = arrange(certificate, await openTypesetter(), {
+      hasSignatureImage: false,
+      institute: { ...currentInstitute(), ...wording },
+    })
+    for (const { width } of blocks.flatMap(({ lines }) => lines)) expect(width).toBeLessThan(601)
+  }
 })
 
 test('‘Digitally signed by’ stands above the signatory only if there is no drawn signature', async () => {

@@ -6,7 +6,7 @@ import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { formatCertificateId } from '../certificate-id'
 import { runsOf } from './fonts/fonts'
-import { fit, lineOf, type Line, type FitOptions } from './fit'
+import { fit, lineOf, shrink, type Line, type FitOptions } from './fit'
 import { positionTexts } from './position-texts'
 import { languageOf } from './language'
 import { qrCode, margin, medal, rows, sheet, signature } from './sheet'
@@ -75,7 +75,8 @@ export function arrange(
   const { fullName, title: course, institute: issuer } = certificate
   const text = (content: string, size: number, width = maxWidth) =>
     fit(content, 'text', typeset, { size, width })
-  const oneLine = (content: string, size: number) => lineOf(runsOf(content, 'text'), typeset, size)
+  const oneLine = (content: string, size: number) =>
+    shrink(lineOf(runsOf(content, 'text'), typeset, size), maxWidth)
   const strong = (content: string, room: FitOptions) => fit(content, 'strong', typeset, room)
   const name = fit(fullName, 'display', typeset, {
     size: 41 * sizeFactor(fullName),

@@ -32,6 +32,9 @@ export function fit(text: string, style: Style, typeset: Typesetter, room: FitOp
   return lines.map((line) => scaled(line, commonFactor))
 }
 
+/** Shrinks a line to fit into a width. */
+export const shrink = (line: Line, width: number) => scaled(line, Math.min(1, width / line.width))
+
 const scaled = ({ glyphRuns, size, width, spacing }: Line, factor: number): Line => ({
   glyphRuns,
   size: size * factor,

@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from '@/lib/env'
+import * as limits from '@/lib/limits'
 import { outputOf, testWith } from '@/lib/testing/executables'
 import type { PrintedTexts } from './arrange'
 import { renderCertificate } from './render'
+import { margin, sheet } from './sheet'
 
 const certificate = {
   cid: 'tt-004-7kqm-29xa',
@@ -132,15 +134,26 @@ describe.each(names)('%s', (fullName) => {
 
 const longest = {
   fullName:
-    'Maximiliana Alexandrina Featherstonehaugh-Cholmondeley von Habsburg-Lothringen y Fernández de Córdoba',
-  title: 'W'.repeat(120),
+    'Maximiliana Alexandrina Featherstonehaugh-Cholmondeley von Habsburg-Lothringen y Fernández de Córdob',
+  title: 'W'.repeat(limits.course.titleMax),
 }
 
-testWith(['pdfinfo'], 'the longest name and title stay on the one page', async () => {
-  const info = await outputOf('pdfinfo', await fileOf(longest))
-  expect(info).toMatch(/^Pages: +1$/m)
-  expect(info).toMatch(/^Page size: +841.89 x 595.28 pts \(A4\)$/m)
-})
+testWith(
+  ['pdfinfo', 'pdftotext'],
+  'the longest name and title stay on the one page, between its margins',
+  async () => {
+    expect(longest.fullName).toHaveLength(limits.fullName.max)
+    const path = await fileOf(longest)
+    const info = await outputOf('pdfinfo', path)
+    expect(info).toMatch(/^Pages: +1$/m)
+    expect(info).toMatch(/^Page size: +841.89 x 595.28 pts \(A4\)$/m)
+    const words = await outputOf('pdftotext', '-bbox', path, '-')
+    const sides = Array.from(words.matchAll(/x(?:Min|Max)="([\d.-]+)"/g), ([, x]) => Number(x))
+    expect(sides).not.toEqual([])
+    expect(Math.min(...sides)).toBeGreaterThan(margin - 1)
+    expect(Math.max(...sides)).toBeLessThan(sheet.width - margin + 1)
+  },
+)
 
 testWith(['pdfinfo'], 'the file has a title, and its text is tagged for screen readers', async () => {
   const path = await fileOf()

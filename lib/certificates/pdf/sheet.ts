@@ -12,6 +12,7 @@ export const rows = {
   heading: 172,
   accent: 188,
   certify: 217,
+  /** `check` and `id` are labels; below them stand the URL for verification (`address`) and the ID (`cid`). */
   check: 452,
   address: 466,
   id: 486,

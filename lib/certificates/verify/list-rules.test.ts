@@ -23,8 +23,16 @@ test('a list above the limit is refused with both numbers', () => {
   expect(validateIdList({ ids: ids(limits.idsMax + 1) })).toEqual([{ field: 'ids', message }])
 })
 
-test('a file that is too large or not text is refused', () => {
+test('a file that is too large, not text or not readable is refused', () => {
   expect(listFileError({ size: limits.fileMaxBytes + 1, content: '' })).toBe(messages.bulkCheck.tooLarge)
   expect(listFileError({ size: 4, content: 'PK\u0003\0' })).toBe(messages.bulkCheck.notText)
+  expect(listFileError({ size: 4096, content: null })).toBe(messages.bulkCheck.notText)
   expect(listFileError({ size: 3, content: 'one' })).toBeNull()
+})
+
+test('a list with names that are not in UTF-8 is read, as only the IDs are needed', () => {
+  const content = new TextDecoder().decode(Buffer.from(`Zo\xeb,${drawCidForCourse(1)}`, 'latin1'))
+  expect(content).toContain('\uFFFD')
+  expect(listFileError({ size: content.length, content })).toBeNull()
+  expect(validateIdList({ ids: content })).toEqual([])
 })

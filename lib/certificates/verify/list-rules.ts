@@ -19,9 +19,9 @@ export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
   ]
 }
 
-/** The error of a file with IDs to check, or null. */
-export function listFileError({ size, content }: { size: number; content: string }) {
+/** The error of a file with IDs to check, or null. `content` is null if it cannot be read, as that of a folder. */
+export function listFileError({ size, content }: { size: number; content: string | null }) {
   if (size > limits.fileMaxBytes) return messages.bulkCheck.tooLarge
-  // Null and replacement characters occur in binary files, but in no list.
-  return /[\0\uFFFD]/.test(content) ? messages.bulkCheck.notText : null
+  // Null characters occur in binary files, but in no list. A list that is not in UTF-8 has replacement characters.
+  return content === null || content.includes('\0') ? messages.bulkCheck.notText : null
 }

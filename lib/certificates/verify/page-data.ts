@@ -6,6 +6,7 @@ import type { TrustInformation } from './trust'
 
 /** The data of the certificate page, as the browser receives it with the page. */
 export type CertificateResponse = {
+  /** The text that was looked up, normalized: an ID, or the number of an earlier certificate. */
   cid: string
   /** Null for an unknown ID, a certificate issued on paper, and an ID that was not looked up. */
   certificate: PublicCertificate | null

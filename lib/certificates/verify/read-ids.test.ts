@@ -73,6 +73,18 @@ test('in a file with an ID column, a mistyped ID is read from that column', () =
     ])
 })
 
+test('beside a column of other numbers, a mistyped ID is read from the column whose heading names it best', () => {
+  for (const heading of [
+    'No.,Name,Certificate ID',
+    'ID,Name,certificate_no',
+    'Number,Name,CID',
+    'No,Name,ID',
+  ])
+    expect(readIds(`${heading}\n1,Asha,TT-001-XX`)).toMatchObject([
+      { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
+    ])
+})
+
 test('a heading below a title is recognised', () => {
   expect(readIds(`Graduates 2026\nName,Certificate ID\nAsha,TT-001-XX\nRahul,${a}`)).toMatchObject([
     { line: 1, typed: 'Graduates 2026', problem: 'mistyped' },

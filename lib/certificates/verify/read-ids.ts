@@ -10,7 +10,17 @@ export type ListedId = {
 }
 
 const separators = /[,;\t|]/
-const idHeading = /^(certificate|certification)?[\s_-]*(id|cid|number|no\.?)$/i
+
+/** Headings of a column of IDs. The later ones also head other columns, such as the numbers of the rows. */
+const idHeadings = [
+  /^(certificate|certification)[\s_-]*(id|cid|number|no\.?)$/i,
+  /^[\s_-]*c?id$/i,
+  /^[\s_-]*(number|no\.?)$/i,
+]
+
+const idColumnOf = (cells: string[]) =>
+  idHeadings.map((heading) => cells.findIndex((cell) => heading.test(cell))).find((column) => column >= 0) ??
+  -1
 
 /** A cell in double quotes may contain separators. */
 const separatorAndCell = /[,;\t|]( *"(?:[^"]|"")*" *(?=[,;\t|]|$)|[^,;\t|]*)/g
@@ -74,7 +84,7 @@ export function readIds(list: string): ListedId[] {
     const ids = idsIn(cells)
     hasIds ||= ids.length > 0
     if (!hasIds && column < 0) {
-      column = cells.findIndex((cell) => idHeading.test(cell))
+      column = idColumnOf(cells)
       if (column >= 0) continue
     }
     // If a line has no ID, its cell in the ID column, or else its first non-empty cell, is reported as mistyped.

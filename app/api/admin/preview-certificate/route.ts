@@ -1,13 +1,13 @@
 import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
-import { previewBody } from '@/lib/institute/schema'
+import { certificatePreviewBody } from '@/lib/institute/schema'
 import { renderSpecimen } from '@/lib/institute/specimen'
 
 export const POST = handle({
   access: 'settings.manage',
   summary: 'A certificate with drafted settings as PDF: unsigned, and marked as a specimen.',
   limit: 'previewCertificate',
-  body: previewBody,
+  body: certificatePreviewBody,
   file: 'application/pdf',
   conditional: true,
   errors: ['unavailable'],

@@ -6,6 +6,7 @@ import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { adminApi } from '@/lib/admin-routes'
+import { batches as batchTexts } from '@/lib/messages/batches'
 import { courses as courseTexts } from '@/lib/messages/courses'
 import { reports } from '@/lib/messages/reports'
 import { validateRecipient } from '@/lib/reports/monthly/rules'
@@ -66,7 +67,7 @@ type ScopeProps = { scope: typeof wholeInstitute; setScope: (scope: typeof whole
 /** Selects the whole institute, a course, or one of its batches. */
 function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
   const { data: courses, error, mutate } = useAllCourses()
-  const { data: batches } = useBatches(course_id || null)
+  const { data: batches, error: batchesError, mutate: reloadBatches } = useBatches(course_id || null)
   return (
     <>
       <Field label="Figures of">
@@ -89,6 +90,11 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
       {error && !courses && (
         <div className="sm:col-span-full">
           <LoadFailed text={courseTexts.loadFailed} onRetry={() => void mutate()} />
+        </div>
+      )}
+      {batchesError && !batches && (
+        <div className="sm:col-span-full">
+          <LoadFailed text={batchTexts.loadFailed} onRetry={() => void reloadBatches()} />
         </div>
       )}
       {batches && batches.length > 0 && (

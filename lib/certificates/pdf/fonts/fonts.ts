@@ -15,8 +15,8 @@ const easternFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
  * set in 700 where others have 600.
  */
 const face = (family: string, weight: Weight): Face => {
-  const hasRegularAndBoldOnly = family === 'amiri' || easternFamilies.includes(family)
-  return { family, weight: hasRegularAndBoldOnly ? (weight < 600 ? 400 : 700) : weight }
+  const isSetInRegularOrBold = family === 'amiri' || easternFamilies.includes(family)
+  return { family, weight: isSetInRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
 }
 const facesInWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 

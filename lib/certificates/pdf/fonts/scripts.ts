@@ -1,6 +1,6 @@
 /**
- * Typefaces of certificates besides Fraunces and Inter: the first that has a text's characters prints it. Each script
- * stands once, at its first typeface; Han characters get their Japanese forms.
+ * Typefaces besides Fraunces and Inter: the first that has a text's characters prints it, so Han characters get Japanese
+ * forms where there are any. Each script stands once, at its first typeface.
  */
 export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif', 'Latin', 'Cyrillic', 'Greek'],

@@ -1,0 +1,39 @@
+import { messages } from '@/lib/messages'
+import { enterDigits, requestCode } from './support/one-time-codes'
+import { expect, test } from './support/people'
+
+test('a digit typed into a filled box of a code replaces its digit wherever the caret is, and leads to the next box', async ({
+  learner: { page, person },
+}) => {
+  await requestCode(page, person.email)
+  const box = (position: number) => page.getByLabel(`Digit ${position} of 6`)
+  await enterDigits(page, '123456')
+  await expect(box(6)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(box(5)).toBeFocused()
+  await page.keyboard.press('9')
+  await expect(box(5)).toHaveValue('9')
+  await expect(box(6)).toBeFocused()
+
+  await box(4).press('Home')
+  await page.keyboard.press('7')
+  await expect(box(4)).toHaveValue('7')
+  await expect(box(5)).toBeFocused()
+
+  // The same digit once more is no change of the box.
+  await box(1).press('1')
+  await expect(box(2)).toBeFocused()
+  await page.keyboard.press('8')
+  await expect(box(1)).toHaveValue('1')
+  await expect(box(2)).toHaveValue('8')
+})
+
+test('each box of an incomplete code is described by the message about it', async ({
+  learner: { page, person },
+}) => {
+  await requestCode(page, person.email)
+  await enterDigits(page, '123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveAccessibleDescription(messages.profile.otpFormatInvalid)
+})

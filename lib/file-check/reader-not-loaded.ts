@@ -1,0 +1,6 @@
+/** A program that reads files could not be loaded, so nothing can be said about the file. */
+export class ReaderNotLoaded extends Error {
+  constructor() {
+    super('The program that reads the file could not be loaded.')
+  }
+}
