@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { cookieNames } from '@/lib/http/cookies'
 import { pages } from '@/lib/routes'
 
-/** Redirects a request for a page below to sign-in if it has no session cookie. Pages and API routes authorize. */
+/** Redirects a request for a page in `matcher` to sign-in if it has no session cookie. Pages and routes check access. */
 export function middleware(request: NextRequest) {
   if (request.cookies.has(cookieNames.session)) return NextResponse.next()
   const { pathname, search } = request.nextUrl

@@ -12,7 +12,7 @@ export default function ErrorScreen({ error }: Props) {
       status="500"
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
-      {/* The router does not request a page's chunk again once it failed to load, so both buttons load the page anew. */}
+      {/* The router does not request a page's chunk again once it failed to load, so both actions load a whole document. */}
       <button type="button" onClick={() => window.location.reload()} className={primaryActionClass}>
         Try again
       </button>

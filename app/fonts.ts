@@ -1,13 +1,15 @@
 import localFont from 'next/font/local'
 
-/** Built by scripts/fonts.mjs. A font that loads late is used from the next page on, so that text does not reflow. */
+// scripts/fonts.mjs builds the files.
+
+/** Not used on a page for which it loads late (`optional`), so that text does not reflow. */
 const inter = localFont({
   src: './fonts/inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
   display: 'optional',
 })
-/** Latin Extended, for names such as Łukasz or Dvořák; browsers fetch it only for pages with such characters. */
+/** Latin Extended, for names such as Łukasz or Dvořák; fetched only for pages with them, and used even if it loads late. */
 const interExtended = localFont({
   src: './fonts/inter-extended.woff2',
   weight: '400 700',
@@ -22,7 +24,7 @@ const interExtended = localFont({
     },
   ],
 })
-/** For names such as Nguyễn; fetched likewise. */
+/** For names such as Nguyễn; fetched and used likewise. */
 const interVietnamese = localFont({
   src: './fonts/inter-vietnamese.woff2',
   weight: '400 700',
@@ -37,6 +39,7 @@ const interVietnamese = localFont({
     },
   ],
 })
+/** The files of Fraunces have one weight, 560, that of `display` in globals.css; the range makes every weight match it. */
 const fraunces = localFont({
   src: './fonts/fraunces.woff2',
   weight: '100 900',

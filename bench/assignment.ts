@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { db, pool } from '@/lib/db/client'
 import { assignSubmissions, reviewerWorkloads } from '@/lib/submissions/assign'
 
+/** A limited reviewer reviews only half of the courses. */
 const [submissionCount, managerCount, limitedReviewerCount] = [10_000, 10, 10]
 const allowedDifference = 0.1
 
@@ -25,7 +26,7 @@ async function fillQueue() {
   )
 }
 
-/** Adds managers, who review all courses, and reviewers limited to the same half of the courses. */
+/** Adds managers, who review all courses, and reviewers limited to the half that `fillQueue` uses. */
 async function addReviewers() {
   await db.user.deleteMany({ where: { nameKey: { startsWith: 'assignment-' } } })
   const people = Array.from({ length: managerCount + limitedReviewerCount }, (_, index) => ({

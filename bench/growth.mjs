@@ -6,7 +6,7 @@ import { startFilledDatabase, runBenchProgram } from './lists.mjs'
 import { median } from './load.mjs'
 
 const rounds = 3
-/** The time may grow by this factor at most, for a thousand times as many rows (of submissions a hundred times). */
+/** A greater ratio is marked in the table. There are a thousand times as many rows (of submissions a hundred times). */
 const allowedRatio = 1.5
 
 /**

@@ -8,8 +8,8 @@ import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOtherUsers } from '@/lib/users/queries'
 
 const rounds = 400
-/** Only the learners who were filled in first have submissions (`withSubmissions` in large.ts). */
-const certificatesWithSubmissions = 40_000
+/** Samples are taken from the first rows: only learners who were filled in first have submissions (large.ts). */
+const sampledCertificates = 40_000
 const pageSize = 50
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
@@ -20,7 +20,7 @@ async function samples(): Promise<Sample[]> {
   const { rows } = await pool.query<{ cid: string; courseId: string; userId: string; name: string }>(
     `SELECT "cid", "courseId", "userId", "name" FROM "Certificate"
       WHERE "id" IN (SELECT "id" FROM "Certificate" LIMIT $1) ORDER BY random() LIMIT $2`,
-    [certificatesWithSubmissions, rounds * 2],
+    [sampledCertificates, rounds * 2],
   )
   return rows.map(({ cid, courseId, userId, name }) => ({
     cid,

@@ -7,7 +7,7 @@ import { pool } from '@/lib/db/client'
  */
 type Sizes = { users: number; perUser: number; withSubmissions: number; courses: number; batches: number }
 
-/** `small` is an institute in its first month, `queue` one with many pending reviews, `huge` a national one. */
+/** `small` and `large` are institutes, `queue` is one for the measurement of assigning reviews, `huge` a national one. */
 export const sizes = {
   small: { users: 1000, perUser: 2, withSubmissions: 2000, courses: 200, batches: 0 },
   queue: { users: 10_000, perUser: 3, withSubmissions: 30_000, courses: 40, batches: 0 },
@@ -124,7 +124,7 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
   },
 ]
 
-/** Fills an empty database. `report` receives the progress from 0 to 1. */
+/** Fills a database without learners. `report` receives the progress from 0 to 1. */
 export async function fillDatabase(sizes: Sizes, report: (share: number, name: string) => void) {
   const parts = partsOf(sizes)
   const totalRows = parts.reduce((sum, { total }) => sum + total, 0)

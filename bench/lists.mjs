@@ -9,7 +9,10 @@ import { runProgram } from '../scripts/steps/typescript.mjs'
 import { step } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 
-/** @param {string} url @param {string} program @param {string[]} args */
+/**
+ * Runs a program of this folder on a database and returns what it prints; its progress appears immediately.
+ * @param {string} url @param {string} program @param {string[]} args
+ */
 export async function runBenchProgram(url, program, ...args) {
   const env = { ...process.env, DATABASE_URL: url }
   return runProgram(`bench/${program}`, args, { env, live: true, failure: 'It failed.' })
@@ -46,14 +49,15 @@ export async function startFilledDatabase(size, onRunning) {
 
 /**
  * Measures how long each list, search, dashboard and report takes with 100,000 users, 500 courses and 2,000 batches.
- * Prints Markdown.
+ * Returns a table in Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureLists = async (onRunning) =>
   runBenchProgram(await startFilledDatabase('large', onRunning), 'lists.ts')
 
 /**
- * Measures runs of the jobs for reminders, daily e-mails and old notices on the same database. Prints Markdown.
+ * Measures runs of the jobs for reminders, daily e-mails and old notices on the same database. Returns a table in
+ * Markdown.
  * @param {(stop: () => unknown) => void} onRunning
  */
 export const measureNotices = async (onRunning) =>

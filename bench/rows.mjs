@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
  * The measured calls, one row each. `call` returns the next call, and invokes `nth`, a counter from 0, at most once.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', humanTokens?: number, expectedError?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `baseline`: an empty page; `humanTokens`: human checks; `expectedError`: no error
+ *   call: (tools: Tools) => Call | undefined }} Row `baseline`: the empty page to compare with, in place of the empty handler; `humanTokens`: how many a round gets; `expectedError`: a status that counts as success
  * @typedef {{ seeded: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools
  */
 

@@ -113,3 +113,22 @@ test('the reason for declining a correction is still there after a reload; cance
   await expect(reason).toHaveValue('')
   await scene.removeCourse(course.id)
 })
+
+test('a correction that staff have begun does not replace the name that a learner requests', async ({
+  adminPage: page,
+  scene,
+  learner: { caller },
+}) => {
+  const course = await scene.addCourse()
+  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
+  const full_name = `Asha ${caller.user.name}`
+  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  const name = page.getByRole('dialog', { name: 'Correct the name' }).getByLabel('Correct full name')
+  await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(course.title)}`)
+  await page.getByRole('button', { name: `Correct the name on ${cid.toUpperCase()}` }).click()
+  await name.fill('Somebody Else')
+  await page.reload()
+  await page.getByRole('button', { name: `Accept ${full_name}` }).click()
+  await expect(name).toHaveValue(full_name)
+  await scene.removeCourse(course.id)
+})

@@ -95,3 +95,18 @@ test('in the dark theme, too, a certificate is printed on a light background', a
   // With reduced motion, the transition of the colour ends with the next frame.
   await expect.poll(background).toBe('rgb(251, 250, 247)')
 })
+
+test('in a low window, the last entry of the open and of the closed menu of administrators can be reached', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 500 })
+  await page.goto(pages.manageUsers)
+  const lastEntry = page.locator('#menu').getByRole('listitem').last()
+  const expectReachable = async () => {
+    await lastEntry.scrollIntoViewIfNeeded()
+    await expect(lastEntry).toBeInViewport({ ratio: 1 })
+  }
+  await expectReachable()
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await expectReachable()
+})

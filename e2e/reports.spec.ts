@@ -231,6 +231,8 @@ test('the form for recipients says if the batches of a course cannot be loaded, 
     await page.getByRole('button', { name: 'Monthly e-mail' }).click()
     await dialog.getByLabel('Figures of').selectOption({ label: course.title })
     await expect(failure).toBeVisible()
+    // It would add a recipient of the whole course.
+    await expect(dialog.getByRole('button', { name: 'Add recipient' })).toBeDisabled()
   })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })

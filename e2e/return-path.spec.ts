@@ -45,6 +45,14 @@ test('the sign-in link of the menu leads back to the page with its query, such a
   await expect(page).toHaveURL(`${signIn}?next=${encodeURIComponent(path)}`)
 })
 
+test('the sign-in link of a course page leads back to the task that the address names', async ({ visit }) => {
+  const page = await visit()
+  const path = `${pages.course('data-analysis-with-python')}?task=01a21bad-5086-74ff-8fcb-4c6fb8a9c16e`
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Login / Register' }).click()
+  await expect(page).toHaveURL(`${signIn}?next=${encodeURIComponent(path)}`)
+})
+
 test('the forms Login and Register keep their input when the other one is shown', async ({ visit }) => {
   const page = await visit()
   await page.goto(signIn)

@@ -9,7 +9,7 @@ const timeouts = [
   'lock_timeout',
 ]
 
-test('no timeout that is set for the database or the database user cancels a backup or a restore', async () => {
+test('the session settings of a backup and a restore turn off every timeout that is set for the database or its user', async () => {
   const options = timeouts.map((name) => `-c ${name}=1h`).join(' ')
   const client = new Client({ connectionString: env.DATABASE_URL, options })
   await client.connect()

@@ -31,7 +31,7 @@ async function foundAfter(statements: string[], invariantName: string) {
   }
 }
 
-test('every trigger of the migrated database is missed if it is dropped', async () => {
+test('every trigger of the migrated database is reported if it is dropped', async () => {
   const { rows: triggers } = await pool.query<{ name: string; table: string }>(
     `SELECT t.tgname AS "name", c.oid::regclass::text AS "table" FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE NOT t.tgisinternal AND c.relnamespace = current_schema()::regnamespace`,

@@ -26,8 +26,8 @@ import { checkOutbox } from '@/scripts/doctor/mail.mjs'
 
 jest.setTimeout(180_000)
 const keyFolder = join(resolve(env.DATA_DIR), 'keys')
-/** Folder where the operator stores the root key. */
-const medium = join(env.DATA_DIR, 'medium')
+/** Stands for a place off the server, to which the operator moves the root key; in `offline` the doctor reports it. */
+const offlineStorage = join(env.DATA_DIR, 'medium')
 const doctor = (environment?: Record<string, string>) => runCommand('doctor', [], environment)
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeLearnerWithSubmission()
   const { id } = await makeCertificate()
   await signedCredential(db, id)
-  renameSync(join(env.DATA_DIR, 'offline'), medium)
+  renameSync(join(env.DATA_DIR, 'offline'), offlineStorage)
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
 })

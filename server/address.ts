@@ -63,7 +63,7 @@ export function isValidHttp({
 
 /**
  * The first 200 characters of a path, without segments that may hold an e-mail address and without a calendar's token.
- * Cut afterwards: half an address has no @.
+ * Cut after the removal: half an e-mail address may have no @.
  */
 export const withoutSecrets = (path: string) =>
   path

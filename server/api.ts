@@ -21,7 +21,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const routeOf = (file: string) => file.replace(/^.*?\/app(?=\/api)/, '').replace(/\/route\.ts$/, '')
 const honoPath = (route: string) => route.replace(/\[\.\.\.\w+\]/, '*').replace(/\[(\w+)\]/g, ':$1')
 
-/** Sorts static segments before parameters, and catch-all routes last, as Next does. */
+/** Sorts routes with fewer parameters first and catch-all routes last: the first match answers. */
 const bySpecificity = (one: string, other: string) =>
   Number(one.includes('[...')) - Number(other.includes('[...')) ||
   one.split('[').length - other.split('[').length

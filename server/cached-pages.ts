@@ -30,7 +30,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
     flatHeaders.set(headers, flat)
     return flat
   }
-  /** No page for the browser's router: its headers are validated later, by `sanitizeHeaders` in main.ts. */
+  /** Returns none to the browser's router, whose headers are validated only later, by `sanitizeHeaders` in main.ts. */
   const cachedPage = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,

@@ -17,7 +17,7 @@ export type PreparedResponse = {
   encoded: Partial<Record<Encoding, Variant>>
   /** Resolves once the brotli variant is added; responses do not wait for it. */
   brotli: Promise<void> | undefined
-  /** Time until which the response may be sent to everybody, in ms since the epoch; past if it is for one client. */
+  /** Time until which it may be sent to everybody, in ms since the epoch; past if never, as for one client or an error. */
   freshUntil: number
   /** Whether the response is sent in place of a page that could not be rendered. */
   isFallback?: true
@@ -69,8 +69,8 @@ function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean):
 }
 
 /**
- * Prepares a response for sending. A shared response gets gzip and brotli variants; a response for one client gets gzip
- * if that client accepts it.
+ * Prepares a response for sending. One that may be cached gets gzip and brotli variants; any other gets gzip if the
+ * client accepts it.
  * @param options `wantsGzip`: whether the client that waits for the response accepts gzip
  */
 export async function prepare(

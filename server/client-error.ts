@@ -12,7 +12,7 @@ const statuses = new WeakMap<Duplex, number>()
 /** The status with which `respondToClientError` has answered on a connection. */
 export const statusOfClientError = (socket: Duplex) => statuses.get(socket)
 
-/** Answers a request that Node could not parse: there is no request object. */
+/** Answers a request that Node could not parse or that came too slowly: there may be no request object. */
 export function respondToClientError(error: ParseError, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = refusalOf(error)
@@ -34,7 +34,7 @@ export function respondToClientError(error: ParseError, socket: Duplex) {
 function refusalOf({ code }: ParseError): [status: string, message: string] {
   const { general } = messages
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', general.invalid]
-  // Address or headers: Node does not say which, and has only the last piece of a request that arrived in several.
+  // The address or the headers are too long: Node does not say which, and gives only the last chunk that it received.
   if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', general.tooLarge]
   return ['400 Bad Request', general.invalid]
 }

@@ -74,6 +74,8 @@ if (processes > 1 && cluster.isPrimary) {
     serveInProcesses(processes, {
       onReady: () => process.send?.('ready'),
       onPortTaken: () => process.send?.('port taken', undefined, undefined, () => process.exit(1)),
+      // The other workers end when they lose this process.
+      onStartFailed: () => process.exit(1),
     }),
   )
 } else await serve()
@@ -129,7 +131,8 @@ async function productionListener(
   const api = await createApi()
   const refusalHeaders = securityHeaders({ secure })
   return getRequestListener(createApp({ api, pages, secure }).fetch, {
-    // A request with an invalid target does not reach the app, which answers all other errors.
+    // A request without Host, or whose Host or target makes no URL, reaches neither the app nor its log. The app answers
+    // all other errors.
     errorHandler: (error) => {
       if (!(error instanceof RequestError)) throw error
       return refusal(400, messages.general.invalid, refusalHeaders)

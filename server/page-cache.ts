@@ -43,7 +43,7 @@ export class PageCache {
   /** Counts changes of content: a render that began before a change is not stored after it. */
   #generation = 0
   /** Settles when all renders that began before the last change have ended. */
-  #outdated: Promise<unknown> = Promise.resolve()
+  #outdatedRenders: Promise<unknown> = Promise.resolve()
 
   constructor({ pageBytes = pageBytesMax, payloadBytes = payloadBytesMax }: Limits = {}) {
     this.#pages = createCache(pageBytes)
@@ -57,7 +57,7 @@ export class PageCache {
   /** Makes all pages stale, because content has changed; files stay fresh. */
   invalidate() {
     this.#generation++
-    this.#outdated = Promise.allSettled([this.#outdated, ...this.#rendering.values()])
+    this.#outdatedRenders = Promise.allSettled([this.#outdatedRenders, ...this.#rendering.values()])
     this.#rendering.clear()
     for (const cache of [this.#pages, this.#payloads])
       for (const entry of cache.values()) if (Number.isFinite(entry.freshUntil)) entry.freshUntil = 0
@@ -101,7 +101,7 @@ export class PageCache {
 
   /** Next joins simultaneous renders of a page: one that joined a render from before a change would be outdated, too. */
   async #start(render: () => Promise<PreparedResponse>) {
-    await this.#outdated
+    await this.#outdatedRenders
     return render()
   }
 

@@ -133,7 +133,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   }
 }
 
-/** Labels a page request in the metrics by its path without secrets. Requests refused earlier get no label. */
+/** Labels a page request in the metrics by its path without secrets. A request without a label counts as `refused`. */
 export function labelMetrics({ env: { incoming } }: Context<ServerEnv>) {
   incoming.headers[routeHeader] = withoutSecrets(pathOf(incoming.url ?? '/'))
 }

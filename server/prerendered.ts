@@ -2,7 +2,7 @@ import { readManifests } from './next-internals.mjs'
 
 /** Answers questions about paths from the manifests of the build. */
 export type BuiltPages = {
-  /** Whether middleware.ts guards the path: its responses to one client are never sent to another. */
+  /** Whether middleware.ts guards the path: what one client gets there is never sent to another. */
   isGuarded: (path: string) => boolean
   /** Whether the page is the same for everybody. */
   isPrerendered: (path: string) => boolean

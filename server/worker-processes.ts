@@ -6,7 +6,7 @@ import { log } from '@/lib/log/logger'
 const restartMs = 1000
 const metrics = new AggregatorRegistry()
 
-/** Sends a worker, which knows only its own metrics, those of all workers on request. */
+/** Answers a worker's requests for the metrics of all workers: it knows only its own. */
 function respondWithMetrics(worker: Worker) {
   worker.on('message', async (message: { type?: string }) => {
     if (message?.type !== 'metrics of all') return
@@ -15,34 +15,42 @@ function respondWithMetrics(worker: Worker) {
   })
 }
 
-type Events = { onReady: () => void; onPortTaken: () => void }
+type Events = { onReady: () => void; onPortTaken: () => void; onStartFailed: () => void }
 
 /**
- * Runs this program in several processes that share the port. A process that ends by itself is replaced.
+ * Runs this program in several processes that share the port. Once all were ready, a process that ends by itself is
+ * replaced; one that ends before has failed to start.
  * @returns a function that ends all of them
  */
-export function serveInProcesses(count: number, { onReady, onPortTaken }: Events) {
+export function serveInProcesses(count: number, { onReady, onPortTaken, onStartFailed }: Events) {
   // Workers accept connections themselves: a connection that the primary hands to a killed worker would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let stopping = false
+  let started = false
   const readyIds = new Set<number>()
   const fork = () => {
     const worker = cluster.fork()
     respondWithMetrics(worker)
     worker.on('message', (message) => {
-      if (message === 'port taken') return onPortTaken()
+      if (message === 'port taken') {
+        stopping = true
+        return onPortTaken()
+      }
       if (message !== 'ready') return
       readyIds.add(worker.id)
-      if (readyIds.size === count) onReady()
+      if (started || readyIds.size < count) return
+      started = true
+      onReady()
     })
   }
   cluster.on('exit', async ({ process: { pid } }, code, signal) => {
     if (stopping) return
+    if (!started) return onStartFailed()
     log.error({ pid, code, signal }, 'server process ended, starting another')
     await pause(restartMs)
     if (!stopping) fork()
   })
-  for (let started = 0; started < count; started++) fork()
+  for (let forked = 0; forked < count; forked++) fork()
   return async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

@@ -1,12 +1,11 @@
 'use client'
 
-import Link from 'next/link'
+import { SignInLink } from '@/components/shell/sign-in-link'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { buttonClass } from '@/components/ui/button'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
-import { pages } from '@/lib/routes'
 import { CertificateButton } from './certificate-button'
 import { CourseLayout, CourseLayoutSkeleton, PanelSkeleton } from './course-layout'
 import { CourseOffer } from './course-offer'
@@ -32,12 +31,7 @@ export function CourseBody({ course }: Props) {
         <>
           <div className="contents signed-in:hidden">
             <CourseOffer taskCount={course.taskCount} />
-            <Link
-              href={`${pages.signIn}?next=${encodeURIComponent(pages.course(course.slug))}`}
-              className={buttonClass()}
-            >
-              Login / Register
-            </Link>
+            <SignInLink className={buttonClass()}>Login / Register</SignInLink>
             <div className="needs-script grid">
               <CertificateButton courseId={course.id} completed={false} />
             </div>

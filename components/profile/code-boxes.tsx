@@ -33,13 +33,14 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
       onChange(digits.map((old, index) => (index === boxIndex - 1 ? '' : old)))
       focus(boxIndex - 1)
     }
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       // Otherwise the caret would move in the next box, whose digit is selected to be replaced.
       event.preventDefault()
       focus(event.key === 'ArrowLeft' ? boxIndex - 1 : boxIndex + 1)
     }
     // Typing the digit that is in the box already fires no change.
-    if (event.key === digits[boxIndex] && !event.ctrlKey && !event.metaKey) {
+    if (event.key === digits[boxIndex]) {
       event.preventDefault()
       focus(boxIndex + 1)
     }

@@ -1,10 +1,9 @@
 'use client'
 
-import { DoorOpen, LogOut } from 'lucide-react'
-import Link from 'next/link'
-import { usePathname, useRouter } from 'next/navigation'
-import { useState, type MouseEvent } from 'react'
-import { pages } from '@/lib/routes'
+import { LogIn, LogOut } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { SignInLink } from './sign-in-link'
 import { signOut } from './sign-out'
 import { useSessionUser } from './use-session-user'
 
@@ -20,34 +19,20 @@ export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
   )
 }
 
-const signInPath = (next: string) =>
-  next === pages.home ? pages.signIn : `${pages.signIn}?next=${encodeURIComponent(next)}`
-
 function Guest({ note }: { note: string }) {
-  const path = usePathname()
-  const router = useRouter()
-  // Prerendered pages do not know their query, which may be the code of an invitation.
-  const keepQuery = (event: MouseEvent) => {
-    const { search } = window.location
-    if (!search || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    router.push(signInPath(path + search))
-  }
   return (
-    <Link
-      href={signInPath(path)}
+    <SignInLink
       prefetch={false}
-      onClick={keepQuery}
       className="flex items-center gap-2.5 rounded-control p-2 hover:bg-sunken signed-in:hidden"
     >
       <span className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand-tint text-brand-strong">
-        <DoorOpen className="size-[18px]" aria-hidden />
+        <LogIn className="size-[18px]" aria-hidden />
       </span>
       <span className={`min-w-0 ${hiddenInClosedMenu}`}>
         <span className="block text-sm leading-tight font-semibold">Login or Register</span>
         <span className="block text-[13px] text-ink-soft">{note}</span>
       </span>
-    </Link>
+    </SignInLink>
   )
 }
 

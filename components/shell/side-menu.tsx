@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { classNames } from '@/lib/browser/class-names'
 import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
@@ -13,7 +14,13 @@ export function SideMenu({ area, children }: { area: 'public' | 'admin'; childre
   return (
     <aside
       id="menu"
-      className="no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-closed:w-[72px]"
+      className={classNames(
+        'no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-closed:w-[72px]',
+        // In a low window its entries scroll. A closed menu would clip its labels: the one of administrators scrolls away.
+        'overflow-x-hidden overflow-y-auto menu-closed:overflow-visible',
+        area === 'admin' &&
+          '[@media(max-height:800px)]:menu-closed:static [@media(max-height:800px)]:menu-closed:h-auto [@media(max-height:800px)]:menu-closed:min-h-dvh [@media(max-height:800px)]:menu-closed:self-start',
+      )}
     >
       <Link
         href={pages.home}

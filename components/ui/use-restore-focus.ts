@@ -21,7 +21,7 @@ function focusNear(ancestors: HTMLElement[]) {
   const remaining = ancestors.filter(({ isConnected }) => isConnected)
   for (const ancestor of remaining)
     for (const control of ancestor.querySelectorAll<HTMLElement>('a[href], button')) {
-      control.focus()
+      control.focus({ preventScroll: true })
       if (document.activeElement === control) return
     }
 }
@@ -40,7 +40,9 @@ function refocusIfRemoved(element: HTMLElement) {
       focusNear(ancestors)
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', () => observer.disconnect(), { once: true })
+  // A click on text takes the focus from the element, too.
+  for (const event of ['focusin', 'pointerdown'])
+    document.addEventListener(event, () => observer.disconnect(), { once: true })
 }
 
 /** Returns the focus to the opener; Radix does so only for its own triggers. */

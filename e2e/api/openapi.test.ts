@@ -84,6 +84,11 @@ test('the schema of a request body lists its required fields, also those of the 
   expect(requiredFields('POST /api/task/submit-course-task')).toEqual(['fileLink', 'task_id', 'user_id'])
   expect(requiredFields('PUT /api/admin/update-submission-data/[id]')).toEqual(['status'])
   expect(requiredFields('POST /api/profile/delete-user-data')).toEqual([])
+  expect(requiredFields('POST /api/admin/insert-course-batch-data')).toEqual([
+    'course_id',
+    'name',
+    'starts_on',
+  ])
   const { questions } = bodySchema('PUT /api/admin/update-admission-form/[courseId]')?.properties ?? {}
   expect(questions?.items?.required?.toSorted()).toEqual(['kind', 'text'])
 })

@@ -40,7 +40,7 @@ async function processNextRequest(tx: Transaction) {
   return true
 }
 
-const mailboxLimits = ['resetAccount', 'resetAccountDay'] as const
+export const mailboxLimits = ['resetAccount', 'resetAccountDay'] as const
 
 /** Finds and locks the user: an account that is being deleted gets its e-mail before the deletion, or none. */
 async function findAndLockUser(tx: Transaction, identifier: string) {

@@ -24,7 +24,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
     // Requests of a user run one after the other, because the limits count existing codes.
-    await lockUser(tx, actor.id)
+    if (!(await lockUser(tx, actor.id))) throw new AppError('unauthenticated', messages.session.expired)
     await assertMaySend(tx, actor.id, resend)
     const now = new Date()
     const expiresAt = new Date(now.getTime() + limits.validForMs)

@@ -5,6 +5,7 @@ import { messages } from '@/lib/messages'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
@@ -74,6 +75,31 @@ test('a password that lacks the last letter or has further ones is wrong', async
   expect(await send({ name, password: 'a'.repeat(60_000) })).toEqual(wrong)
   expect((await send({ name, password: 'a'.repeat(15) })).status).toBe(200)
 })
+
+test.each(['changed', 'removed with its account'])(
+  'a password that is %s while it is compared opens no session',
+  async (change) => {
+    const { id, name } = await makeUser({ password })
+    const other = await makeUser({ password: 'second-steps' })
+    const { passwordHash } = await db.user.findUniqueOrThrow({
+      where: { id: other.id },
+      select: { passwordHash: true },
+    })
+    const response = await withOtherConnection(async (connection) => {
+      await connection.query('BEGIN')
+      if (change === 'changed')
+        await connection.query('UPDATE "User" SET "passwordHash" = $2 WHERE "id" = $1', [id, passwordHash])
+      else await connection.query('DELETE FROM "User" WHERE "id" = $1', [id])
+      const signingIn = send({ name, password })
+      // Without the lock, a changed password would be answered before the change is committed.
+      await Promise.race([lockIsAwaited(connection), signingIn])
+      await connection.query('COMMIT')
+      return signingIn
+    })
+    expect(response).toEqual(wrong)
+    expect(await db.session.count({ where: { userId: id } })).toBe(0)
+  },
+)
 
 test('an existing password of five letters still signs in', async () => {
   const { name } = await makeUser({ password: 'short' })

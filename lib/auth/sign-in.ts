@@ -7,6 +7,7 @@ import { invitationToRegister, redeemInvitation } from '@/lib/invitations/join'
 import { enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { limitFailures, type Counter } from '@/lib/rate-limit/limit-failures'
+import { lockUser } from '@/lib/users/lock'
 import { toUserData, type UserData } from './actor'
 import { disclaimToken } from './disclaim-token'
 import { readKnownBrowserId } from './known-browser'
@@ -86,13 +87,20 @@ export async function signIn(
   )
   if (!account || !passwordMatched) {
     await recordFailure(visitor, account)
-    throw new AppError('unauthenticated', messages.auth.wrongCredentials)
+    throw wrongCredentials()
   }
-  const { passwordHash: _, ...user } = account
-  const sessionToken = await db.$transaction((tx) => startSession(tx, user.id))
+  const { passwordHash, ...user } = account
+  const sessionToken = await db.$transaction(async (tx) => {
+    await lockUser(tx, user.id)
+    // A password changed during the comparison has ended all sessions: the former one must not open another.
+    if (!(await tx.user.count({ where: { id: user.id, passwordHash } }))) throw wrongCredentials()
+    return startSession(tx, user.id)
+  })
   await endPreviousSession(visitor)
   return { sessionToken, user: toUserData(user) }
 }
+
+const wrongCredentials = () => new AppError('unauthenticated', messages.auth.wrongCredentials)
 
 /** Records a failed sign-in without the typed name, which may be a password in the wrong field. */
 const recordFailure = ({ ip }: Visitor, account: { id: string; name: string } | null) =>

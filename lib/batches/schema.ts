@@ -6,11 +6,11 @@ import { messages } from '@/lib/messages'
 import { batch as limits } from './limits'
 import { validateBatch } from './rules'
 
-const dayField = textField.meta({ description: 'A day as YYYY-MM-DD; blank for none.' })
+const dayField = textField.meta({ description: 'A day as YYYY-MM-DD, like starts_on; blank for none.' })
 
 const fields = {
   name: textField,
-  starts_on: textField.meta({ description: 'A day as YYYY-MM-DD.' }),
+  starts_on: textField,
   ends_on: dayField,
   opens_on: dayField,
   closes_on: dayField,

@@ -1,20 +1,24 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, webcrypto, X509Certificate } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
   cpSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import * as pki from 'pkijs'
 import { certificateFile } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { DAY, YEAR } from '@/lib/limits'
 import { makeAuthority } from '@/lib/signing/authority'
-import { offlineFolder } from '@/lib/signing/key-files'
+import { certificatesIn } from '@/lib/signing/chain'
+import { ensureKeys, offlineFolder } from '@/lib/signing/key-files'
 import { makeCredentialKey } from '@/lib/signing/make-keys'
 import { makeCertificate, makeCourse, makeUser } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
@@ -50,6 +54,16 @@ beforeAll(() => mkdirSync(movedFolder, { recursive: true }))
 
 test('before the first start, the check reports that there are no keys yet, and that this is good', async () => {
   await expectFindings(/^good: none yet/)
+})
+
+test('before the first start, a configured folder that is not there is reported as bad, since the start refuses it', async () => {
+  env.SIGNING_KEYS_DIR = join(env.DATA_DIR, 'of-the-operator')
+  try {
+    await expectFindings(/^bad: SIGNING_KEYS_DIR names a folder that is not there: .*of-the-operator$/)
+    await expect(ensureKeys()).rejects.toThrow('SIGNING_KEYS_DIR names a folder that is not there.')
+  } finally {
+    delete env.SIGNING_KEYS_DIR
+  }
 })
 
 test('a private root key on this machine, in the offline folder or among the signing keys as in earlier versions, is reported until it is moved', async () => {
@@ -97,6 +111,10 @@ test.each(['credential', 'token'] as const)(
       writeFileSync(join(folder, file), pem, { mode: 0o600 })
     await issueCertificate()
     await expectFindings(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
+    const [finding] = await checkKeys()
+    expect(finding?.advice).toMatch(/^Put it back from the last backup .* nothing replaces it/)
+    // It makes no key while another one of the kind signs.
+    expect(finding?.advice).not.toContain('--new-keys')
     renameSync(join(movedFolder, name), join(folder, name))
     await expectFindings(/^good/)
   },
@@ -114,6 +132,56 @@ test('an earlier document authority is reported as missing if its certificate is
   await expectFindings(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
   renameSync(join(movedFolder, authority), join(folder, authority))
   await expectFindings(/^good/)
+})
+
+/** The certificate as PEM with another end, signed by the root. */
+async function endingOn(certificate: X509Certificate | undefined, day: string, rootKey: string) {
+  const changed = pki.Certificate.fromBER(new Uint8Array(certificate?.raw ?? []))
+  changed.notAfter = new pki.Time({ type: 0, value: new Date(day) })
+  const der = createPrivateKey(rootKey).export({ type: 'pkcs8', format: 'der' })
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  await changed.sign(await webcrypto.subtle.importKey('pkcs8', der, curve, false, ['sign']), 'SHA-256')
+  return new X509Certificate(Buffer.from(changed.toSchema().toBER())).toString()
+}
+
+const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
+const [past, near, later] = [dayIn(-5 * DAY), dayIn(30 * DAY), dayIn(9 * YEAR)]
+const newCertificate = /^Put a new certificate for the same key into document\.crt\.pem/
+const newAuthority = /^Replace document\.key\.pem and document\.crt\.pem with those of a new authority/
+
+test.each([
+  [
+    'the signer ends first',
+    [near, later],
+    `warning: the signer's certificate ends on ${near}`,
+    newCertificate,
+  ],
+  ['the root ends first', [later, near], `warning: the root's certificate ends on ${near}`, newAuthority],
+  ['both end together', [near, near], `warning: the root's certificate ends on ${near}`, newAuthority],
+  ['the root has ended', [near, past], `bad: the root's certificate ended on ${past}`, newAuthority],
+])('if %s, the report names that certificate, its own day, and what replaces it', async (...row) => {
+  const [, [signerEnd = '', rootEnd = ''], expected, advice] = row
+  const [keyFile, chainFile] = [join(folder, 'document.key.pem'), join(folder, 'document.crt.pem')]
+  const [keyBefore, chainBefore] = [readFileSync(keyFile), readFileSync(chainFile)]
+  const { rootKey, signerKey, chain } = await makeAuthority('Training Trains')
+  const [signer, root] = certificatesIn(chain)
+  writeFileSync(keyFile, signerKey)
+  writeFileSync(
+    chainFile,
+    (await endingOn(signer, signerEnd, rootKey)) + (await endingOn(root, rootEnd, rootKey)),
+  )
+  const found = await checkKeys()
+  writeFileSync(keyFile, keyBefore)
+  writeFileSync(chainFile, chainBefore)
+  const problem = found.at(-1)
+  expect(`${problem?.state}: ${problem?.text}`).toBe(expected)
+  expect(problem?.advice).toMatch(advice)
+  const summaries = expected.startsWith('bad')
+    ? []
+    : [`certificate ends on ${signerEnd}, that of its root on ${rootEnd}`]
+  expect(found.slice(0, -1).map(({ text }) => text)).toEqual(
+    summaries.map((summary) => expect.stringContaining(summary)),
+  )
 })
 
 test('a changed credential, token or PDF is reported with the ID of its certificate', async () => {

@@ -1,10 +1,12 @@
 import 'server-only'
+import type { X509Certificate } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentError } from '@/lib/env'
+import { env, EnvironmentError } from '@/lib/env'
 import { DAY } from '@/lib/limits'
+import { rootOf } from '@/lib/signing/chain'
 import { hasSignedCertificates } from '@/lib/signing/has-signed-certificates'
-import { missingKeyAdvice, keyFolder, offlineFolder } from '@/lib/signing/key-files'
+import { keyFolder, missingKeyAdvice, offlineFolder, restoreKeyAdvice } from '@/lib/signing/key-files'
 import { readKeys, type Keys } from '@/lib/signing/keys'
 import { checkSignatures, type Signatures } from './signatures'
 
@@ -15,20 +17,29 @@ const warning = (text: string, advice: string): Finding => ({ state: 'warning', 
 const good = (text: string): Finding => ({ state: 'good', text })
 
 const expiryWarningMs = 90 * DAY
+const renewAdvice = 'Put a new certificate for the same key into document.crt.pem and restart.'
+const newAuthorityAdvice =
+  'Replace document.key.pem and document.crt.pem with those of a new authority and restart: docs/operations.md, Signing keys.'
 
 /** Checks the signing keys without creating or changing any. */
 export async function checkKeys(): Promise<Finding[]> {
   const folder = keyFolder()
-  if (!existsSync(folder))
-    return [
-      (await hasSignedCertificates())
-        ? bad(`${folder} is missing, although certificates were signed`, missingKeyAdvice)
-        : good('none yet: the first start makes them'),
-    ]
+  if (!existsSync(folder)) return [await missingFolderFinding(folder)]
   const readableByOthers = privateKeysIn(folder).filter((path) => statSync(path).mode & 0o077)
   if (readableByOthers.length)
     return [bad(`other accounts can read ${readableByOthers.join(', ')}`, `Run chmod 600 ${folder}/*.pem`)]
   return [...(await findingsInFolder(folder)), ...rootKeyFindings(folder)]
+}
+
+async function missingFolderFinding(folder: string) {
+  if (await hasSignedCertificates())
+    return bad(`${folder} is missing, although certificates were signed`, missingKeyAdvice)
+  if (env.SIGNING_KEYS_DIR)
+    return bad(
+      `SIGNING_KEYS_DIR names a folder that is not there: ${folder}`,
+      'Correct the path, or run npm start -- --new-keys to make the folder and its keys.',
+    )
+  return good('none yet: the first start makes them')
 }
 
 async function findingsInFolder(folder: string): Promise<Finding[]> {
@@ -40,23 +51,27 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
     return [bad(error instanceof EnvironmentError ? error.message : `they cannot be read: ${String(error)}`)]
   }
   const signatures = await checkSignatures(keys)
-  const validUntil = new Date(Math.min(...keys.document.chain.map(({ validTo }) => Date.parse(validTo))))
-  const problems = [...signatureFindings(signatures), ...expiryFindings(validUntil)]
+  const root = rootOf(keys.document.chain)
+  const ends = { signer: endOf(keys.document.chain[0] ?? root), root: endOf(root) }
+  const problems = [...signatureFindings(signatures), ...expiryFindings(ends)]
   if (problems.some(({ state }) => state === 'bad')) return problems
   const { checked } = signatures
   const text = checked
     ? `${checked} signatures, some of each key, were checked and are good`
     : 'nothing is signed yet'
-  return [good(`${text}; the signer's certificate ends on ${dayOf(validUntil)}`), ...problems]
+  const endsText = `the signer's certificate ends on ${dayOf(ends.signer)}, that of its root on ${dayOf(ends.root)}`
+  return [good(`${text}; ${endsText}`), ...problems]
 }
 
+const endOf = ({ validTo }: X509Certificate) => new Date(validTo)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 function signatureFindings({ missing, broken }: Signatures) {
   const problems = missing.map(({ key, count }) =>
     bad(
       `the key ${key} is missing; files signed with it: ${count}`,
-      `${missingKeyAdvice} Its public half is enough.`,
+      // `--new-keys` would make nothing: `readKeys` found a key of each kind that signs.
+      `${restoreKeyAdvice} Its public half is enough. If it is lost, nothing replaces it: files signed with it can no longer be checked, and this stays reported.`,
     ),
   )
   if (broken.length)
@@ -69,12 +84,15 @@ function signatureFindings({ missing, broken }: Signatures) {
   return problems
 }
 
-function expiryFindings(validUntil: Date) {
-  const renewAdvice = 'Put a new certificate for the same key into document.crt.pem and restart.'
-  if (validUntil.getTime() < Date.now())
-    return [bad(`the signer's certificate ended on ${dayOf(validUntil)}`, renewAdvice)]
-  if (validUntil.getTime() < Date.now() + expiryWarningMs)
-    return [warning(`the signer's certificate ends on ${dayOf(validUntil)}`, renewAdvice)]
+/** Reports the certificate that ends first. Only a new authority, which has a new signer, makes up for an ended root. */
+function expiryFindings({ signer, root }: { signer: Date; root: Date }) {
+  const [name, end, advice] =
+    root <= signer
+      ? (['root', root, newAuthorityAdvice] as const)
+      : (['signer', signer, renewAdvice] as const)
+  if (end.getTime() < Date.now()) return [bad(`the ${name}'s certificate ended on ${dayOf(end)}`, advice)]
+  if (end.getTime() < Date.now() + expiryWarningMs)
+    return [warning(`the ${name}'s certificate ends on ${dayOf(end)}`, advice)]
   return []
 }
 

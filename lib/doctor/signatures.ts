@@ -9,13 +9,16 @@ import { checkToken } from '@/lib/file-check/token'
 import { MINUTE } from '@/lib/limits'
 import type { Keys } from '@/lib/signing/keys'
 
-/** A key that signed something: how many files it signed, and the IDs of a random sample of their certificates. */
+/**
+ * A key that signed something, for PDFs the root of the signer: how many files it signed, and a random sample of their
+ * certificates, by the ID of the row.
+ */
 type Signer = { key: string; count: number; sample: string[] }
 
 export type Signatures = {
   /** Keys that signed something and are not in the folder. */
   missing: { key: string; count: number }[]
-  /** IDs of certificates with a file whose signature is not good. */
+  /** Certificate IDs (`cid`) of those with a credential, token or PDF whose signature is not good. */
   broken: string[]
   checked: number
 }
@@ -54,7 +57,7 @@ async function readSigners() {
   }
 }
 
-/** The name of a key in findings. For a token `key` is its encoded header, which contains the name. */
+/** The name of a key in findings. Of a token, `key` is the encoded header, which contains the name. */
 function nameOf(kind: keyof typeof signerQueries, key: string | null) {
   if (kind !== 'token') return key ?? ''
   try {

@@ -22,6 +22,7 @@ export async function listOwnCourses(actor: Actor) {
   return rows.map(({ state, course }) => ({ ...toCourse(course), ...toFlags(state) }))
 }
 
+/** A course that the learner has requested, is enrolled in, or has completed. */
 export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
 
 const managedEnrollmentView = {

@@ -5,7 +5,9 @@ import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/ro
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { db } from '@/lib/db/client'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeCourse } from '@/lib/testing/factories'
+import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
@@ -120,22 +122,34 @@ test('completing in parallel with deleting the learner leaves a certificate only
   )
 })
 
-test('requesting in parallel with deleting the course leaves no enrollment', async () => {
-  await race(
-    () => makeLearner(),
-    ({ client: learner, user, course }) => [
-      () => del(removeCourse, course.id),
-      () => learner.json(request, 'POST', { body: { user_id: user.id, course_id: course.id } }),
-    ],
-    async ([removed, requested], { course }) => {
-      expect(removed).toBe(200)
-      expect([201, 404, 409]).toContain(requested)
-      expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
-    },
-  )
-})
+test.each([
+  ['the request', 201],
+  ['the deletion', 404],
+])(
+  'requesting in parallel with deleting the course leaves no enrollment, if %s comes first',
+  async (first, status) => {
+    const { client: learner, user } = await signedInLearner()
+    const { id } = await makeCourse()
+    const removal = () => del(removeCourse, id)
+    const requesting = () => learner.json(request, 'POST', { body: { user_id: user.id, course_id: id } })
+    const calls = first === 'the request' ? [requesting, removal] : [removal, requesting]
+    await withOtherConnection(async (connection) => {
+      await connection.query('BEGIN')
+      // Both calls wait for this row, and get it in the order in which they came.
+      await connection.query('SELECT 1 FROM "Course" WHERE "id" = $1 FOR UPDATE', [id])
+      const answers = []
+      for (const call of calls) {
+        answers.push(call())
+        await lockIsAwaited(connection, answers.length)
+      }
+      await connection.query('COMMIT')
+      expect(countByStatus(await Promise.all(answers))).toEqual({ 200: 1, [status]: 1 })
+    })
+    expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(0)
+  },
+)
 
-test('fifty parallel deletions delete an enrollment and its attempts once', async () => {
+test('of fifty parallel deletions of an enrollment one succeeds, with one event that counts its submissions', async () => {
   const { enrollment } = await makeLearnerWithSubmission()
   expect(countByStatus(await inParallel(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
   const events = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })

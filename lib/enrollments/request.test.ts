@@ -110,6 +110,8 @@ test('fifty parallel requests of fifty learners are all stored', async () => {
     }),
   )
   expect(countByStatus(answers)).toEqual({ 201: 50 })
+  const rows = await db.enrollment.findMany({ where: { courseId: course_id } })
+  expect(rows.map(({ userId }) => userId).toSorted()).toEqual(users.map(({ id }) => id).toSorted())
 })
 
 test('a learner can send twenty requests an hour, then gets 429', async () => {

@@ -43,8 +43,10 @@ export const acceptMatchingBody = z.object({
   batch: idField.optional(),
 })
 
+/** The state of an enrollment on the wire: see `toFlags` in `state.ts`. */
 export const flags = { enrollment_status: z.boolean(), course_completed: z.boolean() }
 
+/** A course that the learner has requested, is enrolled in, or has completed. */
 export const enrolledCourse = course.extend(flags).meta({ id: 'EnrolledCourse' })
 
 export const managedEnrollment = z

@@ -84,15 +84,18 @@ test('the lists of enrollments, submissions and certificates are exported with t
   expect((await exportCsv(certificates, { q: title, state: 'revoked' })).data).toEqual([])
 })
 
-test('a list longer than a page is exported whole, each row once; `limit` and `cursor` are ignored', async () => {
-  const userCount = limits.batchSize * 2 + 7
-  const word = randomWord()
-  await db.user.createMany({
-    data: Array.from({ length: userCount }, (_, index) => {
+const makeUsers = (word: string, length: number) =>
+  db.user.createMany({
+    data: Array.from({ length }, (_, index) => {
       const name = `${word}${index}`
       return { name, nameKey: name, email: `${name}@example.test` }
     }),
   })
+
+test('a list longer than a page is exported whole, each row once; `limit` and `cursor` are ignored', async () => {
+  const userCount = limits.batchSize * 2 + 7
+  const word = randomWord()
+  await makeUsers(word, userCount)
   const { data } = await exportCsv(users, { q: word, limit: '5', cursor: 'anything' })
   expect(new Set(data.map(({ name }) => name)).size).toBe(userCount)
   expect(data).toHaveLength(userCount)
@@ -112,12 +115,17 @@ test('pages are read while the stream is consumed, not all in advance', async ()
   await reader.cancel()
 })
 
-test('the audit trail records an export with the number of its rows', async () => {
-  await exportCsv(certificates, { q: 'nothing like it' })
-  const events = await db.auditEvent.findMany({
-    where: { actorId: admin.user.id, action: 'list.exported' },
-    orderBy: { at: 'desc' },
-    take: 1,
-  })
-  expect(events).toMatchObject([{ subjectId: 'certificates', details: { list: 'certificates', rows: 0 } }])
-})
+test.each([0, 1, limits.batchSize + 1])(
+  'the audit trail records an export with the number of its rows: %i',
+  async (rows) => {
+    const word = randomWord()
+    await makeUsers(word, rows)
+    expect((await exportCsv(users, { q: word })).data).toHaveLength(rows)
+    const events = await db.auditEvent.findMany({
+      where: { actorId: admin.user.id, action: 'list.exported' },
+      orderBy: { at: 'desc' },
+      take: 1,
+    })
+    expect(events).toMatchObject([{ subjectId: 'users', details: { list: 'users', rows } }])
+  },
+)

@@ -9,7 +9,7 @@ import { parseStrictly } from './strict-json'
 import { checkToken } from './token'
 import type { Evidence, Reading } from './verdict'
 
-/** The institute's published keys. */
+/** The institute's published keys; `rootPem` has its current root and those of earlier authorities. */
 export type Trust = { did: DidDocument; rootPem: string }
 
 const unchecked = { state: 'unchecked', signedAt: null } as const satisfies SignatureCheck

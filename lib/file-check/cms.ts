@@ -11,8 +11,8 @@ const oids = {
 } as const
 
 /**
- * The result for a signature in a PDF. `issuedHere`: a root of the institute issued the signer's certificate; otherwise
- * `intact` is false without a check.
+ * `issuedHere`: a root of the institute issued the signer's certificate; otherwise `intact` is false without a check.
+ * `signer`: the name in that certificate, null without one.
  */
 export type CmsResult = { issuedHere: boolean; intact: boolean; signer: string | null }
 
@@ -21,7 +21,10 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
 const same = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** Checks a detached CMS signature over `content`. Throws if `padded` does not begin with a CMS structure. */
+/**
+ * Checks a detached CMS signature over `content`. `padded`: the CMS and the zeros that fill its reserved space. Throws if
+ * it does not begin with a CMS structure.
+ */
 export async function checkCms(
   padded: Uint8Array<ArrayBuffer>,
   content: Uint8Array<ArrayBuffer>,

@@ -6,6 +6,7 @@ import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { compareText } from './compare-text'
 
+/** For the lines of a PDF; `fieldsOfCredential` is for a credential. */
 export { printedFields as fieldsOfDocument } from './printed-fields'
 
 /**

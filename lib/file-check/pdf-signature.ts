@@ -1,4 +1,4 @@
-import { checkCms, rootsOf } from './cms'
+import { checkCms, rootsOf, type CmsResult } from './cms'
 import type { SignatureState } from './proof'
 
 const latin = new TextDecoder('latin1')
@@ -22,7 +22,7 @@ export async function checkPdfSignature(
   const text = latin.decode(bytes)
   const matches = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
   const claimsSignature = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
-  if (!matches.length) return result(claimsSignature ? 'foreign' : 'missing')
+  if (!matches.length) return result(claimsSignature ? 'unparsed' : 'missing')
   if (!claimsSignature) return result('missing')
   if (!canVerify) return result('unchecked')
   const range = signaturePosition(text)
@@ -32,8 +32,10 @@ export async function checkPdfSignature(
     matches.map(([, hex = '']) => checkCms(fromHex(hex), content, roots).catch(() => null)),
   )
   const [first] = signatures
-  // `signer` is null if the signature contains no certificate of its signer.
-  if (signatures.every((cms) => cms && !cms.issuedHere)) return result('foreign', first?.signer ?? null)
+  // A damaged signature that is no hex string is not among the matches, but has a ByteRange.
+  const areAllFound = matches.length >= count(text, /\/ByteRange\b/g)
+  const isForeign = (cms: CmsResult | null) => cms !== null && !cms.issuedHere && cms.signer !== null
+  if (areAllFound && signatures.every(isForeign)) return result('foreign', first?.signer ?? null)
   if (!signatures.some((cms) => cms?.issuedHere)) return result('unparsed')
   if (!range || signatures.length !== 1 || !first?.intact) return result('changed', first?.signer ?? null)
   return { state: 'intact', signedAt: timeIn(text), signer: first.signer }

@@ -3,8 +3,8 @@ import { canonize } from '@/lib/credentials/canonize'
 import { hasIssuedShape } from './credential-shape'
 
 /**
- * `foreign`: the signature names no key of this institute. `unparsed`: it cannot be parsed. `unchecked`: the browser
- * cannot check it.
+ * `foreign`: by no key of this institute; in a PDF, by no certificate that a root of ours issued. `unparsed`: unreadable,
+ * or without its signer's certificate. `unchecked`: the browser cannot check it.
  */
 export type SignatureState = 'intact' | 'changed' | 'unparsed' | 'foreign' | 'missing' | 'unchecked'
 

@@ -143,13 +143,15 @@ test.each([
   expect(result).toContain('<path')
 })
 
-test.each(['display="none"', 'style="display:none"', 'visibility="hidden"'])(
-  'a layer that is hidden by %s stays hidden',
-  async (hidden) => {
-    const layer = `<g ${hidden}>${shape}</g>`
-    expect(await isVisible(sanitizeSvg(Buffer.from(svg(layer))))).toBe(false)
-  },
-)
+test.each([
+  'display="none"',
+  'style="display:none"',
+  'style="display: none !important"',
+  'visibility="hidden"',
+])('a layer that is hidden by %s stays hidden', async (hidden) => {
+  const layer = `<g ${hidden}>${shape}</g>`
+  expect(await isVisible(sanitizeSvg(Buffer.from(svg(layer))))).toBe(false)
+})
 
 test('a gradient is preserved whose name contains “url”', () => {
   const drawn = `<linearGradient id="curl"/><path d="M0 0h9v9z" fill="url(#curl)"/>`

@@ -82,7 +82,7 @@ const paintAttributes = (style: string) =>
   Object.fromEntries(
     style.split(';').flatMap((declaration) => {
       const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
-      return paint.includes(name) && value ? [[name, value]] : []
+      return paint.includes(name) && value ? [[name, value.replace(/\s*!\s*important$/i, '')]] : []
     }),
   )
 

@@ -51,7 +51,7 @@ const jobs: Job[] = [
   { name: 'certificate exports', everyMs: certificateExport.everyMs, work: buildExports },
   { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: deleteExpiredExports },
   { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
-  { name: 'daily e-mails', everyMs: digest.everyMs, work: (stop) => queueDigests(new Date(), stop) },
+  { name: 'daily e-mails', everyMs: digest.everyMs, work: sendRemindersThenDigests },
   {
     name: 'monthly reports',
     everyMs: monthly.everyMs,
@@ -62,6 +62,13 @@ const jobs: Job[] = [
   { name: 'old reminders', everyMs: HOUR, work: deleteOldReminders },
   { name: 'old mail', everyMs: HOUR, work: deleteOldMail },
 ]
+
+/** After a start late in the day, the reminders of the day may not have run yet: the daily e-mail lists them. */
+async function sendRemindersThenDigests(stop: AbortSignal) {
+  await remindReviewers()
+  await remindLearners(new Date(), stop)
+  await queueDigests(new Date(), stop)
+}
 
 let stopJobs: (() => Promise<unknown>) | undefined
 

@@ -30,6 +30,7 @@ const metadata = [
   '192.0.0.192',
   'fd00:ec2::254',
   'fd20:ce::254',
+  'fd00:c1::a9fe:a9fe',
   'fe80::a9fe:a9fe',
 ]
 

@@ -14,6 +14,7 @@ const metadata = [
   '192.0.0.192/32',
   'fd00:ec2::/32',
   'fd20:ce::/32',
+  'fd00:c1::/32',
 ].map((range) => ipaddr.parseCIDR(range))
 
 /**

@@ -6,6 +6,8 @@ const waitingBytesMax = 8 * 1024 * 1024
 const stdout = pino.destination({ dest: 1, sync: true, maxLength: waitingBytesMax })
 // Without a listener, a full disk under the log would end the process. Each write begins with what waits.
 stdout.on('error', () => {})
+// A dropped line tries no write, so that without this one nothing would be written once there is room.
+stdout.on('drop', () => stdout.write(''))
 
 let second = NaN
 let secondText = ''

@@ -46,8 +46,11 @@ export const authorityFilePattern = /^document-[a-z0-9-]+\.crt\.pem$/
 /** Whether the file of a key has a private key, not the public half of a retired one. */
 export const hasPrivateKey = (pem: string) => pem.includes('PRIVATE KEY')
 
+export const restoreKeyAdvice =
+  'Put it back from the last backup (npm run restore, or unpack its folder keys by hand).'
+
 export const missingKeyAdvice =
-  'Put it back from the last backup (npm run restore, or unpack its folder keys by hand). ' +
+  `${restoreKeyAdvice} ` +
   'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their record here, ' +
   'but files signed with the lost key can no longer be checked without it.'
 

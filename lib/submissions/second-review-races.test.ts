@@ -124,6 +124,14 @@ test('a second verdict that its reviewer changes within ten seconds is recorded 
   expect(await queuedEmails(learner.user.email)).toMatchObject([
     { template: 'submission-rejected', data: { second: true } },
   ])
+  const events = await db.auditEvent.findMany({
+    where: { action: 'submission.second-review', details: { path: ['learner'], equals: learner.user.name } },
+    orderBy: { id: 'asc' },
+  })
+  expect(events.map(({ details }) => details)).toMatchObject([
+    { before: { status: 'rejected' }, after: { status: 'accepted' } },
+    { before: { status: 'accepted' }, after: { status: 'rejected' } },
+  ])
   // The first of the two verdicts can no longer be undone.
   await ageVerdict(0.6 * undoReviewMs)
   expect(await undoVerdict(secondReviewer(), id)).toMatchObject({ status: 200 })

@@ -90,6 +90,19 @@ test('a second verdict on a sample that is sent twice is recorded once, and the 
   expect(await queuedEmails(user.email)).toEqual(before)
 })
 
+test('a reviewer who decides a sample and then changes the verdict in force undoes the change, not the sample', async () => {
+  const { id } = await makeSampled()
+  await openSample(id)
+  await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - 60_000) } })
+  setSecondReviewPercent(0)
+  expect(await decide(secondReviewer(), id, 'accepted')).toMatchObject({ status: 200 })
+  expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toMatchObject({ status: 200 })
+  expect(await rowOf(id)).toMatchObject({ status: 'rejected', reviewerId: secondReviewer().user.id })
+  expect(await secondReviewer().client.json(undo, 'POST', { body: { id } })).toMatchObject({ status: 200 })
+  expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
+  expect(await secondReviewsOf(id)).toMatchObject([{ state: 'decided', secondStatus: 'accepted' }])
+})
+
 test('an open second review is not listed as assigned to the first reviewer', async () => {
   const { id, user } = await makeSampled()
   await db.submission.update({ where: { id }, data: { assigneeId: firstReviewer().user.id } })

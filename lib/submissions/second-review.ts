@@ -188,13 +188,15 @@ export async function decideSecondReview(
   await audit(tx, actor, 'submission.second-review', ['submission', row.id], {
     learner: row.learner,
     task: row.task,
-    before: { status: second.firstStatus },
+    before: { status: second.secondStatus ?? second.firstStatus },
     after: { status: verdict.status, reason: verdict.reason },
   })
   if (second.kind === 'requested')
     await storeVerdict(tx, row.id, verdict, { reviewedAt: now, reviewerId: actor.id })
   return now
 }
+
+const isLater = (time: Date | null, other: Date | null) => (time?.getTime() ?? 0) > (other?.getTime() ?? 0)
 
 /**
  * Undoes the reviewer's second verdict until undo ends, and restores a first verdict that it replaced. Returns the
@@ -208,6 +210,13 @@ export async function undoSecondReview(
 ) {
   const second = await findUndoableSecondReview(tx, row.id, reviewerId, now)
   if (!second) return null
+  // The reviewer has decided once more since, on the verdict in force.
+  if (
+    second.kind === 'sample' &&
+    row.reviewerId === reviewerId &&
+    isLater(row.reviewedAt, second.secondReviewedAt)
+  )
+    return null
   if (await tx.secondReview.count({ where: { submissionId: row.id, state: 'open' } }))
     throw new AppError('conflict', messages.secondReview.open)
   await tx.secondReview.update({

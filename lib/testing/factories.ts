@@ -81,7 +81,10 @@ export function makeEnrollment(
 type Submission = Prisma.SubmissionUncheckedCreateInput
 type SubmissionOf = Pick<Submission, 'userId' | 'taskId' | 'enrollmentId'> & Partial<Submission>
 
-/** A submission; its verdict, if any, was given a minute ago. */
+/**
+ * A submission that was submitted now; its verdict, if any, was given a minute ago, so that it cannot be undone any more.
+ * A test that compares the two times passes them.
+ */
 export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   return db.submission.create({
     data: {
@@ -98,7 +101,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   })
 }
 
-/** A certificate, by default with a confirmed name and without an enrollment. */
+/** A certificate, by default with a confirmed name, and without a user, course and enrollment. */
 export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
   return db.certificate.create({
     data: {

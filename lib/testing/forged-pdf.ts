@@ -27,7 +27,7 @@ export function partsOf(bytes: Uint8Array) {
   return { start, end, content, cms: padded.slice(0, offset), padded }
 }
 
-/** A file whose signature is replaced by another CMS of at most the same length. */
+/** A file whose signature is replaced by another CMS that fits into the reserved space. */
 export function withCms(bytes: Uint8Array, cms: Uint8Array) {
   const { start, end } = partsOf(bytes)
   const room = end - start - 2
@@ -64,7 +64,10 @@ const forgedRecord = {
   nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
 }
 
-/** A certificate with a forger's name and title, any attached credential and a signature by `sign`. */
+/**
+ * A certificate with a forger's name and title, any attached credential and a signature by `sign`. `extraRoom` is the
+ * number of hex digits that are reserved for it beyond the usual ones.
+ */
 export async function forgedPdf(
   cid: string,
   credential: string,

@@ -3,7 +3,10 @@ import { checkLink, type CheckLinkOptions } from '@/lib/links/check-link'
 import { LinkRefused } from '@/lib/links/refused'
 import { messages } from '@/lib/messages'
 
-/** The addresses to which names resolve in tests: public, private and malformed ones. */
+/**
+ * The addresses to which names resolve in tests: public, private and malformed ones. The last three names have a public
+ * one, so that the address cannot be why they are refused.
+ */
 export const addressesByHost = {
   'files.example.com': ['93.184.216.34'],
   'six.example.com': ['2606:2800:220:1::1'],

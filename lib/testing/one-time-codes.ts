@@ -25,7 +25,7 @@ export async function codeFor({ user }: Person) {
   return (email.data as { code: string }).code
 }
 
-/** Requests a code; returns the challenge's handle, `otp`, and the code from the e-mail. */
+/** Requests a code; returns `otp`, the handle from the response, and `code`, the digits from the e-mail. */
 export async function requestChallenge(me: Person) {
   const { body } = await requestCode(me)
   return { otp: body.otp, code: await codeFor(me) }

@@ -38,6 +38,7 @@ export const listedFor = async (
     })
   ).body.data
 
+/** E-mails that wait to be sent; `emailsTo` of notices.ts finds those in every state. */
 export const queuedEmails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient, state: 'queued' }, orderBy: { createdAt: 'asc' } })
 

@@ -3,6 +3,7 @@ import { POST as sendLink } from '@/app/api/admin/send-password-link/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
+import { withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
@@ -85,6 +86,18 @@ test('the rate limit of ‘Forgot password?’ applies to links that administrat
   const { user } = await makeLearner()
   expect(countByStatus(await inParallel(6, () => sendLinkTo(user.id)))).toEqual({ 200: 1, 429: 5 })
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
+})
+
+test('a link that could not be queued does not count against the limit, nor do the calls that it refused', async () => {
+  const { user } = await makeLearner()
+  await withOtherConnection(async (connection) => {
+    await connection.query('BEGIN')
+    await connection.query('LOCK TABLE "PasswordReset" IN ACCESS EXCLUSIVE MODE')
+    expect(countByStatus(await inParallel(3, () => sendLinkTo(user.id)))).toEqual({ 503: 1, 429: 2 })
+  })
+  expect((await sendLinkTo(user.id)).status).toBe(200)
+  expect((await sendLinkTo(user.id)).status).toBe(429)
+  expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(1)
 })
 
 test('a first verdict is hidden from an administrator who may give the second one, also in the count', async () => {

@@ -2,11 +2,13 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { sendResetLink } from '@/lib/auth/change-password'
+import { mailboxLimits } from '@/lib/auth/forgot-password'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { consume } from '@/lib/rate-limit/consume'
+import { consume, refund } from '@/lib/rate-limit/consume'
+import type { PolicyName } from '@/lib/rate-limit/policies'
 import { managedSubmission, openReviewFor } from '@/lib/submissions/select'
 
 const openReviews = { secondReviews: managedSubmission.secondReviews } as const
@@ -85,13 +87,23 @@ export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
 export async function sendPasswordLink(actor: Actor, id: string) {
   const exists = await db.user.count({ where: { id } })
   if (!exists) throw notFound(messages.admin.userMissing)
-  await consume('resetAccount', id)
-  await consume('resetAccountDay', id)
-  await db.$transaction(async (tx) => {
-    const [user] = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
-      SELECT "id", "name", "email" FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`
-    if (!user) throw notFound(messages.admin.userMissing)
-    await sendResetLink(tx, user)
-    await audit(tx, actor, 'user.password-link-sent', ['user', id], { name: user.name })
-  })
+  const counted: PolicyName[] = []
+  try {
+    // Counted first, because of parallel calls.
+    for (const name of mailboxLimits) {
+      counted.push(name)
+      await consume(name, id)
+    }
+    await db.$transaction(async (tx) => {
+      const [user] = await tx.$queryRaw<{ id: string; name: string; email: string }[]>`
+        SELECT "id", "name", "email" FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`
+      if (!user) throw notFound(messages.admin.userMissing)
+      await sendResetLink(tx, user)
+      await audit(tx, actor, 'user.password-link-sent', ['user', id], { name: user.name })
+    })
+  } catch (error) {
+    // No e-mail was queued, neither by a call that failed nor by one that was refused.
+    for (const name of counted) await refund(name, id)
+    throw error
+  }
 }

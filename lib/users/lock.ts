@@ -12,9 +12,13 @@ export async function lockUserAgainstDeletion(tx: Transaction, id: string) {
   if (rows.length === 0) throw new AppError('unauthenticated', messages.session.expired)
 }
 
-/** Locks the user, so that transactions that change the account's password, links, codes or sessions run one by one. */
+/**
+ * Locks the user, so that changes of the password, sign-ins and requests for codes run one by one. Returns whether the
+ * account still exists.
+ */
 export async function lockUser(tx: Transaction, id: string) {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return rows.length > 0
 }
 
 /** Throws `conflict` for the last administrator. */

@@ -92,13 +92,13 @@ test('administrators cannot demote or delete themselves by the calls that change
   expect(await deleteUser(admin, admin.user.id)).toEqual(notYourself)
 })
 
-test.each(unknownIds)('the unknown user %j is refused with 404, whatever is requested', async (id) => {
+test.each(unknownIds)('role, deletion and counts of the unknown user %j are refused with 404', async (id) => {
   expect(await setRole(admin, id, 'admin')).toEqual(missing)
   expect(await deleteUser(admin, id)).toEqual(missing)
   expect(await admin.client.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
 })
 
-test('deleting a user deletes sessions, enrollments and submissions, which can be counted beforehand', async () => {
+test('deleting a user deletes sessions, enrollments and submissions; the latter two can be counted beforehand', async () => {
   const { user, client, enrollment, submission } = await makeLearnerWithSubmission()
   expect(await admin.client.json(countsOf, 'GET', { params: { id: user.id } })).toEqual({
     status: 200,

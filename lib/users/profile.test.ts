@@ -153,7 +153,7 @@ test('a user who has confirmed the password can delete the account, which ends e
   expect(me.client.cookies.has('next-auth.session-token')).toBe(false)
 })
 
-test('the last administrator cannot delete the own account until there is another administrator', async () => {
+test('the last administrator cannot delete their own account until there is another administrator', async () => {
   await db.user.deleteMany()
   const me = await makePerson('admin')
   await post(me, confirm, { ...me.browserRecord, password })

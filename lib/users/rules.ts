@@ -3,7 +3,7 @@ import { fullName as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { hasHiddenCharacter, hasLoneMark, hasTooManyMarks, isLatin, mixesLookAlikes } from './name-rules'
 
-/** A name in one encoding, with one space between its words. */
+/** A name in Unicode's composed form (NFC), with one space between its words. */
 export const normalizeName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Letters, marks, joiners, and the punctuation of names, including that of Hebrew. */

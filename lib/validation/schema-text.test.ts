@@ -12,6 +12,8 @@ test.each([
   [z.uuid(), 'string (uuid)'],
   [z.string().min(1).max(5), 'string (1 to 5 characters)'],
   [z.array(z.string()).max(3), 'string[] (at most 3 items)'],
+  [z.array(z.string()).max(1), 'string[] (at most 1 item)'],
+  [z.string().min(1), 'string (at least 1 character)'],
   [z.array(z.enum(['a', 'b'])), '("a" | "b")[]'],
   [z.array(z.string().nullable()), '(string | null)[]'],
   [z.number().min(2), 'number (at least 2)'],

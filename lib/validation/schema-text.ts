@@ -34,8 +34,8 @@ function itemText(items: unknown, indent: string): Piece[] {
 const joined = (all: Piece[][]) => all.flatMap((pieces, index) => (index ? [' | ', ...pieces] : pieces))
 
 const pairs = [
-  ['minLength', 'maxLength', 'characters'],
-  ['minItems', 'maxItems', 'items'],
+  ['minLength', 'maxLength', 'character'],
+  ['minItems', 'maxItems', 'item'],
   ['minimum', 'maximum', ''],
 ] as const
 
@@ -49,7 +49,8 @@ function bounds(schema: Json) {
       : least in schema
         ? `at least ${schema[least]}`
         : `at most ${schema[most]}`
-  return ` (${`${range} ${unit}`.trim()})`
+  const isPlural = unit && schema[most in schema ? most : least] !== 1
+  return ` (${`${range} ${unit}${isPlural ? 's' : ''}`.trim()})`
 }
 
 function objectText(schema: Json, indent: string): Piece[] {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
-/** A text field of a body. A missing one is validated as empty; lib/http/openapi.ts documents it as required. */
+/**
+ * A text field of a body. A missing one is validated as empty. lib/http/openapi.ts documents this very object as
+ * required, and a copy, such as `.meta()` returns, as optional.
+ */
 export const textField = z.string().default('')
 /** A text field of a body that is documented as optional. */
 export const optionalText = z.string().default('')

@@ -51,10 +51,10 @@ test.each(
 
 test.each([
   { name: 'that is empty', header: '' },
-  { name: 'with a letter', header: 'x' },
-  { name: 'with a percent sign', header: '%' },
-  { name: 'with a bracket', header: '%5B' },
-  { name: 'with half a character', header: '%E0%A4%A' },
+  { name: 'that is only a letter', header: 'x' },
+  { name: 'that is only a percent sign', header: '%' },
+  { name: 'that is only a bracket', header: '%5B' },
+  { name: 'that ends within a character', header: '%E0%A4%A' },
 ])('a state tree $name is refused, by Next as well', ({ header }) => {
   expect([isRouterStateTree(header), isAcceptedByNext(header)]).toEqual([false, false])
 })

@@ -6,7 +6,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 type CachedDocument = { instituteName: string; content: Promise<ReturnType<typeof openApiOf>> }
 let cached: CachedDocument | undefined
 
-/** Loads the API routes on the first request. */
+/** The API routes, which are many modules, are loaded on the first request. */
 const renderDocument = async (name: string) =>
   openApiOf(await (await import('./api-routes')).loadApiRoutes(), name)
 

@@ -1,5 +1,5 @@
 import { embedPage } from '@/lib/certificates/embed/embed'
 import { embeddablePage } from '@/lib/http/embeddable-page'
 
-/** Badge that other sites show in a frame. It has no scripts and makes no requests. */
+/** Page of a certificate that other sites show in a frame. It has no scripts and makes no requests. */
 export const GET = embeddablePage(({ cid }: { cid: string }, ip) => embedPage({ enteredId: cid, ip }))

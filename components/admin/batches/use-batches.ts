@@ -5,10 +5,13 @@ import { adminApi } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { call } from '@/lib/browser/api-client'
 
-/** The batches of a course, latest start first; requests nothing while `courseId` is null. */
+/**
+ * The batches of a course, latest start first; requests nothing while `courseId` is null. After a failure it does not load
+ * again by itself: a button 'Try again' could disappear while it has the focus.
+ */
 export const useBatches = (courseId: string | null, onError?: (failure: unknown) => void) =>
   useSWR(
     courseId && adminApi.courseBatches(courseId),
     (path) => call<{ data: ManagedBatch[] }>('GET', path).then((response) => response.data),
-    onError && { onError },
+    { shouldRetryOnError: false, ...(onError && { onError }) },
   )

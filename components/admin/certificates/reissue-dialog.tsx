@@ -22,7 +22,7 @@ type Props = {
 
 /** Replaces a certificate by one with a corrected name; shows the printed name above the new one. */
 export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props) {
-  const { draft, saveDraft, clearDraft } = useFormDraft(`correct:${row.cid}`, {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`correct:${row.cid}:${requestedName ?? ''}`, {
     full_name: requestedName ?? row.full_name ?? '',
     reason: requestedName === undefined ? '' : 'As you asked.',
   })

@@ -37,7 +37,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
           hint={
             row.is_valid
               ? 'Shown to the learner, beside the certificate and in the e-mail.'
-              : 'Only in the e-mail, which learners can turn off.'
+              : 'Shown in the audit trail and in the e-mail, which learners can turn off.'
           }
           {...register('reason')}
           error={errors.reason}

@@ -19,6 +19,7 @@ export function ImportFormatHelp({ columns, example, effect }: Props) {
         ))}
       </dl>
       <pre
+        role="region"
         tabIndex={0}
         aria-label="Example of a file"
         className="overflow-x-auto rounded-control border border-line bg-sunken p-4 text-sm"

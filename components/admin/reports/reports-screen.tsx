@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatTime } from '@/lib/format/date'
 import { reports as texts } from '@/lib/messages/reports'
 import { LoadFailed } from '../list/load-failed'
+import { useFocusFilterOnRemoval } from '../list/use-focus-filter-on-removal'
 import { reportColumns } from './columns'
 import { ReportFilters } from './report-filters'
 import { useReport, type Report } from './use-report'
@@ -22,7 +23,7 @@ const ReportChart = lazyComponent(
 const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Funnel), chartSkeleton)
 
 export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
-  const { report, page, error, reload, query, by, updateQuery } = useReport(thisMonth)
+  const { report, isPreviousData, page, error, reload, query, by, updateQuery } = useReport(thisMonth)
   const { rows, total: totalFigures, funnel, computed_at } = report?.data ?? {}
   const isLastPage = report !== undefined && page >= report.meta.pages
   return (
@@ -41,7 +42,7 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
             }
             keyOf={({ key, name }) => key ?? name}
             empty={<Empty {...{ updateQuery }} isPastTheEnd={page > 1 && report?.meta.total !== 0} />}
-            footer={report && <Pages {...{ page, updateQuery }} {...report.meta} />}
+            footer={report && <Pages {...{ page, isPreviousData, updateQuery }} {...report.meta} />}
           />
           {computed_at && <Explanation computedAt={computed_at} />}
           {funnel && funnel.tasks.length > 0 && <Funnel funnel={funnel} />}
@@ -55,12 +56,14 @@ type EmptyProps = { isPastTheEnd: boolean; updateQuery: PagesProps['updateQuery'
 
 const Empty = ({ isPastTheEnd, updateQuery }: EmptyProps) => (
   <EmptyState icon={ChartColumn} title={isPastTheEnd ? texts.noSuchPage : texts.nothing}>
-    {isPastTheEnd && (
-      <Button variant="plain" onClick={() => updateQuery({})}>
-        First page
-      </Button>
-    )}
+    {isPastTheEnd && <FirstPageButton onClick={() => updateQuery({})} />}
   </EmptyState>
+)
+
+const FirstPageButton = ({ onClick }: { onClick: () => void }) => (
+  <Button ref={useFocusFilterOnRemoval()} variant="plain" onClick={onClick}>
+    First page
+  </Button>
 )
 
 const totalRow = (totalFigures: Report['data']['total']) => ({
@@ -69,16 +72,26 @@ const totalRow = (totalFigures: Report['data']['total']) => ({
   ...totalFigures,
 })
 
-type PagesProps = Report['meta'] & { page: number; updateQuery: (changes: Record<string, string>) => void }
+type PagesProps = Report['meta'] & {
+  page: number
+  isPreviousData: boolean
+  updateQuery: (changes: Record<string, string>) => void
+}
 
-function Pages({ page, pages, total: rowCount, updateQuery }: PagesProps) {
+function Pages({ page, pages, total: rowCount, isPreviousData, updateQuery }: PagesProps) {
   if (pages < 2) return null
-  // Without such a page, the button stays, so that it keeps the focus.
+  // Without such a page, the button stays, so that it keeps the focus. From the previous report, it would skip pages.
   const pageButton = (label: string, to: number) => {
     const isMissing = to < 1 || to > pages
     const open = () => isMissing || updateQuery({ page: String(to) })
     return (
-      <Button variant="plain" size="small" aria-disabled={isMissing} onClick={open}>
+      <Button
+        variant="plain"
+        size="small"
+        busy={isPreviousData}
+        aria-disabled={isMissing || isPreviousData}
+        onClick={open}
+      >
         {label}
       </Button>
     )

@@ -42,6 +42,8 @@ export function useReport(thisMonth: string) {
   const isShown = isOfQuery || (!error && data?.by === by)
   return {
     report: isShown ? data?.report : undefined,
+    /** Whether another report is still shown. */
+    isPreviousData: !isOfQuery,
     /** The page that is shown. */
     page: data?.page ?? 1,
     error,

@@ -12,6 +12,7 @@ export function withValue(text: string, path: string, value: unknown) {
 export const contextsOf = (text: string): unknown[] => JSON.parse(text)['@context']
 export const forgedTitle = 'Doctor of Medicine'
 export const stranger = 'Mallory Forger'
+/** A JSON-LD context by which the signed `name` means something else. */
 export const redefiningContext = { name: 'https://schema.org/alternateName' }
 export const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 export const decodePart = (token: string, at: number) =>
@@ -19,6 +20,7 @@ export const decodePart = (token: string, at: number) =>
 /** A token with fields of the header or the payload changed, and with its old signature. */
 export const withParts = (token: string, header: object, payload: object) =>
   `${encodePart({ ...decodePart(token, 0), ...header })}.${encodePart({ ...decodePart(token, 1), ...payload })}.${token.split('.')[2]}`
+/** A key of the algorithm of the institute's tokens that the institute does not have. */
 export const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 export const signedWithOtherKey = (content: string) =>
   `${content}.${sign('sha256', Buffer.from(content), { key: otherKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`

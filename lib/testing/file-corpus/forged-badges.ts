@@ -11,6 +11,7 @@ import {
 import type { Case } from './sources'
 
 export const forgedBadges: Case[] = [
+  // The verdict `badge` vouches for the credential only, and is never shown as green: the drawing is not compared.
   [
     'a PNG with the pixels of another badge',
     'badge',

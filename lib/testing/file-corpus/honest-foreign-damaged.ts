@@ -6,6 +6,7 @@ import { issueCertificateFiles, type Case } from './sources'
 /** A batch name that looks like other parts of the credential's narrative and of the printed text. */
 const inBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
 
+/** Files of valid certificates as issued, or with changes that forge nothing. */
 export const honest: Case[] = [
   ['the PDF as issued', 'genuine', ({ genuine }) => genuine.pdf],
   ['the JSON as issued', 'genuine', ({ genuine }) => genuine.json],
@@ -81,6 +82,7 @@ export const noLongerValid: Case[] = [
   ['the PDF of a replaced certificate', 'superseded', ({ superseded }) => superseded.pdf],
   ['the JSON of a replaced certificate', 'superseded', ({ superseded }) => superseded.json],
 ]
+/** Files that this institute has not issued, whatever their verdict: not only those with the verdict `foreign`. */
 export const foreign: Case[] = [
   ['a text', null, () => 'Dear employer'],
   ['an empty file', null, () => ''],
@@ -121,6 +123,34 @@ export const damaged: Case[] = [
     'a PDF whose signature no longer begins as a CMS',
     'unparsed',
     ({ genuine }) => pdf.edited(genuine.pdf, /\/Contents <30/, '/Contents <31'),
+  ],
+  [
+    'a PDF whose signature is no longer a hex string',
+    'unparsed',
+    ({ genuine }) => pdf.edited(genuine.pdf, '/Contents <30', '/Contents <3z'),
+  ],
+  [
+    'a PDF cut within its signature',
+    'unparsed',
+    ({ genuine }) => genuine.pdf.slice(0, pdf.partsOf(genuine.pdf).start + 400),
+  ],
+  [
+    'a PDF whose signature has no certificate of its signer',
+    'unparsed',
+    ({ genuine }) =>
+      pdf.withCms(
+        genuine.pdf,
+        pdf.changedCms(genuine.pdf, (cms) => delete cms.certificates),
+      ),
+  ],
+  [
+    'a PDF whose signature is no longer a hex string, with one of somebody else behind it',
+    'unparsed',
+    ({ genuine, foreignPdf }) =>
+      pdf.appended(
+        pdf.edited(genuine.pdf, '/Contents <30', '/Contents <3z'),
+        Buffer.from(foreignPdf).toString('latin1'),
+      ),
   ],
   ['a PDF with an added line', 'altered', ({ genuine }) => pdf.appended(genuine.pdf, '\n')],
   ['JSON cut in the middle', 'unreadable', ({ genuine }) => genuine.json.slice(0, 300)],

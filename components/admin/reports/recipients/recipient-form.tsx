@@ -27,6 +27,9 @@ const fields = [
 export function RecipientForm({ onSettled }: { onSettled: () => void }) {
   const { mutate, busy } = useMutation(onSettled)
   const [scope, setScope] = useState(wholeInstitute)
+  const { data: batches, error: batchesError } = useBatches(scope.course_id || null)
+  // Without the batches of its course, nobody can select one of them.
+  const lacksBatches = scope.course_id !== '' && !batches
   const { form, register, errors, resetAfterSubmission } = useValidatedForm({
     validate: validateRecipient,
     initial: blank,
@@ -54,7 +57,12 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
         </Field>
       ))}
       <ScopeFields scope={scope} setScope={setScope} />
-      <Button type="submit" busy={busy} className="justify-self-end sm:col-span-full">
+      <Button
+        type="submit"
+        busy={busy || (lacksBatches && !batchesError)}
+        disabled={lacksBatches && Boolean(batchesError)}
+        className="justify-self-end sm:col-span-full"
+      >
         <Plus aria-hidden />
         Add recipient
       </Button>
