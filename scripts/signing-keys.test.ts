@@ -50,8 +50,8 @@ async function insertCertificate() {
 /** The name of the key's file; an empty text if it is missing. */
 const keyFileOf = (prefix: string) => readdirSync(keyFolder).find((name) => name.startsWith(prefix)) ?? ''
 
-async function outputOfFailedStart() {
-  const processManager = installation.launch({ env: { PORT: String(await freePort()) } })
+async function outputOfFailedStart(env: Record<string, string> = {}) {
+  const processManager = installation.launch({ env: { PORT: String(await freePort()), ...env } })
   try {
     expect(await processManager.waitForExit()).toEqual({ code: 1 })
   } finally {
@@ -81,6 +81,11 @@ test.each([
     expect(keyFileOf(key)).toBe('')
   },
 )
+
+test('a start without a signing key fails with several processes, too', async () => {
+  rmSync(join(keyFolder, 'document.key.pem'))
+  expect(await outputOfFailedStart({ WEB_CONCURRENCY: '2' })).toMatch(/document\.key\.pem is missing/)
+})
 
 test('a start with a key that other accounts can read fails with a line that names the key', async () => {
   const path = join(keyFolder, keyFileOf('credential-'))
