@@ -192,7 +192,7 @@ function comparisonWith(
   if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), isCompared: true }
   if (!record || !texts) return { different: [], isCompared: false }
   const { different, unsure } = compareFields(texts, fieldsOfRecord(record, texts))
-  // One field that differs decides, whatever could not be read beside it.
+  // A field that differs is a result, even if others could not be read.
   return { different, isCompared: different.length > 0 || unsure.length === 0 }
 }
 

@@ -82,7 +82,7 @@ export const noLongerValid: Case[] = [
   ['the PDF of a replaced certificate', 'superseded', ({ superseded }) => superseded.pdf],
   ['the JSON of a replaced certificate', 'superseded', ({ superseded }) => superseded.json],
 ]
-/** Files that this institute has not issued, whatever their verdict: not only those with the verdict `foreign`. */
+/** Files that this institute has not issued. The verdict of some is not `foreign`, for example that of an unsigned one. */
 export const foreign: Case[] = [
   ['a text', null, () => 'Dear employer'],
   ['an empty file', null, () => ''],
