@@ -96,7 +96,10 @@ export async function prepare(
     if (encoded.length < body.length) prepared.encoded[encoding] = variant(headers, etag, encoded, encoding)
   }
   if (isCacheable || wantsGzip) add('gzip', await gzipped(body, isCacheable ? 6 : 3))
-  if (isCacheable) prepared.brotli = brotlied(body).then((encoded) => add('br', encoded))
+  if (isCacheable)
+    prepared.brotli = brotlied(body, Number.isFinite(freshForMs) ? 'page' : 'file').then((encoded) =>
+      add('br', encoded),
+    )
   return prepared
 }
 
