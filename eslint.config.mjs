@@ -3,8 +3,11 @@ import typescript from 'eslint-config-next/typescript'
 
 /** Forbidden imports: files in `target` must not import files in `from`, except those in `except`. */
 const zones = [
-  { target: './lib', from: ['./components', './app', './scripts', './e2e'] },
-  { target: './components', from: ['./app', './lib/db/client.ts', './prisma/generated/client.ts'] },
+  { target: './lib', from: ['./components', './app', './server', './scripts', './e2e'] },
+  {
+    target: './components',
+    from: ['./app', './server', './lib/db/client.ts', './prisma/generated/client.ts'],
+  },
   {
     target: './components/ui',
     from: [
@@ -68,7 +71,7 @@ const noRandomUuid = {
   message: 'Browsers have it only with https: use lib/browser/random-key.ts.',
 }
 const noServerActions = {
-  selector: "Directive[directive='use server']",
+  selector: "ExpressionStatement[directive='use server']",
   message: 'Only API routes may write.',
 }
 const rateLimitMessage = 'Call a function of lib/rate-limit.'

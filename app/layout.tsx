@@ -7,7 +7,7 @@ import { OfflineLinks } from '@/components/shell/offline-links'
 import { SessionWatcher } from '@/components/shell/session-watcher'
 import { PageInstitute } from '@/components/shell/page-institute'
 import { Toasts } from '@/components/ui/toasts'
-import { brandRules } from '@/lib/institute/brand'
+import { brandCss } from '@/lib/institute/brand'
 import { withoutAboutPage } from '@/lib/institute/about'
 import { currentInstitute } from '@/lib/institute/settings'
 import { currentOrigin } from '@/lib/institute/origin'
@@ -38,7 +38,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   const institute = currentInstitute()
-  const brand = brandRules(institute)
+  const brand = brandCss(institute)
   return (
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>

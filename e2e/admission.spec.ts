@@ -149,6 +149,8 @@ test('a batch asks questions of its own in place of those of its course', async 
   scene,
 }) => {
   const course = await scene.addCourse()
+  const question = { kind: 'short', text: 'Why this course?', hint: '', required: false, options: [] }
+  await scene.admin.call('PUT', adminApi.updateAdmission(course.id), { version: 0, questions: [question] })
   for (const name of ['January', 'March'])
     await scene.admin.call('POST', adminApi.insertBatch, {
       course_id: course.id,
@@ -171,6 +173,7 @@ test('a batch asks questions of its own in place of those of its course', async 
   await page.getByRole('button', { name: 'Enroll' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
   await dialog.getByLabel('Do you need a room?').fill('No, I live here.')
+  await expect(dialog.getByLabel('Why this course?')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText(messages.enrollments.requested)).toBeVisible()
   await scene.removeCourse(course.id)

@@ -33,6 +33,7 @@ test('a holder asks twice for a correction of the name; the first is declined wi
   const request = inbox.getByRole('listitem').filter({ hasText: oldId })
   // Both spellings are shown for comparison.
   await expect(request.getByText('Asha Ramen', { exact: true })).toBeVisible()
+  await expect(request.getByText('Queen Asha Ramen', { exact: true })).toBeVisible()
   await request.getByRole('button', { name: 'Decline Queen Asha Ramen' }).click()
   const declining = adminPage.getByRole('dialog', { name: 'Decline this correction?' })
   await declining.getByRole('button', { name: 'Decline correction' }).click()
@@ -114,6 +115,30 @@ test('after a certificate is revoked or corrected in the list, the corrections a
   await expect(adminPage.getByText(messages.certificates.reissued)).toBeVisible()
   await expect(button(`Decline ${king}`)).toHaveCount(0)
   for (const { id } of courses) await scene.removeCourse(id)
+})
+
+test('the correction that a holder has typed is still there after a reload; cancelling discards it', async ({
+  learner: { page, caller },
+  scene,
+}) => {
+  const course = await scene.addCourse()
+  await scene.certify(caller, course.title, 'Asha Ramen')
+  const open = page.getByRole('button', { name: 'Name wrong?' })
+  const dialog = page.getByRole('dialog', { name: 'Correct the name' })
+  const [name, note] = [dialog.getByLabel('Full name'), dialog.getByLabel('Note')]
+  await page.goto(pages.certificates)
+  await open.click()
+  await name.fill('Asha Raman')
+  await note.fill('As in my passport.')
+  await page.reload()
+  await open.click()
+  await expect(name).toHaveValue('Asha Raman')
+  await expect(note).toHaveValue('As in my passport.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(name).toHaveValue('Asha Ramen')
+  await expect(note).toHaveValue('')
+  await scene.removeCourse(course.id)
 })
 
 test('a holder downloads the certificate in every format, and gets the code that embeds it', async ({

@@ -4,6 +4,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { expect, test } from './support/people'
+import { refocusUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 test('an administrator corrects the name on a certificate and revokes it', async ({
@@ -51,6 +52,8 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await stateFilter.getByRole('button', { name: 'Revoked' }).click()
   await expect(newRow.getByText(/Issued by mistake\./)).toBeVisible()
   await newRow.getByRole('link', { name: /^TT-/ }).click()
+  // The list shows the reason, too.
+  await expect(adminPage.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
 })
 
@@ -130,5 +133,39 @@ test('a correction that staff have begun does not replace the name that a learne
   await page.reload()
   await page.getByRole('button', { name: `Accept ${full_name}` }).click()
   await expect(name).toHaveValue(full_name)
+  await scene.removeCourse(course.id)
+})
+
+test('the dialog in which a correction is declined stays when somebody else decides the last one', async ({
+  adminPage: page,
+  scene,
+  learner: { caller },
+}) => {
+  const course = await scene.addCourse()
+  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
+  const full_name = `Queen ${caller.user.name}`
+  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  // Other tests have open corrections, too: the page sees only this one.
+  await page.route(`**${adminApi.corrections(scene.admin.user)}?*`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { id: string; wished: string }[] }
+    const own = data.filter(({ wished }) => wished === full_name)
+    await route.fulfill({ response, json: { ...rest, data: own, meta: { total: own.length } } })
+  })
+  await page.goto(pages.manageCertificates)
+  const panel = page.getByRole('heading', { name: '1 name correction waits' })
+  await page.getByRole('button', { name: `Decline ${full_name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
+  await dialog.getByLabel('Reason').fill('Titles are not printed.')
+  const { data } = await scene.admin.call<{ data: { id: string; wished: string }[] }>(
+    'GET',
+    `${adminApi.corrections(scene.admin.user)}?state=open`,
+  )
+  const { id } = data.find(({ wished }) => wished === full_name) ?? {}
+  await scene.admin.call('POST', adminApi.declineCorrection, { id, reason: 'It is not her name.' })
+  await refocusUntil(page, () => expect(panel).toHaveCount(0, { timeout: 3000 }))
+  await dialog.getByRole('button', { name: 'Decline correction' }).click()
+  await expect(page.getByText(messages.admin.correctionDecided)).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Titles are not printed.')
   await scene.removeCourse(course.id)
 })

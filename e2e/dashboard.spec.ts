@@ -51,6 +51,9 @@ test('the dashboard keeps its figures while they cannot be loaded again', async 
       }).toPass(),
     )
     await table.click()
+    await expect(
+      page.getByRole('table', { name: 'Users, courses, certificates and enrollments' }),
+    ).toBeVisible()
     await expect(page.getByText(messages.session.firstLoadFailed)).toHaveCount(0)
     expect(new URL(page.url()).pathname).toBe(pages.admin)
   }

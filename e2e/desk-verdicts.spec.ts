@@ -6,10 +6,8 @@ import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
 
 const verdictCalls = /\/api\/admin\/update-submission-data\//
-const [sourcesAreNamed, rulesHaveTests] = [
-  { title: 'Sources are named', points: null },
-  { title: 'Each rule has a test', points: 5 },
-]
+const criterionWithoutPoints = { title: 'Sources are named', points: null }
+const criterionWithPoints = { title: 'Each rule has a test', points: 5 }
 
 test('a verdict that is saved after another submission was opened leaves that one and its form open', async ({
   adminPage: page,
@@ -129,7 +127,7 @@ test('a submission that is pending again since the list was loaded can be marked
   adminPage: page,
   scene,
 }) => {
-  const { course, titles, ids, query, list } = await addSubmissions(scene, 2, [sourcesAreNamed])
+  const { course, titles, ids, query, list } = await addSubmissions(scene, 2, [criterionWithoutPoints])
   const listCall = `${adminApi.submissions(scene.admin.user)}?${query}`
   await scene.review(ids[1] ?? '', 'accepted')
   const formerList = await scene.admin.call('GET', listCall)
@@ -156,7 +154,7 @@ for (const verdict of ['Accept', 'Reject'])
     adminPage: page,
     scene,
   }) => {
-    const { course, pendingList } = await addSubmissions(scene, 1, [rulesHaveTests])
+    const { course, pendingList } = await addSubmissions(scene, 1, [criterionWithPoints])
     let sentCount = 0
     page.on('request', (request) => verdictCalls.test(request.url()) && sentCount++)
     await page.goto(pendingList)
@@ -182,7 +180,7 @@ test('a saved comment that does not fit below the typed one is not inserted', as
   adminPage: page,
   scene,
 }) => {
-  const { course, pendingList } = await addSubmissions(scene, 1, [sourcesAreNamed])
+  const { course, pendingList } = await addSubmissions(scene, 1, [criterionWithoutPoints])
   await page.goto(pendingList)
   const desk = page.getByRole('complementary', { name: 'Review' })
   await desk.getByRole('button', { name: 'Sources are named: not yet' }).click()
@@ -203,17 +201,19 @@ test('a saved comment that does not fit below the typed one is not inserted', as
   await scene.removeCourse(course.id)
 })
 
-test('entered results are stored in the tab until their submission is decided, and again after an undo', async ({
+test('entered results are stored in the tab until their submission is decided, and again after an undo, also if the page was reloaded before', async ({
   adminPage: page,
   scene,
 }) => {
-  const { course, ids, pendingList } = await addSubmissions(scene, 2, [sourcesAreNamed])
+  const { course, ids, pendingList } = await addSubmissions(scene, 2, [criterionWithoutPoints])
   const storedIds = () =>
     page.evaluate(() => Object.keys(sessionStorage).flatMap((key) => key.split(':results:')[1] ?? []))
   await page.goto(pendingList)
   const met = page.getByRole('button', { name: 'Sources are named: met' })
   await met.click()
   expect(await storedIds()).toEqual([ids[0]])
+  await page.reload()
+  await expect(met).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: /^Accept / }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
   await expect.poll(storedIds).toEqual([])
@@ -228,7 +228,7 @@ test('the comment field of a met criterion stays and keeps the focus when it is 
   adminPage: page,
   scene,
 }) => {
-  const { course, pendingList } = await addSubmissions(scene, 1, [sourcesAreNamed])
+  const { course, pendingList } = await addSubmissions(scene, 1, [criterionWithoutPoints])
   await page.goto(pendingList)
   const comment = page.getByLabel('Comment on Sources are named', { exact: true })
   await page.getByRole('button', { name: 'Sources are named: not yet' }).click()

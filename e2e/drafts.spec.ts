@@ -58,7 +58,7 @@ test('a draft of a course replaces only the fields that were edited; the others 
   await scene.removeCourse(course.id)
 })
 
-test('a dialog that is opened while the course of an earlier one is saved or deleted stays open, and keeps its draft', async ({
+test('a dialog that is opened while the call of an earlier dialog still saves or deletes a course stays open, and keeps its draft', async ({
   adminPage: page,
   scene,
 }) => {

@@ -42,7 +42,8 @@ test('if a second file is selected while the first is being checked, only the re
   const response = page.waitForResponse(lookupPath)
   release()
   await (await response).finished()
-  await page.waitForLoadState('networkidle')
+  // A result of the first file would be drawn now. `networkidle` would not wait: it is reached only once for a page.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.getByText(messages.fileCheck.titles.genuine)).toHaveCount(0)
   await expect(unreadable).toBeVisible()
 })

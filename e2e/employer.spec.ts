@@ -51,7 +51,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   await expect(page.getByRole('textbox', { name: 'Certificate IDs' })).toHaveValue(content)
 })
 
-test('in a check of a list by keyboard the focus moves to the results, which count what was not checked, and back to the list', async ({
+test('in a check of a list by keyboard, the focus moves to the heading of the results, which says how many were not checked, and back to the list', async ({
   visit,
 }) => {
   const page = await visit()

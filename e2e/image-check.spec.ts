@@ -5,7 +5,7 @@ import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { busyPdf } from './support/hostile-files'
 import { imageOfPage } from './support/pdf-copies'
-import { busyWorker, pdfWorkers } from './support/pdf-workers'
+import { pdfWorkers, waitForBusyWorker } from './support/pdf-workers'
 import { expect, newPerson, test } from './support/people'
 import type { Scene } from './support/scene'
 import type { Page } from 'playwright/test'
@@ -71,12 +71,12 @@ test('a PDF that keeps its reader busy for ever is reported as unreadable at the
   await page.clock.install()
   await page.goto(pages.verify)
   await selectFile(page, 'busy.pdf', Buffer.from(busyPdf()))
-  await busyWorker(page)
+  await waitForBusyWorker(page)
   // It is read for its text, and again for a QR code.
   const secondWorker = page.waitForEvent('worker')
   await page.clock.fastForward(deadlineMs)
   await secondWorker
-  await busyWorker(page)
+  await waitForBusyWorker(page)
   await page.clock.fastForward(deadlineMs)
   await expect(resultFor(page, 'busy.pdf').getByText(texts.titles.unreadable)).toBeVisible()
   await expect.poll(() => pdfWorkers(page).length).toBe(0)

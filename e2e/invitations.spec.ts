@@ -170,7 +170,7 @@ test('text typed while an invitation is being made stays in the form', async ({ 
   await scene.removeCourse(course.id)
 })
 
-test('a day of which a part is missing is refused: an invitation is not made without it, and a batch keeps its former one', async ({
+test('a day of which a part is missing is refused: no invitation is made without its last day, and a batch keeps the day that it had', async ({
   adminPage: page,
   scene,
 }) => {
@@ -202,5 +202,8 @@ test('a day of which a part is missing is refused: an invitation is not made wit
   await batchDialog.getByRole('button', { name: 'Save' }).click()
   await expect(batchDialog.getByText(messages.batches.dayInvalid)).toBeVisible()
   await batchDialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit January' }).click()
+  await expect(closes).toHaveValue('2020-01-01')
   await scene.removeCourse(course.id)
 })

@@ -32,7 +32,7 @@ async function expectSmallShifts(page: Page, paths: string[]) {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
-      // A late font would shift the layout.
+      // So that shifts by a font that arrives late are counted, too.
       await page.evaluate(() => document.fonts.ready)
       shifts[`${path} at ${width}`] = await shiftOf(page)
     }

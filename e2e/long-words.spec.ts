@@ -55,7 +55,7 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
   const [pending, rejected] = [(await addTask('a')).data, (await addTask('b')).data]
   await addTask('c')
   await scene.enroll(learner, course.title)
-  const pendingId = await scene.submit(learner, pending, word)
+  await scene.submit(learner, pending, word)
   await scene.review(await scene.submit(learner, rejected, word), 'rejected', description)
   const other = await scene.addCourse()
   const cid = await scene.certify(learner, other.title, word)
@@ -97,6 +97,5 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
       }
     }
   }
-  expect(pendingId).toBeTruthy()
   for (const { id } of [course, other]) await scene.removeCourse(id)
 })

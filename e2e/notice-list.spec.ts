@@ -81,7 +81,7 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   const unsubscribe = page.getByRole('button', { name: 'Unsubscribe' })
   await unsubscribe.press('Enter')
   await expect(page.getByText(texts.unsubscribed)).toBeFocused()
-  // Unsubscribing may be repeated.
+  // The button is offered again, since the link may be used again.
   await page.reload()
   await expect(unsubscribe).toBeVisible()
   await page.goto(`${noticePages.unsubscribe}?token=wrong`)
@@ -105,6 +105,24 @@ test('the field for a kind of notices keeps the focus while the selection is sav
   release()
   await expect(page.getByText(texts.preferenceSaved)).toBeVisible()
   await expect(enrollments).toBeFocused()
+  await expect(enrollments).toHaveValue('daily')
+})
+
+test('a selection that is saved stays even if the preferences cannot be loaded again', async ({
+  learner: { page },
+}) => {
+  await page.goto(noticePages.notices)
+  const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
+  await expect(enrollments).toHaveValue('at_once')
+  await page.route(`**${noticeApi.preferences}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: { message: 'A broken server.' } })
+      : route.fallback(),
+  )
+  const failed = page.waitForResponse((response) => response.status() === 500)
+  await enrollments.selectOption('daily')
+  await failed
+  await expect(enrollments).toHaveAttribute('aria-disabled', 'false')
   await expect(enrollments).toHaveValue('daily')
 })
 

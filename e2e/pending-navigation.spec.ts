@@ -1,7 +1,7 @@
 import { adminPages } from '@/lib/admin-routes'
 import { ui } from '@/lib/limits'
 import { api } from '@/lib/routes'
-import { settle, stopClock, tick } from './support/clock'
+import { openWithStoppedClock, settle, stopClock, tick } from './support/clock'
 import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
@@ -46,12 +46,12 @@ test('the back button returns to a page that has removed a parameter from its ad
 test('a text typed into the search of a list does not cancel a click on another page', async ({
   adminPage: page,
 }) => {
-  await page.clock.install()
   const release = await holdNavigation(page)
-  await page.goto('/admin/manage-users')
+  await openWithStoppedClock(page, '/admin/manage-users')
   await page.getByRole('searchbox').fill('somebody')
   await page.getByRole('link', { name: 'Manage Courses' }).click()
   await tick(page, 1000)
+  await page.clock.resume()
   release()
   await expect(page).toHaveURL(/\/admin\/manage-courses$/)
 })
@@ -59,10 +59,11 @@ test('a text typed into the search of a list does not cancel a click on another 
 test('the search of a list keeps its text when a filter is selected before the search runs', async ({
   adminPage: page,
 }) => {
-  await page.goto('/admin/manage-enrollments?state=requested')
+  await openWithStoppedClock(page, '/admin/manage-enrollments?state=requested')
   const release = await holdNavigation(page)
   await page.getByRole('searchbox').fill('somebody')
   await page.getByRole('button', { name: 'Completed', exact: true }).click()
+  await page.clock.resume()
   release()
   await expect(page).toHaveURL(/\?(?=.*q=somebody)(?=.*state=completed)/)
 })

@@ -6,6 +6,7 @@ import { holdCall } from './support/hold-call'
 import { queueMonthlyReport } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
 import { emailTo, linkIn } from './support/read-emails'
+import { refocusUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 test('a report keeps its selection in the address, is shown as table and charts, and is exported', async ({
@@ -94,35 +95,6 @@ test('a report by reviewer offers only the orders by name and by verdicts', asyn
     'By name',
     'Most verdicts',
   ])
-})
-
-test('a month of the report is entered key by key: it is applied once, as a whole, and the field keeps the focus', async ({
-  adminPage: page,
-}) => {
-  await page.goto(`${adminPages.reports}?from=2026-03&to=2026-12`)
-  const report = page.getByRole('table', { name: 'Report' }).or(page.getByText(messages.reports.nothing))
-  await expect(report).toBeVisible()
-  const from = page.getByLabel('From', { exact: true })
-  const historyLength = () => page.evaluate(() => window.history.length)
-  const before = await historyLength()
-  await from.focus()
-  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowUp')
-  await expect(page).toHaveURL(/from=2026-06/)
-  await expect(from).toBeFocused()
-  expect(await historyLength()).toBe(before + 1)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('2025', { delay: 400 })
-  await expect(page).toHaveURL(/from=2025-06/)
-  await expect(from).toBeFocused()
-  expect(await historyLength()).toBe(before + 2)
-  await expect(report).toBeVisible()
-  // An incomplete month is not applied, and the field shows the applied one again.
-  await page.keyboard.press('Delete')
-  await expect(from).toHaveValue('')
-  await from.blur()
-  await expect(from).toHaveValue('2025-06')
-  await page.goBack()
-  await expect(from).toHaveValue('2026-06')
 })
 
 const recipientTexts = messages.reports.recipients
@@ -238,4 +210,8 @@ test('the form for recipients says if the batches of a course cannot be loaded, 
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
   await expect(failure).toHaveCount(0)
   await scene.removeCourse(course.id)
+  // It still says what would be sent, instead of "Everything".
+  const unknownCourse = dialog.getByRole('option', { name: 'Unknown course' })
+  await refocusUntil(page, () => expect(unknownCourse).toHaveCount(1, { timeout: 3000 }))
+  await expect(dialog.getByLabel('Figures of')).toHaveValue(course.id)
 })

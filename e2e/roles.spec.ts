@@ -108,7 +108,7 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
   await expect(page.getByRole('link', { name: 'Issued on paper' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
 
-  // An open screen keeps its menu: the redirect of a link that the new role does not permit says why.
+  // An open screen keeps the menu of the former role. A link that the new role does not permit redirects with a reason.
   await page.goto(adminPages.reports)
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
   await setRole('reviewer', course.title)

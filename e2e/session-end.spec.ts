@@ -152,7 +152,7 @@ async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller 
   return { address, course, link, draftNames, otherLearner }
 }
 
-/** Ends the session. The page can learn of the end from another tab alone, whose call is refused. */
+/** Ends the session. Only from another tab, whose call is refused, can the page learn of the end. */
 async function endSessionInOtherTab(page: Page, caller: Caller) {
   const other = await newPage(page.context())
   const apiCalls = '**/api/**'

@@ -130,6 +130,7 @@ test('a link submitted in another tab is shown after a second one is refused', a
   await scene.submit(caller, task)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
+  await expect(page.getByLabel('Link to your file')).toHaveValue(files.link(`${caller.user.name}/work`))
 })
 
 test('a link withdrawn in another tab disappears after a second withdrawal is refused', async ({

@@ -80,8 +80,9 @@ test('texts of learners and administrators are shown as typed, and no script in 
     await expectNothingRuns(page, '/profile')
     await expectNothingRuns(guest, `/selected-course/${encodeURIComponent(course.slug)}`, title)
     await expectNothingRuns(guest, '/courses', title)
-    for (const screen of ['manage-users', 'manage-enrollments', 'manage-submissions', 'manage-courses'])
+    for (const screen of ['manage-users', 'manage-enrollments', 'manage-submissions'])
       await expectNothingRuns(adminPage, `/admin/${screen}?q=${person.name}`)
+    await expectNothingRuns(adminPage, `/admin/manage-courses?q=${tag}`, title)
     await expectNothingRuns(adminPage, `/admin/manage-tasks?course=${course.id}`)
     await callFrom(adminPage, 'DELETE', `/api/admin/delete-course-data/${course.id}`)
   }

@@ -66,8 +66,9 @@ test('every text belongs to a scenario or is listed with a test; listed texts ex
       key,
     ).not.toEqual([])
     // Matches `messages.<section>`, the section destructured from `messages`, or an import of the section's own file.
+    const inBraces = String.raw`\{[^{}]*\b${section}\b[^{}]*\}`
     const uses = new RegExp(
-      String.raw`messages\.${section}\b|\b${section}\b[^=;]*\} = messages|\b${section}\b[^;]*'@/lib/messages/`,
+      String.raw`messages\.${section}\b|${inBraces} = messages\s|${inBraces} from '@/lib/messages/`,
     )
     const text = readFileSync(file, 'utf8')
     expect(text, `${file} uses ${section}`).toMatch(uses)

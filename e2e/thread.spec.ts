@@ -91,6 +91,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(row.getByText('Question', { exact: true })).toBeVisible()
   const pane = desk.getByRole('complementary', { name: 'Review' })
   await expect(pane.getByText('May it be the fourth?')).toBeVisible()
+  // Accessibility is checked after the greeting has faded out.
   await expect(desk.getByText(/^Welcome back/)).toHaveCount(0)
   await expectAccessible(desk, 'a thread at the desk')
   await pane.getByRole('textbox', { name: 'Message' }).fill('It may.')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { adminPages } from '@/lib/admin-routes'
 import { oneTimeCode, ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -198,4 +199,38 @@ test('after four password changes were begun, no fifth one can be begun for 8 ho
   await ageOneTimeCodes(caller.user._id, oneTimeCode.windowMs)
   await press(page, 'Change Password')
   await tickUntilVisible(page, page.getByRole('timer'))
+})
+
+test('a month of the report is entered key by key: it is applied once, as a whole, and the field keeps the focus', async ({
+  adminPage: page,
+}) => {
+  await openWithStoppedClock(page, `${adminPages.reports}?from=2026-03&to=2026-12`)
+  const report = page.getByRole('table', { name: 'Report' }).or(page.getByText(messages.reports.nothing))
+  await expect(report).toBeVisible()
+  const from = page.getByLabel('From', { exact: true })
+  const historyLength = () => page.evaluate(() => window.history.length)
+  const before = await historyLength()
+  await from.focus()
+  for (let count = 0; count < 3; count++) await page.keyboard.press('ArrowUp')
+  await tick(page, ui.addressDelayMs)
+  await expect(page).toHaveURL(/from=2026-06/)
+  await expect(from).toBeFocused()
+  expect(await historyLength()).toBe(before + 1)
+  await page.keyboard.press('ArrowRight')
+  for (const digit of '2025') {
+    await page.keyboard.press(digit)
+    await tick(page, ui.addressDelayMs)
+  }
+  await expect(page).toHaveURL(/from=2025-06/)
+  await expect(from).toBeFocused()
+  expect(await historyLength()).toBe(before + 2)
+  await expect(report).toBeVisible()
+  await page.clock.resume()
+  // An incomplete month is not applied, and the field shows the applied one again.
+  await page.keyboard.press('Delete')
+  await expect(from).toHaveValue('')
+  await from.blur()
+  await expect(from).toHaveValue('2025-06')
+  await page.goBack()
+  await expect(from).toHaveValue('2026-06')
 })

@@ -75,11 +75,6 @@ test('on a phone, a menu that cannot be loaded opens at the next press', async (
 test('a part of a page that cannot be loaded says so and offers to try again', async ({
   learner: { page },
 }) => {
-  await page.goto('/about')
-  await waitForToasts(page)
-  for (const entry of ['Profile', 'Submissions']) {
-    await page.getByRole('link', { name: entry, exact: true }).first().waitFor()
-  }
   // Blocks only the script that has the content of the profile; the other scripts of the page are loaded.
   const blocked = new Set<string>()
   await page.route(/_next\/static\/.*\.js/, async (route) => {

@@ -76,6 +76,7 @@ export const adminApi = {
   certificates: (me: Identity) => `/api/admin/get-certificates-data/${identityPath(me)}`,
   revokeCertificate: '/api/admin/revoke-certificate',
   reissueCertificate: '/api/admin/reissue-certificate',
+  /** A function, as lists of the admin area expect it, although the path has no identity. */
   earlierCertificates: () => '/api/admin/earlier-certificates',
   checkEarlierCertificates: '/api/admin/check-earlier-certificates',
   importEarlierCertificates: '/api/admin/import-earlier-certificates',

@@ -239,6 +239,8 @@ export const ui = {
   reloadAfterDeleteMs: SECOND,
   /** Pause in typing before a certificate is drawn anew. */
   previewDelayMs: 500,
+  /** Pause after which a certificate that could not be drawn is requested again. */
+  previewRetryMs: 15 * SECOND,
   toastMs: 4 * SECOND,
   successToastMs: 2 * SECOND,
   greetingToastMs: 2 * SECOND,

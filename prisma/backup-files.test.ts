@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { env } from '@/lib/env'
@@ -23,6 +23,29 @@ test('a data folder or a database with nothing to back up is refused with one se
     expect(output).not.toMatch(/^ +at /m)
     expect(existsSync(installation.DATA_DIR)).toBe(false)
   }
+})
+
+test('a backup says whether it holds signing keys, and holds those to which links lead', async () => {
+  const [stored, linked] = [join(folder, 'stored.pem'), join(folder, 'linked')]
+  mkdirSync(linked, { recursive: true })
+  writeFileSync(stored, 'a key')
+  symlinkSync(stored, join(linked, 'token-a.pem'))
+  const SIGNING_KEYS_DIR = join(folder, 'link-to-folder')
+  symlinkSync(linked, SIGNING_KEYS_DIR)
+  const file = join(folder, 'with-links.tar.gz')
+  expect(await run('backup', [file], { SIGNING_KEYS_DIR })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/ tables, keys and secrets; /),
+  })
+  const installation = await freshInstallation()
+  expect(await run('restore', [file], installation)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(installation.DATA_DIR, 'keys', 'token-a.pem'), 'utf8')).toBe('a key')
+
+  const withoutKeys = { SIGNING_KEYS_DIR: join(folder, 'nowhere') }
+  expect(await run('backup', [join(folder, 'without-keys.tar.gz')], withoutKeys)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/ tables, secrets, but no keys: there are none in \S+nowhere; /),
+  })
 })
 
 test('if the process that has locked the data folder runs no database in it, commands without DATABASE_URL say to set it', async () => {

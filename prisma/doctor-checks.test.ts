@@ -1,10 +1,17 @@
+import { connect, type LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { runCommand } from '@/lib/testing/fresh-installation'
+import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
+import { SmtpServer } from '@/lib/testing/smtp-server'
 import { rateSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 import { checkTransport } from '@/scripts/doctor/mail.mjs'
+import { messageOf } from '@/scripts/steps/report.mjs'
+
+afterAll(closeServers)
 
 test('a disk with space but few free inodes is reported with their number', () => {
   const { text } = rateSpace('/data', { space: 1e12, files: 999 })
@@ -14,6 +21,30 @@ test('a disk with space but few free inodes is reported with their number', () =
 test('a data folder that does not exist before the first start is no reason why e-mails cannot be written', async () => {
   const dataDir = join(env.DATA_DIR, 'nowhere', 'yet')
   expect(await checkTransport({ dataDir })).toMatchObject({ state: 'warning' })
+})
+
+test('a mail server is checked as the product uses it: without TLS, another machine gets no password and is reported', async () => {
+  const server = await new SmtpServer().listen()
+  const commands: string[] = []
+  server.onCommand = (input) => commands.push(input)
+  // An address of this machine that is not recognized as such.
+  const SMTP_URL = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
+  const { code, output } = await runCommand('doctor', [], { SMTP_URL })
+  expect(output).toMatch(/✗ Mail: e-mails cannot be sent: .*TLS/)
+  expect(code).toBe(1)
+  expect(commands.join('')).toContain('EHLO')
+  expect(commands.join('')).not.toContain('AUTH')
+})
+
+test('the reason why a host with two addresses does not answer is that of each address', async () => {
+  const lookup: LookupFunction = (_host, _options, callback) =>
+    callback(null, [
+      { address: '127.0.0.1', family: 4 },
+      { address: '127.0.0.2', family: 4 },
+    ])
+  const socket = connect({ host: 'two.example', port: 1, lookup, autoSelectFamily: true })
+  const error = await new Promise((resolve) => socket.once('error', resolve))
+  expect(messageOf(error)).toMatch(/ECONNREFUSED 127\.0\.0\.1:1, .*ECONNREFUSED 127\.0\.0\.2:1/)
 })
 
 /** Runs the statements, returns what the invariant then finds, and undoes the statements. */

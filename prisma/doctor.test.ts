@@ -75,6 +75,8 @@ test('a sound installation passes every check', async () => {
   const server = await new SmtpServer().listen()
   const { code, output } = await doctor({ SMTP_URL: server.url })
   expect(output).not.toMatch(/✗|→/)
+  // Without a user in SMTP_URL there is no sign-in.
+  expect(output).toMatch(/✓ Mail: 127\.0\.0\.1:\d+ accepts the connection$/m)
   for (const check of [
     'Node',
     'Settings',

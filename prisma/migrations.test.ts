@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { env } from '@/lib/env'
 import {
   insert,
+  migrate,
   missingSql,
   rowsOf,
   runModule,
@@ -11,6 +12,7 @@ import {
   withEmptyDatabase,
 } from '@/lib/testing/empty-database'
 import { toFormerRow, formerMigrations, recordFormerMigrations } from '@/lib/testing/former-database'
+import { eventually } from '@/scripts/testing/processes'
 import { sampleRows } from './migrations.rows'
 
 jest.setTimeout(60_000)
@@ -98,4 +100,16 @@ test.each(histories)(
 test('no two migrations have the same timestamp', () => {
   const timestamps = [baseline, ...laterMigrations].map((name) => name.split('_')[0])
   expect(timestamps.filter((timestamp, index) => timestamps.indexOf(timestamp) !== index)).toEqual([])
+})
+
+test('a start that loses the database while another one migrates says that the database does not answer', async () => {
+  await withEmptyDatabase(async (client, url) => {
+    // The lock of scripts/steps/migrate.mjs.
+    await client.query('SELECT pg_advisory_lock(7052611)')
+    const refusal = migrate(url).catch(String)
+    const endWaitingSql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`
+    await eventually('the start waits', async () => (await client.query(endWaitingSql)).rowCount)
+    expect(await refusal).toMatch(/The database does not answer: terminating connection/)
+  })
 })

@@ -1,6 +1,6 @@
 /**
  * Attacks a local build with sqlmap, wapiti, ffuf and the project's own tests: `npm run attack`, or `npm run attack --
- * sqlmap`. Tests whose tools are missing are skipped.
+ * sqlmap`. Root on Debian gets missing tools; else their tests are skipped.
  */
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'

@@ -12,6 +12,9 @@ runCommand(async (cleanups) => {
   const settings = await readEnvironment()
   const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
   assertInstalled(settings, 'check')
+  // A start would have done this.
+  const { generateClient } = await import('./steps/generate.mjs')
+  await step("Making the database's client", generateClient)
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   const { verifyTrail } = await import('./steps/verify-trail.mjs')
   const { ok, text } = await step('Checking the audit trail', () =>

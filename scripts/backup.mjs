@@ -26,21 +26,24 @@ runCommand(async (cleanups) => {
   assertInstalled(settings, 'back up')
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
 
-  const { collectFiles, namesIn } = await import('./backup/stored-files.mjs')
+  const { collectFiles, keyFolder, namesIn } = await import('./backup/stored-files.mjs')
   removeLeftovers(dirname(file), namesIn(dirname(file)))
   const folder = file + suffixes.folder + process.pid
   const part = file + suffixes.part + process.pid
   cleanups.push(() => [part, folder].forEach((path) => rmSync(path, { recursive: true, force: true })))
   const contents = await step('Reading the database', () => readDatabase(url, folder))
   // Runs after the database was read, so that the backup has every key that signed one of its rows.
-  collectFiles(settings, folder)
+  const hasKeys = collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
   await step('Packing', () => pack(folder, contents, part))
   // Gives the file its name only when it is complete.
   renameSync(part, file)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   const size = Math.ceil(statSync(file).size / 1024)
-  console.log(`\n${file}\n${rows} rows of ${contents.tables.length} tables, keys and secrets; ${size} KiB.\n`)
+  const files = hasKeys
+    ? 'keys and secrets'
+    : `secrets, but no keys: there are none in ${keyFolder(settings)}`
+  console.log(`\n${file}\n${rows} rows of ${contents.tables.length} tables, ${files}; ${size} KiB.\n`)
 })
 
 /** @param {string} dataDir */

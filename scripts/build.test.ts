@@ -31,6 +31,16 @@ test('environment variables win over .env, and .env.production is not read', asy
   rmSync(join(installation().projectFolder, '.env.production'))
 })
 
+test('where no start has generated the client of the database, audit:verify and doctor do so', async () => {
+  const run = async (command: string) => {
+    rmSync(join(installation().projectFolder, 'prisma', 'generated'), { recursive: true })
+    const launched = installation().launch({ npm: ['run', command] })
+    expect({ ...(await launched.waitForExit()), output: launched.output() }).toMatchObject({ code: 0 })
+  }
+  await run('audit:verify')
+  await run('doctor')
+})
+
 test('stopping in the middle of a build leaves nothing running', async () => {
   rmSync(join(installation().projectFolder, process.env.BUILD_DIR || '.next-test', 'source-stamp'), {
     force: true,

@@ -34,7 +34,7 @@ async function expectCatalogue(origin: string) {
   expect(data.length).toBeGreaterThan(0)
 }
 
-/** Arguments with which npm runs a command of npm 10, the oldest that comes with Node.js 20. */
+/** Arguments with which npm runs a command of npm 10, which comes with Node.js 20.19, the oldest that is supported. */
 const viaNpm10 = (...args: string[]) => ['exec', '--yes', '--package=npm@10', '--', 'npm', ...args]
 
 test('a fresh clone starts with npm 10, builds again after a killed build, and repairs its packages with the installed npm', async () => {

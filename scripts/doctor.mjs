@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bad, good, printFinding } from './doctor/finding.mjs'
 import { runCommand } from './steps/command.mjs'
-import { CommandError, step } from './steps/report.mjs'
+import { CommandError, messageOf, step } from './steps/report.mjs'
 
 /** @typedef {import('./doctor/finding.mjs').Finding} Finding */
 
@@ -84,13 +84,12 @@ async function connect(settings, report, cleanups) {
     report(good('Database', `PostgreSQL ${rows[0].server_version}`))
     return Object.assign(client, { url: connectionString })
   } catch (error) {
-    const { message } = /** @type {Error} */ (error)
     const logFile = join(settings.dataDir, 'postgres.log')
     const localAdvice = existsSync(logFile)
       ? `Look into ${logFile}.`
       : 'If the product runs with a DATABASE_URL, set it for this command, too.'
     const advice = settings.DATABASE_URL ? 'Check that it runs and that DATABASE_URL is right.' : localAdvice
-    report(bad('Database', `it does not answer: ${message.trim()}`, advice))
+    report(bad('Database', `it does not answer: ${messageOf(error).trim()}`, advice))
     return null
   }
 }
@@ -107,6 +106,9 @@ async function inspectDatabase(client, settings, report) {
   // The next checks need the tables of this version.
   if (migrations.state !== 'good') return
   report(...(await checkInvariants(client)))
+  // The next checks run programs that import Prisma's client, which a start would have generated.
+  const { generateClient } = await import('./steps/generate.mjs')
+  await generateClient()
   const { checkTrail } = await import('./doctor/trail.mjs')
   report(await checkTrail(client.url))
   const { checkKeys } = await import('./doctor/keys.mjs')

@@ -121,6 +121,21 @@ describe('with an installation for each test', () => {
     await second.stop()
   })
 
+  test('a first start that fails after it has created the administrator prints the password', async () => {
+    const env = { PORT: String(await freePort()) }
+    const failed = installation().launch({ env: { ...env, INSTITUTE_SIGNATORY_SIGNATURE: '/missing.png' } })
+    expect(await failed.waitForExit(400_000)).toEqual({ code: 1 })
+    expect(failed.output()).toMatch(/INSTITUTE_SIGNATORY_SIGNATURE names a file that cannot be read/)
+    const [, email = '', password = ''] =
+      /Admin +(\S+)[^]*Password +(\S+) +\(shown only this once\)/.exec(failed.output()) ?? []
+
+    const second = installation().launch({ env })
+    const origin = await second.ready()
+    expect(second.output()).not.toMatch(/Password/)
+    expect((await signIn(origin, email, password)).status).toBe(200)
+    await second.stop()
+  })
+
   test('Ctrl-C during the first start leaves nothing running', async () => {
     const processManager = installation().launch({ env: { SAMPLE_DATA: 'on' } })
     await installation().waitForProcess('/bin/postgres -D')

@@ -146,9 +146,12 @@ test('an API route refuses a method that it does not support with 405 and names 
   )
 })
 
+/** The path of a script of the home page. */
+const findScript = async () =>
+  /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? '/no-script'
+
 test('a page or a file refuses every method except GET and HEAD with 405', async () => {
-  const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? ''
-  for (const path of ['/', '/courses', '/covers/testing.svg', '/robots.txt', '/admin', script]) {
+  for (const path of ['/', '/courses', '/covers/testing.svg', '/robots.txt', '/admin', await findScript()]) {
     for (const method of ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       const { status, headers } = await fetch(origin + path, { method, redirect: 'manual' })
       expect([path, method, status, headers.get('allow')]).toEqual([path, method, 405, 'GET, HEAD'])
@@ -165,14 +168,13 @@ test('an unknown address under /api gives 404 in JSON for every method', async (
 })
 
 test('every response has its own request ID and the security headers', async () => {
-  const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text())?.[0] ?? ''
   const ids = new Set<string | null>()
   const paths = [
     '/',
     '/api/course/list-courses',
     '/api/nothing',
     '/nothing-here',
-    script,
+    await findScript(),
     '/covers/testing.svg',
   ]
   for (const path of paths) {

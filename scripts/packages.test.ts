@@ -35,9 +35,7 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter(
     (file) =>
-      /\.(ts|tsx|mjs|js|json|yaml|toml|conf|service|example|css|svg|txt|md|sql|prisma)$/.test(file) &&
-      file !== 'package-lock.json' &&
-      existsSync(join(projectRoot, file)),
+      file && !/\.(png|woff2)$|^package-lock\.json$/.test(file) && existsSync(join(projectRoot, file)),
   )
 
 const numbersOf = (version: string) => version.split('.').map(Number)

@@ -1,4 +1,4 @@
-/** Prints the software bill of materials (CycloneDX): `npm run sbom`. */
+/** Prints the software bill of materials (CycloneDX): `npm run sbom`, or into a file `npm run --silent sbom > FILE`. */
 import { runCommand } from './steps/command.mjs'
 
 runCommand(async () => {

@@ -80,6 +80,10 @@ async function start(events) {
   const demo =
     settings.SAMPLE_DATA === 'demo' &&
     (await step('Filling in the demo institute', () => seedDemoInstitute(database.url, env())))
+  let accounts = demo || null
+  const { printAccounts, printReadyBlock } = await import('./steps/ready-block.mjs')
+  // A start that fails or is stopped before the ready block prints them itself: no later start shows the password.
+  events.onRunning(() => accounts && printAccounts(accounts))
   if (dev) {
     const { bundleServer, serverFolder } = await import('./steps/bundle-server.mjs')
     await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev), dev))
@@ -88,7 +92,7 @@ async function start(events) {
     await step('Building the pages', () => build({ folder: buildFolder, env: env() }))
   }
   // The account must exist before the server is ready, so that the administrator can sign in immediately.
-  const accounts = demo || (await seedFirstAdmin(database.url, env()))
+  accounts ??= await seedFirstAdmin(database.url, env())
   const { keepRunning } = await import('./steps/restart.mjs')
   const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {
     while ((await startServer({ dev, env: env(), ...current })) === 'port taken') {
@@ -97,11 +101,10 @@ async function start(events) {
     }
     wasReady = true
   }
-  // Imported before the server is ready, so that the block is printed before most log lines of the server.
-  const { printReadyBlock } = await import('./steps/ready-block.mjs')
   await step('Starting the server', () => keepRunning('The server', serve, events))
   const name = (await findInstituteName(database.url)) ?? settings.institute.name
   printReadyBlock({ appUrl: appUrl(), dev, accounts, settings, database, name })
+  accounts = null
 }
 
 /**

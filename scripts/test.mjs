@@ -1,6 +1,6 @@
 /**
- * Sets everything up, runs static checks and tests: `npm test`. Words are parts to run (static, unit, api, e2e,
- * lifecycle); others go to Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
+ * Sets everything up, runs checks and tests: `npm test`. Arguments: parts to run (static, unit, api, e2e,
+ * lifecycle), then those of Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ async function runTests(part, title, work, tally) {
   const report = join(reports, `${part}.json`)
   rmSync(report, { force: true })
   let error = null
-  await step(title, () => work(report).catch((reason) => (error = reason)))
+  await step(title, () => work(report)).catch((reason) => (error = reason))
   try {
     const counts = tally(JSON.parse(readFileSync(report, 'utf8')))
     addTally(total, counts)

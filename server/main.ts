@@ -131,7 +131,9 @@ async function productionListener(
   const api = await createApi()
   const refusalHeaders = securityHeaders({ secure })
   return getRequestListener(createApp({ api, pages, secure }).fetch, {
-    // A request without Host, or whose Host or target makes no URL, reaches neither the app nor its log. The app answers
+    // HTTP/1.0 does not demand a Host: simple health checks send none.
+    hostname: origin.host,
+    // A request whose Host or target makes no URL, reaches neither the app nor its log. The app answers
     // all other errors.
     errorHandler: (error) => {
       if (!(error instanceof RequestError)) throw error

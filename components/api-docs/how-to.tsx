@@ -18,17 +18,19 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         <p>You need no account and no key. A certificate is checked by the ID that is printed on it.</p>
         <Example label="One certificate">{one}</Example>
         <p>
-          Up to {bulkCheck.idsAtOnce} in one GET, up to {bulkCheck.idsMax.toLocaleString('en')} in one POST:
+          One GET checks up to {bulkCheck.idsAtOnce} certificates, one POST up to{' '}
+          {bulkCheck.idsMax.toLocaleString('en')}:
         </p>
         <Example label="Several certificates">{several}</Example>
         <Example label="A list of certificates">{list}</Example>
         <p>
           <code>is_valid</code> is true for a certificate that is valid now; a revoked one says when and why,
-          a replaced one by which other one. An unknown ID is no error: alone it is answered with an empty
-          list, among several with the state <code>unknown</code> or <code>mistyped</code>. One IP address may
-          ask for {verifyMissIp.max} unknown IDs in a minute and {verifyMissDayIp.max} in a day, and for{' '}
-          {verifyIp.max} IDs one by one or {verifyManyIdsIp.max.toLocaleString('en')} in lists in a minute;
-          beyond that a call is answered with 429, and <code>Retry-After</code> says when it may be repeated.
+          a replaced one has the ID of its successor. An unknown ID is no error: alone it is answered with an
+          empty list, among several with the state <code>unknown</code> or <code>mistyped</code>. In a minute,
+          one IP address may check {verifyIp.max} IDs one by one and{' '}
+          {verifyManyIdsIp.max.toLocaleString('en')} in lists. Of those checked one by one, {verifyMissIp.max}{' '}
+          in a minute and {verifyMissDayIp.max} in a day may be unknown. Beyond that a call is answered with
+          429, and <code>Retry-After</code> says when it may be repeated.
         </p>
         <p>
           To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root

@@ -1,5 +1,6 @@
 'use client'
 
+import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
@@ -29,10 +30,19 @@ export function CorrectionDialog({
   onRefused,
   onClose,
 }: Props) {
-  const request = async (values: { full_name: string; note: string }) => {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`correction:${cid}`, {
+    full_name: full_name ?? '',
+    note: '',
+  })
+  const close = () => {
+    clearDraft()
+    onClose()
+  }
+  const request = async (values: typeof draft) => {
     try {
       const { message } = await withOverlay(call('POST', learnerApi.requestCorrection, { cid, ...values }))
       toast.success(message)
+      clearDraft()
       onRequested()
     } catch (error) {
       if (error instanceof ApiError)
@@ -45,13 +55,14 @@ export function CorrectionDialog({
   const { form, register, errors, busy, setFieldError } = useValidatedForm({
     validate: validateCorrection,
     onValid: request,
-    initial: { full_name: full_name ?? '', note: '' },
+    initial: draft,
+    onChange: saveDraft,
   })
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Correct the name"
       description="The institute reviews your request. If it agrees, you get a new certificate with a new ID; the old ID links to it. The decision will be among your notices."
     >
@@ -77,7 +88,7 @@ export function CorrectionDialog({
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

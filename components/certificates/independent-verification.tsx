@@ -58,7 +58,7 @@ export function IndependentVerification({ cid, trust }: Props) {
         </Method>
         <Method
           icon={<ListChecks aria-hidden />}
-          title="Revoked since?"
+          title="Revoked in the meantime?"
           links={[['Status list', trust.statusList]]}
         >
           A file cannot show that it was revoked later; this signed list does. You can also drop the file on{' '}

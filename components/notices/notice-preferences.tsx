@@ -31,7 +31,14 @@ export function NoticePreferences() {
       ) : data ? (
         <ul className="divide-y divide-line">
           {data.map((preference) => (
-            <PreferenceRow key={preference.kind} {...preference} onSaved={() => mutate()} />
+            <PreferenceRow
+              key={preference.kind}
+              {...preference}
+              // Shown even if the preferences cannot be loaded again.
+              onSaved={(saved) =>
+                mutate((known) => known?.map((row) => (row.kind === saved.kind ? saved : row)))
+              }
+            />
           ))}
         </ul>
       ) : (
@@ -41,7 +48,7 @@ export function NoticePreferences() {
   )
 }
 
-type RowProps = Preference & { onSaved: () => Promise<unknown> }
+type RowProps = Preference & { onSaved: (saved: Preference) => Promise<unknown> }
 
 function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
   const [pendingDelivery, setPendingDelivery] = useState<Delivery | null>(null)
@@ -51,7 +58,7 @@ function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
     try {
       const { message } = await call('PUT', noticeApi.preferences, { kind, delivery: newDelivery })
       toast.success(message)
-      await onSaved()
+      await onSaved({ kind, delivery: newDelivery })
     } catch (failure) {
       toastError(failure, texts.preferenceFailed)
     }

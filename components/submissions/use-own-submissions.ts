@@ -7,10 +7,10 @@ import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { fromWire } from '@/lib/submissions/from-wire'
-import type { ListedSubmission } from '@/lib/submissions/select'
+import type { ListedSubmission as WireSubmission } from '@/lib/submissions/select'
 
 const fetchSubmissions = (path: string) =>
-  call<{ data: ListedSubmission[] }>('GET', path).then(({ data }) => data.map(fromWire))
+  call<{ data: WireSubmission[] }>('GET', path).then(({ data }) => data.map(fromWire))
 const onError = (failure: unknown) => toastError(failure, messages.submissions.loadFailed)
 
 export function useOwnSubmissions() {

@@ -1,7 +1,7 @@
 export type Toast =
   | { kind: 'neutral' | 'success' | 'error'; text: string; detail?: string; ms?: number }
   | { kind: 'loading'; text: string; id: string }
-  | { kind: 'done'; id: string }
+  | { kind: 'dismiss'; id: string }
 
 type Listener = (toast: Toast) => void
 
@@ -25,7 +25,7 @@ export const toast = {
     // Not a number, because sonner numbers its own toasts and would confuse the two.
     const id = `work-${++loadingCount}`
     announce({ kind: 'loading', text, id })
-    return () => announce({ kind: 'done', id })
+    return () => announce({ kind: 'dismiss', id })
   },
 }
 

@@ -6,7 +6,7 @@ import type { Toast } from './toast'
 
 export function show(toast: Toast) {
   if (toast.kind === 'loading') sonner.loading(toast.text, { id: toast.id, duration: Infinity })
-  else if (toast.kind === 'done') sonner.dismiss(toast.id)
+  else if (toast.kind === 'dismiss') sonner.dismiss(toast.id)
   else showText(toast)
 }
 

@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('an API route that names an administrator in its path refuses other administrators', async () => {
+test("an API route whose path has the caller's ID and e-mail refuses those of another administrator", async () => {
   const scene = await makeScene()
   const { id, email } = scene.otherAdmin.user
   const caller = scene.admin.user

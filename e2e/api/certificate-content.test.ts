@@ -16,6 +16,8 @@ test('a certificate page is not cached and has one title, address and image, and
   expect([...document.querySelectorAll('title')].map((each) => each.textContent)).toEqual([pageTitle(cid)])
   expect(meta('description')).toContain(title)
   expect([link('canonical'), meta('og:url')]).toEqual([address, address])
+  for (const selector of ['link[rel="canonical"]', 'meta[property="og:image"]'])
+    expect(document.querySelectorAll(selector)).toHaveLength(1)
   expect(meta('og:image')).toBe(env.APP_URL + metadataRoutes.certificateShareImage(cid))
   const image = await fetchAsGuest(metadataRoutes.certificateShareImage(cid))
   const png = Buffer.from(await image.arrayBuffer())

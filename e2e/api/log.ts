@@ -23,6 +23,11 @@ export function logLines(): Line[] {
  * secret, an e-mail address or an error.
  */
 export async function expectCleanLog() {
+  const isLogged = () => {
+    const statuses = statusesById()
+    return [...Client.statusByRequestId.keys()].every((id) => statuses.has(id))
+  }
+  await eventually('a line for each response', isLogged)
   const users = await db.user.findMany({ select: { email: true } })
   const secrets = [...Client.secrets, ...users.map(({ email }) => email)].filter(
     (secret) => secret.length > 3,
@@ -31,7 +36,6 @@ export async function expectCleanLog() {
   expect(leakedSecrets(readLog(), secrets)).toEqual([])
   expect(logLines().filter(({ level }) => level > 30)).toEqual([])
   expect(Client.statusByRequestId.size).toBeGreaterThan(0)
-  await eventually('a line for each response', () => statusesById().size >= Client.statusByRequestId.size)
   const statuses = statusesById()
   for (const [id, status] of Client.statusByRequestId) expect([id, statuses.get(id)]).toEqual([id, [status]])
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+// Defines the settings from which IDs get their prefix; most modules get it with the database client.
 import '@/lib/jobs/process-state'
 import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { env } from '@/lib/env'

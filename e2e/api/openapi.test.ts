@@ -10,7 +10,7 @@ type Operation = {
   operationId: string
   summary: string
   'x-access': string
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; required?: boolean }[]
   security: object[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
   responses: Record<string, { content: Record<string, { schema: object }> }>
@@ -75,6 +75,17 @@ test('the path parameters of every operation are those in its path', () => {
     const inPath = each.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   }
+})
+
+test('a parameter of the query is required if validation refuses a call without it', () => {
+  const requiredParameters = (name: string) =>
+    findOperation(name)
+      ?.parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map((parameter) => parameter.name)
+  expect(requiredParameters('GET /api/admin/get-report')).toEqual(['from', 'to'])
+  expect(requiredParameters('GET /api/admin/export-report')).toEqual(['from', 'to'])
+  expect(requiredParameters('GET /api/certificate/verify-certificates')).toEqual(['ids'])
+  expect(requiredParameters('GET /api/course/list-courses')).toEqual([])
 })
 
 test('the schema of a request body lists its required fields, also those of the objects in it', () => {

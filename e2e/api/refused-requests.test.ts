@@ -33,6 +33,13 @@ test.each([
   expect(await sendRaw(lines.join('\r\n'))).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i)
 })
 
+test.each(['/about', '/reset-password?token=x', api.ready, '/robots.txt'])(
+  'a request with HTTP version 1.0 and without a host, as simple health checks send it, is answered: %s',
+  async (path) => {
+    expect(await sendRaw(`GET ${path} HTTP/1.0`)).toMatch(/^HTTP\/1\.1 200 /)
+  },
+)
+
 test.each([
   '/embed/..',
   '/embed/%2e%2e',
@@ -59,8 +66,10 @@ test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;
 
 test('a query with NUL is refused, also for a cached page', async () => {
   for (let times = 0; times < 3; times++) await (await fetch(`${env.APP_URL}/about`)).text()
-  const response = await sendRaw(['GET /about?q=%00 HTTP/1.1', hostLine, closeLine].join('\r\n'))
-  expect(response).toMatch(/^HTTP\/1\.1 400 /)
+  for (const target of ['/about?q=%00', '/reset-password?token=%00']) {
+    const response = await sendRaw([`GET ${target} HTTP/1.1`, hostLine, closeLine].join('\r\n'))
+    expect([target, response]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 400 /)])
+  }
 })
 
 test('a path in another encoding is redirected to its canonical spelling, and to no other host', async () => {

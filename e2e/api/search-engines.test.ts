@@ -41,6 +41,7 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
     expect(meta('robots')).toBeUndefined()
     const address = path === pages.home ? env.APP_URL : env.APP_URL + path
     expect([link('canonical'), meta('og:url')]).toEqual([address, address])
+    expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1)
     const alternates = [...document.querySelectorAll('link[rel="alternate"][hreflang]')]
     expect(alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
       ['en', address],

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { adminPages } from '@/lib/admin-routes'
 import { noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
-import { adminScreens } from '../support/admin-screens'
+import { adminScreens, courseScreens } from '../support/admin-screens'
 import { makeBusyLearner } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { expect, newPerson, test } from '../support/people'
+import { emailTo, linkIn } from '../support/read-emails'
 import {
   guestStates,
   lastStates,
@@ -49,9 +49,18 @@ async function takeScreenshots(page: Page, who: string, states: State[]) {
 }
 
 test('the screens of a guest', async ({ visit, scene }) => {
-  const holder = await Caller.registered(newPerson())
-  const cid = await scene.certify(holder, 'Version Control with Git', 'Asha Raman')
-  await takeScreenshots(await visit(), 'guest', guestStates(cid))
+  const [holder, newcomer] = [newPerson(), newPerson()]
+  const cid = await scene.certify(await Caller.registered(holder), 'Version Control with Git', 'Asha Raman')
+  await Caller.registered(newcomer)
+  const { text: welcome } = await emailTo(newcomer.email, /^Welcome to /)
+  const { text: notice } = await emailTo(holder.email, /^You are enrolled in /)
+  const states = [
+    ...guestStates(cid),
+    stateAt('not-me', linkIn(welcome, pages.notMe)),
+    stateAt('unsubscribe', linkIn(notice, noticePages.unsubscribe)),
+    stateAt('unavailable', '/unavailable'),
+  ]
+  await takeScreenshots(await visit(), 'guest', states)
 })
 
 test('the screens of a learner', async ({ visit, scene }) => {
@@ -69,10 +78,6 @@ test('the screens of a new learner', async ({ learner: { page } }) => {
 
 test('the screens of an administrator', async ({ adminPage, scene }) => {
   const { id } = await scene.course('Version Control with Git')
-  const courseScreens = [
-    { name: 'tasks', path: pages.manageTasks(id) },
-    { name: 'batches', path: adminPages.manageBatches(id) },
-  ]
-  const states = [...adminScreens, ...courseScreens].map(({ name, path }) => stateAt(name, path))
+  const states = [...adminScreens, ...courseScreens(id)].map(({ name, path }) => stateAt(name, path))
   await takeScreenshots(adminPage, 'admin', states)
 })

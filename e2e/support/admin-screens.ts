@@ -16,3 +16,8 @@ export const adminScreens = [
   { name: 'audit', path: pages.audit },
   { name: 'settings', path: pages.settings },
 ]
+
+export const courseScreens = (courseId: string) => [
+  { name: 'tasks', path: pages.manageTasks(courseId) },
+  { name: 'batches', path: adminPages.manageBatches(courseId) },
+]

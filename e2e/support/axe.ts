@@ -5,7 +5,7 @@ import { expect, type Frame, type Page } from 'playwright/test'
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** axe would wait forever for an answer of a frame in which no script may run. */
-const withoutScripts = 'iframe[sandbox=""]'
+const frameWithoutScripts = 'iframe[sandbox=""]'
 
 /** Expects no axe violation in the light and the dark theme. Leaves the page in the dark theme. */
 export async function expectAccessible(page: Page, name: string) {
@@ -48,7 +48,7 @@ async function expectNoViolations(page: Page, label: string, options: RunOptions
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
     },
     // Collecting the results of passed rules, too, would double the time.
-    { exclude: withoutScripts, options: { resultTypes: ['violations' as const], ...options } },
+    { exclude: frameWithoutScripts, options: { resultTypes: ['violations' as const], ...options } },
   )
   expect(found, label).toEqual([])
 }

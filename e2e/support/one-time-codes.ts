@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect } from './people'
 import { emailTo } from './read-emails'
 
-/** Moves a user's one-time codes into the past: the page's clock does not advance the server's. */
+/** Moves a user's one-time codes and their counts into the past: the page's clock does not advance the server's. */
 export async function ageOneTimeCodes(userId: string, ms: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
@@ -12,6 +12,10 @@ export async function ageOneTimeCodes(userId: string, ms: number) {
       `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - make_interval(secs => $2) WHERE "userId" = $1`,
       [userId, ms / 1000],
     )
+    await client.query('UPDATE rate_limit SET expire = expire - $2 WHERE key = ANY($1)', [
+      [`sendCode:${userId}`, `resendCode:${userId}`],
+      ms,
+    ])
   } finally {
     await client.end()
   }
@@ -33,6 +37,7 @@ export async function enterDigits(page: Page, code: string) {
   for (const digit of code) await page.keyboard.press(digit)
 }
 
+/** Enters the digits of a code and presses ‘Verify’. */
 export async function typeCode(page: Page, code: string) {
   await enterDigits(page, code)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()

@@ -4,7 +4,7 @@ import { pdfPreviewLimits } from '@/lib/previews/limits'
 import { pages } from '@/lib/routes'
 import { Caller } from './caller'
 import { expect, newPerson } from './people'
-import { busyWorker, pdfWorkers } from './pdf-workers'
+import { pdfWorkers, waitForBusyWorker } from './pdf-workers'
 import { savePreviewHosts, submitFiles, titleOf } from './preview-journey'
 import type { Scene } from './scene'
 
@@ -43,7 +43,7 @@ export async function pdfPreviewJourney(scene: Scene, page: Page) {
   // At the deadline, the worker of a file that keeps it busy ends.
   await page.keyboard.press('j')
   await expect(pane.getByRole('heading', { name: titleOf('busy.pdf') })).toBeVisible()
-  await busyWorker(page)
+  await waitForBusyWorker(page)
   await page.clock.fastForward(pdfPreviewLimits.deadlineMs)
   await expect(card.getByText(pdfFailed)).toBeVisible()
   await expect.poll(() => pdfWorkers(page).length).toBe(0)

@@ -23,11 +23,17 @@ export async function startPlainNext() {
     stdio: 'ignore',
   })
   const exited = once(child, 'exit')
-  const status = async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status
-  await expect.poll(status, { timeout: 60_000 }).toBe(200)
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
+  }
+  const status = async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status
+  try {
+    await expect.poll(status, { timeout: 60_000 }).toBe(200)
+  } catch (error) {
+    // Left running, it would go on with its background jobs on the database of the other tests.
+    await stop()
+    throw error
   }
   return { url, stop }
 }

@@ -6,8 +6,8 @@ import type { Caller } from './caller'
 type ReusedContext = { context: BrowserContext; idlePage: Page }
 
 /**
- * Browser contexts of a worker that its tests use one after another, each emptied before: starting the processes of a
- * new context and compiling the scripts takes more time than most tests (decision 25).
+ * Browser contexts of a worker that its tests use one after another, each emptied before: opening new ones and compiling
+ * the scripts took a fifth of the tests' processor time (decision 25).
  */
 export class ReusedContexts {
   readonly #free: ReusedContext[] = []

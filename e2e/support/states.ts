@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { slugOf } from '@/lib/courses/rules'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { busyTexts, type BusyLearner } from './busy-learner'
@@ -12,12 +13,7 @@ export const stateAt = (name: string, path: string): State => ({ name, arrange: 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogState = (name: string, arrange: State['arrange']): State => ({ name, arrange, isDialog: true })
 
-const slug = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '')
-const coursePath = (title: string) => pages.course(slug(title))
+const coursePath = (title: string) => pages.course(slugOf(title))
 
 async function checkId(page: Page, id: string) {
   await page.goto(pages.verify)

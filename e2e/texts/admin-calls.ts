@@ -11,7 +11,7 @@ export const adminCalls: Scenario[] = [
     title: 'messages for administrators that only the API returns',
     texts: [
       'admin.listed',
-      'admin.linkSeen',
+      'admin.linkRechecked',
       'admin.userMissing',
       'admin.notYourself',
       'admin.roleInvalid',
@@ -59,7 +59,7 @@ export const adminCalls: Scenario[] = [
       )
       const submissionId = await scene.submit(learner, task)
       expectMessage(
-        'admin.linkSeen',
+        'admin.linkRechecked',
         (await admin.call('POST', adminApi.recheckLink, { id: submissionId })).message,
       )
       await admin.call('PUT', adminApi.completeEnrollment, { id })

@@ -8,7 +8,6 @@ export const dueDateAndExportTexts: Record<string, string> = {
   ),
   'batches.due.saved': 'e2e/batches.spec.ts',
   'batches.due.saveFailed': 'e2e/batches.spec.ts',
-  'batches.onlyInstituteGivesSeats': 'e2e/batches.spec.ts',
   ...Object.fromEntries(
     [
       'loadFailed',

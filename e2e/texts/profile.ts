@@ -4,7 +4,7 @@ import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { codeIn, typeCode, wrongCodeFor } from '../support/one-time-codes'
-import { emailTo } from '../support/read-emails'
+import { emailTo, linkIn } from '../support/read-emails'
 import { newPerson } from '../support/people'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -192,7 +192,7 @@ export const profile: Scenario[] = [
       const person = newPerson()
       await Caller.registered(person)
       const { text } = await emailTo(person.email, /^Welcome to /)
-      const link = /https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? ''
+      const link = linkIn(text, pages.notMe)
       const page = await visit()
       await page.goto(link)
       await withFailingCall(page, api.disclaim, async () => {

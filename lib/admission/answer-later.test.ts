@@ -1,3 +1,4 @@
+import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
 import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
 import { POST as request } from '@/app/api/course/enollment-request/route'
@@ -23,11 +24,11 @@ beforeAll(async () => {
 
 const progressOf = async ({ client }: Awaited<ReturnType<typeof signedInLearner>>, courseId: string) =>
   (await client.json<{ data: object }>(progress, 'GET', { params: { courseId } })).body.data
-const listEnrollmentsOf = async (course: string) =>
+const listEnrollmentsOf = async (course: string, filter: { state?: string } = {}) =>
   (
     await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
       params: manager.idAndEmail,
-      query: { course },
+      query: { course, ...filter },
     })
   ).body.data
 
@@ -74,6 +75,41 @@ test('questions that are added later are asked of open requests, not of learners
   expect(rows).toMatchObject([{ admission: 'missing' }, {}])
   expect(rows[1]).not.toHaveProperty('admission')
 })
+
+type Scene = Awaited<ReturnType<typeof makeCourseWithForm>>
+test.each<[string, (id: string, scene: Scene) => Promise<{ status: number }>]>([
+  ['by a manager', (id) => manager.client.json(accept, 'PUT', { body: { id } })],
+  [
+    'by an invitation code',
+    async (_, { course, learner }) => {
+      const { code } = await makeInvitation(course.id)
+      return learner.client.json(join, 'POST', { body: { code } })
+    },
+  ],
+])(
+  'a request that is older than the questions and is then accepted %s is listed as missing answers until they are given',
+  async (_, enroll) => {
+    const scene = await makeCourseWithForm([])
+    const { course, learner, post } = scene
+    const { id } = await makeEnrollment(learner.user.id, course.id, 'requested')
+    const { questions } = (await saveForm(course.id, questionOfEachKind, 1)).body.data
+    expect((await enroll(id, scene)).status).toBe(200)
+    const [unanswered, filter] = [[{ id, admission: 'missing' }], { state: 'unanswered' }]
+    expect(await listEnrollmentsOf(course.id)).toMatchObject(unanswered)
+    expect(await listEnrollmentsOf(course.id, filter)).toMatchObject(unanswered)
+    expect(await progressOf(learner, course.id)).toMatchObject({
+      enrollment: { enrollment_status: true },
+      admission_form: { questions },
+    })
+    const answers = questions.map((question, at) => ({
+      question_id: question.id,
+      answer: completeAnswers[at],
+    }))
+    expect((await post(answerLater, { answers })).status).toBe(201)
+    expect(await listEnrollmentsOf(course.id, filter)).toEqual([])
+    expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
+  },
+)
 
 test('a learner who has not requested the course, or has completed it, has nothing to answer', async () => {
   const { course, learner, toAnswers, post, storedAnswers } = await makeCourseWithForm()

@@ -71,11 +71,12 @@ type Owners = { course: { admissionSince: Date | null }; batch: { admissionSince
 /** Since when the form of an enrollment has questions; null if it has none. */
 export const questionsSince = ({ course, batch }: Owners) => batch?.admissionSince ?? course.admissionSince
 
-type RequestState = { state: EnrollmentState; requestedAt: Date }
+type AnsweringState = { state: EnrollmentState; enrolledAt: Date | null }
 
-/** Whether answers are to be given: for an open request, or an enrollment that is newer than the form's questions. */
-export const mustAnswer = ({ state, requestedAt }: RequestState, since: Date | null) =>
-  since !== null && (state === 'requested' || (state === 'enrolled' && requestedAt >= since))
+/** Whether answers are to be given: for an open request, or by a learner who was enrolled after the first question. */
+export const mustAnswer = ({ state, enrolledAt }: AnsweringState, since: Date | null) =>
+  since !== null &&
+  (state === 'requested' || (state === 'enrolled' && enrolledAt !== null && enrolledAt >= since))
 
 type FormOwner = { id: string; admissionSince: Date | null }
 
@@ -87,7 +88,7 @@ const mustAnswerConditions = (
   { [column]: { in: owners.map(({ id }) => id) }, state: 'requested' },
   ...owners.map(({ id, admissionSince }) => ({
     ...{ [column]: id, state: 'enrolled' as const },
-    requestedAt: { gte: admissionSince ?? new Date() },
+    enrolledAt: { gte: admissionSince ?? new Date() },
   })),
 ]
 

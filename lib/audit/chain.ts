@@ -42,6 +42,6 @@ export function nextHead(previous: ChainHead, event: EventContent): ChainHead {
 export const chainHeadText = ({ position, hash }: ChainHead) => `${position}:${hash}`
 
 export function parseChainHead(text: string): ChainHead | null {
-  const [, position, hash] = /^(\d{1,10}):([\w-]{43})$/.exec(text) ?? []
+  const [, position, hash] = /^([1-9]\d{0,9}):([\w-]{43})$/.exec(text) ?? []
   return position && hash ? { position: Number(position), hash } : null
 }

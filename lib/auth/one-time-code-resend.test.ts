@@ -1,12 +1,24 @@
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
-import { db } from '@/lib/db/client'
-import { HOUR, MINUTE, SECOND } from '@/lib/limits'
+import { db, pool } from '@/lib/db/client'
+import { HOUR, MINUTE, oneTimeCode, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { backdateCodes, makePerson, requestCode, type Person } from '@/lib/testing/one-time-codes'
+import { makePerson, requestCode, type Person } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const { resendTooSoon, resendsUsedUp, initialCodesUsedUp } = messages.profile
+
+/** Makes all codes of the person, and the counts of them, `ms` older, without changing when the codes expire. */
+async function backdateCodes({ user }: Person, ms: number) {
+  await pool.query(
+    `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - $2 * interval '1 ms' WHERE "userId" = $1`,
+    [user.id, ms],
+  )
+  await pool.query('UPDATE rate_limit SET expire = expire - $2 WHERE key = ANY($1)', [
+    [`sendCode:${user.id}`, `resendCode:${user.id}`],
+    ms,
+  ])
+}
 
 test('codes are counted for the user, whichever browser requests them', async () => {
   const me = await makePerson()
@@ -17,6 +29,25 @@ test('codes are counted for the user, whichever browser requests them', async ()
     body: { message: resendTooSoon },
   })
   expect(countByStatus(await inParallel(20, () => requestCode(otherBrowser)))).toEqual({ 200: 3, 429: 17 })
+})
+
+test('signing in again, which deletes the codes of the former session, permits no more codes', async () => {
+  const me = await makePerson()
+  const signInAgain = async () => {
+    await db.session.deleteMany({ where: { userId: me.user.id } })
+    me.client = await Client.of(me.user)
+  }
+  const refusal = { status: 429, body: { message: messages.general.tooMany } }
+  for (const [limit, changes] of [
+    [oneTimeCode.begun, {}],
+    [oneTimeCode.resends, { resend: true }],
+  ] as const) {
+    for (let n = 0; n < limit; n++) {
+      expect((await requestCode(me, changes)).status).toBe(200)
+      await signInAgain()
+    }
+    expect(await requestCode(me, changes)).toEqual(refusal)
+  }
 })
 
 test('a new code cancels the queued e-mail of the older one', async () => {

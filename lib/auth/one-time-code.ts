@@ -7,6 +7,7 @@ import { DAY, oneTimeCode as limits, SECOND } from '@/lib/limits'
 import { cancelOlder, enqueue } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { addToCappedCount, readCappedCount, subtractFromCappedCount } from '@/lib/rate-limit/capped-count'
+import { consume } from '@/lib/rate-limit/consume'
 import { lockUser } from '@/lib/users/lock'
 import type { Actor } from './actor'
 
@@ -23,7 +24,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
   const handle = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
-    // Requests of a user run one after the other, because the limits count existing codes.
+    // Requests of a user run one after the other, because `assertMaySend` counts existing codes.
     if (!(await lockUser(tx, actor.id))) throw new AppError('unauthenticated', messages.session.expired)
     await assertMaySend(tx, actor.id, resend)
     const now = new Date()
@@ -44,6 +45,8 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
     })
     await cancelOlder(tx, actor.email, 'one-time-code')
     await enqueue(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
+    // Signing in again deletes the codes of the former session, but not this count. Last, so that no failure counts.
+    await consume(resend ? 'resendCode' : 'sendCode', actor.id)
   })
   return Buffer.from(handle).toString('base64')
 }

@@ -62,7 +62,7 @@ test('saved due dates replace the previous ones, are listed and shown to the lea
   expect((await tasksOf({ ...other, batch: learner.batch }))[0]).not.toHaveProperty('due_on')
 })
 
-test('of a task that is named twice the first due date counts, and the audit trail records it alone, after the former one', async () => {
+test('of a task that is named twice the first due date counts, and the audit event states the former and this new one', async () => {
   const { batch, task } = await makeLearnerWithDueDate('2099-01-29')
   const [first, second] = ['2099-02-01', '2099-02-02'].map((due_on) => ({
     task_id: task.id,

@@ -3,11 +3,13 @@ import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeBatch, makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
+import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/scenes'
+import { statementsOf } from '@/lib/testing/statements'
 import { enrollInBatch } from './enroll-in-batch'
 import { seatsLeft } from './queries'
 import { freeSeats } from './rules'
+import { fillFreeSeats } from './seats'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -80,6 +82,44 @@ test('a batch without a limit has room although learners wait', async () => {
   const { id } = await makeUser()
   const enrolled = await db.$transaction((tx) => enrollInBatch(tx, id, batch))
   expect(enrolled).toMatchObject({ placement: 'new', isWaiting: false })
+})
+
+test('many free seats are given to a thousand waiting learners per run, who are notified together', async () => {
+  const course = await makeCourse()
+  const { id: batchId } = await makeBatch(course.id, { seats: 5000 })
+  const names = Array.from({ length: 1001 }, () => `User${randomWord()}`)
+  const users = await db.user.createManyAndReturn({
+    data: names.map((name) => ({
+      name,
+      nameKey: name.toLowerCase(),
+      email: `${name.toLowerCase()}@example.test`,
+    })),
+    select: { id: true },
+  })
+  const waitingSince = new Date()
+  await db.enrollment.createMany({
+    data: users.map(({ id }, index) => ({
+      ...{ userId: id, courseId: course.id, batchId, waitingSince },
+      invited: index % 2 === 0,
+    })),
+  })
+  const countWaiting = () => db.enrollment.count({ where: { batchId, waitingSince: { not: null } } })
+  const statements = await statementsOf(fillFreeSeats)
+  expect(await countWaiting()).toBe(1)
+  // Prisma divides a long insert.
+  expect(statements.filter((text) => text.includes('INTO "public"."Notice"')).length).toBeLessThan(10)
+  await fillFreeSeats()
+  expect(await countWaiting()).toBe(0)
+  const recipients = await db.notice.groupBy({
+    by: ['template'],
+    where: { userId: { in: users.map(({ id }) => id) } },
+    _count: true,
+    orderBy: { template: 'asc' },
+  })
+  expect(recipients).toEqual([
+    { template: 'enrollment-accepted', _count: 501 },
+    { template: 'seat-free', _count: 500 },
+  ])
 })
 
 test.each([

@@ -78,8 +78,8 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
 }
 
 /**
- * Locks a batch and its course before the batch is written: `addBatch` locks the course first, and then waits for a
- * batch of the same name that is being written.
+ * Locks a batch, then its course, both before the batch is written: `addBatch`, which locks the course first, may wait
+ * for a batch of the same name that is being written.
  */
 async function lockBatchAndCourse(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
@@ -128,7 +128,7 @@ export async function removeBatch(actor: Actor, id: string) {
 
 /**
  * Moves an enrollment to another batch of its course, or out of its batch if `batchId` is null. Throws `conflict` if
- * the learner is there already, the batch has no free seat, or the course is completed.
+ * it is there already, the batch has no free seat, or the enrollment is completed.
  */
 export async function moveEnrollment(actor: Actor, id: string, batchId: string | null) {
   await db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { notify } from '@/lib/notices/notify'
+import { notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { dayInZone } from '@/lib/format/date'
 import { currentBatches } from './queries'
@@ -35,8 +35,8 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<S
 }
 
 /**
- * Locks a batch and counts its free seats, Infinity without a limit; `includeReserved` adds those of waiting learners.
- * Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference the batch.
+ * Locks a batch and counts its free seats, Infinity without a limit; `includeReserved`: also those reserved for waiting
+ * learners. Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference it.
  */
 export async function lockAndCountFreeSeats(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function fillFreeSeats() {
   for (const { batchId } of batches) if (batchId) await db.$transaction((tx) => promoteWaiting(tx, batchId))
 }
 
-/** Maximum of learners promoted per run in a batch without a limit of seats. */
+/** Maximum of learners promoted per run in a batch: more would not fit into the time of one transaction. */
 const promotedPerRunMax = 1000
 
 const startOfToday = () => new Date(dayInZone(new Date()))
@@ -88,7 +88,7 @@ type WaitingLearner = {
   batch: string
 }
 
-/** Assigns the free seats of one batch. */
+/** Assigns the free seats of one batch, at most `promotedPerRunMax`: the next run assigns more. */
 async function promoteWaiting(tx: Transaction, batchId: string) {
   const free = await lockAndCountFreeSeats(tx, batchId, { includeReserved: true })
   if (free === 0) return
@@ -98,17 +98,31 @@ async function promoteWaiting(tx: Transaction, batchId: string) {
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       JOIN "Batch" b ON b."id" = e."batchId"
      WHERE e."batchId" = ${batchId}::uuid AND e."waitingSince" IS NOT NULL
-     ORDER BY e."waitingSince", e."id" LIMIT ${Number.isFinite(free) ? free : promotedPerRunMax} FOR UPDATE OF e`
-  const requestIds = learners.filter((row) => !row.invited).map(({ id }) => id)
-  const invitedIds = learners.filter((row) => row.invited).map(({ id }) => id)
-  await tx.enrollment.updateMany({ where: { id: { in: requestIds } }, data: { waitingSince: null } })
+     ORDER BY e."waitingSince", e."id" LIMIT ${Math.min(free, promotedPerRunMax)} FOR UPDATE OF e`
+  const requesting = learners.filter((row) => !row.invited)
+  const invited = learners.filter((row) => row.invited)
+  await tx.enrollment.updateMany({ where: { id: { in: idsOf(requesting) } }, data: { waitingSince: null } })
   await tx.enrollment.updateMany({
-    where: { id: { in: invitedIds } },
+    where: { id: { in: idsOf(invited) } },
     data: { waitingSince: null, state: 'enrolled', enrolledAt: new Date() },
   })
-  for (const { userId, name, email, id: _, invited, batch, ...templateData } of learners) {
-    const recipient = { id: userId, name, email }
-    if (invited) await notify(tx, recipient, 'enrollment-accepted', templateData)
-    else await notify(tx, recipient, 'seat-free', { ...templateData, batch })
-  }
+  await notifyEach(
+    tx,
+    'enrollment-accepted',
+    invited.map((row) => ({
+      recipient: recipientOf(row),
+      templateData: { course: row.course, slug: row.slug },
+    })),
+  )
+  await notifyEach(
+    tx,
+    'seat-free',
+    requesting.map((row) => {
+      const { course, slug, batch } = row
+      return { recipient: recipientOf(row), templateData: { course, slug, batch } }
+    }),
+  )
 }
+
+const idsOf = (learners: WaitingLearner[]) => learners.map(({ id }) => id)
+const recipientOf = ({ userId, name, email }: WaitingLearner) => ({ id: userId, name, email })

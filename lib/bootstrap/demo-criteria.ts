@@ -1,25 +1,25 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { saveCriteria } from '@/lib/tasks/criteria'
+import { demoFeedback } from './demo-feedback'
 
 const criteria = [
   { title: 'Everything that the task asks for is there', points: 10 },
   { title: 'It can be opened and used without asking anyone' },
   { title: 'Sources and help are named' },
 ]
-const comment = 'The last question of the task is not answered yet.'
-const nextStep = 'Answer the last question, then hand in the same link again.'
 
 /** Adds criteria to the tasks of rejected submissions, and the reviewer's results to these submissions. */
 export async function addDemoCriterionResults(tx: Transaction) {
   const rejected = await tx.submission.findMany({
     where: { status: 'rejected' },
-    select: { id: true, taskId: true },
+    select: { id: true, taskId: true, reason: true },
     orderBy: { submittedAt: 'asc' },
   })
   for (const taskId of new Set(rejected.map((submission) => submission.taskId)))
     await saveCriteria(tx, taskId, criteria)
-  for (const [index, { id, taskId }] of rejected.entries()) {
+  for (const [index, { id, taskId, reason }] of rejected.entries()) {
+    const { comment, nextStep } = demoFeedback(reason)
     const rows = await tx.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })
     await tx.submission.update({ where: { id }, data: { nextStep } })
     await tx.criterionResult.createMany({

@@ -1,19 +1,17 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { HOUR } from '@/lib/limits'
-
-const question =
-  'I have answered the last question in the appendix. Is that enough, or should it stand in the text?'
-const reply = 'The appendix is fine. Please refer to it from the text, then send the link again.'
+import { demoFeedback } from './demo-feedback'
 
 /** Adds a question to each rejected submission that was not withdrawn; every second question has a reply. */
 export async function addDemoThreads(tx: Transaction) {
   const submissions = await tx.submission.findMany({
     where: { status: 'rejected', withdrawnAt: null, reviewedAt: { not: null } },
-    select: { id: true, userId: true, reviewerId: true, reviewedAt: true },
+    select: { id: true, userId: true, reviewerId: true, reviewedAt: true, reason: true },
     orderBy: { submittedAt: 'desc' },
   })
-  for (const [index, { id, userId, reviewerId, reviewedAt }] of submissions.entries()) {
+  for (const [index, { id, userId, reviewerId, reviewedAt, reason }] of submissions.entries()) {
+    const { question, reply } = demoFeedback(reason)
     const after = (hours: number) =>
       new Date(Math.min((reviewedAt?.getTime() ?? 0) + hours * HOUR, Date.now()))
     const asked = { position: 1, authorId: userId, fromLearner: true, text: question, sentAt: after(1) }

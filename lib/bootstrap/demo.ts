@@ -11,16 +11,10 @@ import { issueDemoCertificate } from './demo-certificates'
 import { addDemoEarlierCertificates } from './demo-earlier-certificates'
 import { addDemoCriterionResults } from './demo-criteria'
 import { addDemoThreads } from './demo-threads'
+import { rejectionReasons } from './demo-feedback'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
 import { bootstrapOptions, lockBootstrap } from './lock'
 import { createSampleCourses, isDatabaseEmpty, type SampleCourse } from './sample'
-
-const rejectionReasons = [
-  'The link opens a private page: share it with everyone who has the link, then hand it in again.',
-  'Good start. The last question of the task is not answered yet: add it and hand in the same link.',
-  'This is the work of the task before. Please hand in the link to this one.',
-  'The repository has no README: say in five sentences what it does and how to run it.',
-]
 
 type Options = {
   catalogue: SampleCourse[]

@@ -10,7 +10,7 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Record<string, string> = {},
     readonly data: unknown = null,
-    /** Whether the end of the session was announced to the user: a caller then shows no message of its own. */
+    /** Whether the end of the session was announced to the user: toasts then show no message of their own. */
     readonly announced = false,
   ) {
     super(message)
@@ -58,12 +58,12 @@ export const callForFile = (method: Method, path: string, body?: object) =>
 
 async function callAndRead<T>(method: Method, path: string, body: object | undefined, readBody: ReadBody<T>) {
   const wasSignedIn = readUserRecord() !== null
-  let { result, status, refusal } = await sendRequest(method, path, body, readBody)
+  let { result, status, errorBody } = await sendRequest(method, path, body, readBody)
   // The CSRF token was missing or of an earlier session. The refusal has set a new one and changed nothing.
-  if (status === 403 && refusal.code === 'csrf')
-    ({ result, status, refusal } = await sendRequest(method, path, body, readBody))
+  if (status === 403 && errorBody.code === 'csrf')
+    ({ result, status, errorBody } = await sendRequest(method, path, body, readBody))
   if (result !== undefined) return result
-  const message = typeof refusal.message === 'string' ? refusal.message : ''
+  const message = typeof errorBody.message === 'string' ? errorBody.message : ''
   const sessionEnded = status === 401 && wasSignedIn && path !== api.login
   // Only the first of several pending calls reports the end.
   if (sessionEnded && readUserRecord()) {
@@ -74,15 +74,15 @@ async function callAndRead<T>(method: Method, path: string, body: object | undef
   throw new ApiError(
     status,
     message || messages.general.unexpected,
-    refusal.fields,
-    refusal.data,
+    errorBody.fields,
+    errorBody.data,
     sessionEnded,
   )
 }
 
 type ReadBody<T> = (response: Response) => Promise<T>
-type Refusal = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
-type Exchange<T> = { status: number; result?: T; refusal: Refusal }
+type ErrorBody = { message?: unknown; code?: string; fields?: Record<string, string>; data?: unknown }
+type Exchange<T> = { status: number; result?: T; errorBody: ErrorBody }
 
 async function sendRequest<T>(
   method: Method,
@@ -106,8 +106,8 @@ async function sendRequest<T>(
     const { ok, status } = response
     // A proxy may refuse with a body that is not JSON. Reading a truncated body throws.
     return ok
-      ? { status, result: await readBody(response), refusal: {} }
-      : { status, refusal: refusalIn(await response.text()) }
+      ? { status, result: await readBody(response), errorBody: {} }
+      : { status, errorBody: parseErrorBody(await response.text()) }
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     throw new ApiError(0, isTimeout ? messages.general.timeout : messages.general.offline)
@@ -120,7 +120,7 @@ const requestToken = () =>
     () => null,
   )
 
-function refusalIn(text: string): Refusal {
+function parseErrorBody(text: string): ErrorBody {
   try {
     return JSON.parse(text)
   } catch {

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { assertLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
-import { isWellFormedCid, normalizeCid } from './certificate-id'
+import { isWellFormedCid, looksLikeCid, normalizeCid } from './certificate-id'
 import { hasEarlierCertificates, findEarlierCertificate } from './earlier/queries'
 import type { PublicEarlierCertificate } from './earlier/views'
 import { findByCid, type FoundCertificate } from './verify/find-by-cid'
@@ -70,7 +70,8 @@ async function verifyNumber(
   await counted
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlierCertificate(number)
-  return { ...noMatch, earlier, typingMistake: earlier === null, searchedAsNumber: true }
+  // A text without the form of an ID may be a number that is not registered.
+  return { ...noMatch, earlier, typingMistake: !earlier && looksLikeCid(number), searchedAsNumber: true }
 }
 
 /** The API response of a public lookup: a list with the certificate, or an empty one. */

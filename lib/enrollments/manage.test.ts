@@ -7,12 +7,14 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeSubmission } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { anyCid, anyTime, unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
 })
+afterAll(() => setSecondReviewPercent(null))
 
 type Row = { id: string }
 const listEnrollments = (query: Record<string, string> = {}, params = admin.idAndEmail) =>
@@ -149,3 +151,28 @@ test('the missing tasks of an enrollment are listed with their status', async ()
     },
   })
 })
+
+test.each(['accepted', 'rejected'] as const)(
+  'a first verdict (%s) is hidden from staff who may give the second one, also in counts and missing tasks',
+  async (verdict) => {
+    setSecondReviewPercent(100)
+    const first = await signedInAdmin()
+    const { user, enrollment, submission } = await makeLearnerWithSubmission()
+    await decide(first, submission.id, verdict)
+    await db.secondReview.updateMany({ data: { opensAt: new Date() } })
+    const seenBy = async ({ client, idAndEmail }: typeof admin) => {
+      const query = { q: user.name }
+      const listed = await client.json(list, 'GET', { params: idAndEmail, query })
+      const unaccepted = await client.json(missingTasks, 'GET', { params: { id: enrollment.id } })
+      return [listed.body, unaccepted.body]
+    }
+    const seen = (tasksAccepted: number, unaccepted: object[]) => [
+      { data: [{ tasksAccepted }] },
+      { data: unaccepted },
+    ]
+    expect(await seenBy(admin)).toMatchObject(seen(0, [{ status: 'pending' }]))
+    expect(await seenBy(first)).toMatchObject(
+      verdict === 'accepted' ? seen(1, []) : seen(0, [{ status: 'rejected' }]),
+    )
+  },
+)

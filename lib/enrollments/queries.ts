@@ -8,6 +8,8 @@ import { notFound } from '@/lib/errors'
 import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
+import { awaitsSecondReview } from '@/lib/submissions/queries'
+import { managedSubmission, openReviewFor } from '@/lib/submissions/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
 import { toFlags } from './state'
@@ -25,21 +27,27 @@ export async function listOwnCourses(actor: Actor) {
 /** A course that the learner has requested, is enrolled in, or has completed. */
 export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
 
-const managedEnrollmentView = {
-  id: true,
-  state: true,
-  requestedAt: true,
-  enrolledAt: true,
-  completedAt: true,
-  user: { select: { name: true, email: true } },
-  course: { select: { id: true, title: true, admissionSince: true, _count: { select: { tasks: true } } } },
-  batch: { select: { id: true, name: true, admissionSince: true } },
-  waitingSince: true,
-  answers: firstAnswer,
-  _count: { select: { submissions: { where: { status: 'accepted', withdrawnAt: null } } } },
-} as const satisfies Prisma.EnrollmentSelect
+/** Of the accepted tasks, those count whose verdict the viewer sees: not one on which they may give a second one. */
+const managedEnrollmentViewOf = (viewerId: string) =>
+  ({
+    id: true,
+    state: true,
+    requestedAt: true,
+    enrolledAt: true,
+    completedAt: true,
+    user: { select: { name: true, email: true } },
+    course: { select: { id: true, title: true, admissionSince: true, _count: { select: { tasks: true } } } },
+    batch: { select: { id: true, name: true, admissionSince: true } },
+    waitingSince: true,
+    answers: firstAnswer,
+    _count: {
+      select: {
+        submissions: { where: { status: 'accepted', withdrawnAt: null, NOT: awaitsSecondReview(viewerId) } },
+      },
+    },
+  }) as const satisfies Prisma.EnrollmentSelect
 
-type Managed = Prisma.EnrollmentGetPayload<{ select: typeof managedEnrollmentView }>
+type Managed = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof managedEnrollmentViewOf> }>
 
 const toManagedEnrollment = ({
   state,
@@ -68,7 +76,7 @@ const toManagedEnrollment = ({
 })
 
 function admissionOf(
-  row: Pick<Managed, 'state' | 'requestedAt'>,
+  row: Pick<Managed, 'state' | 'enrolledAt'>,
   isAnswered: boolean,
   since: Date | null,
 ): { admission?: 'answered' | 'missing' } {
@@ -111,23 +119,34 @@ export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & 
   const filter = { AND: [enrollmentsInStaffScope(actor), await enrollmentConditions(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
     table: 'Enrollment',
-    rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentView }),
+    rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentViewOf(actor.id) }),
     total: (where) => db.enrollment.count({ where }),
   })
   return { data: rows.map(toManagedEnrollment), meta }
 }
 
-/** The tasks of an enrollment's course that are not accepted, with their status. */
+/**
+ * The tasks of an enrollment's course that are not accepted, with their status. One on which the actor may give a
+ * second verdict is pending for them.
+ */
 export async function listMissingTasks(actor: Viewer, id: string) {
   const enrollment = await db.enrollment.findFirst({
     where: { id, ...enrollmentsInStaffScope(actor) },
     select: {
       course: { select: { tasks: { select: { id: true, title: true }, orderBy: { createdAt: 'asc' } } } },
-      submissions: { where: { withdrawnAt: null }, select: { taskId: true, status: true } },
+      submissions: {
+        where: { withdrawnAt: null },
+        select: { taskId: true, status: true, secondReviews: managedSubmission.secondReviews },
+      },
     },
   })
   if (!enrollment) throw notFound(messages.enrollments.missing)
-  const statusByTask = new Map(enrollment.submissions.map((row) => [row.taskId, row.status]))
+  const statusByTask = new Map(
+    enrollment.submissions.map(({ taskId, status, secondReviews }) => [
+      taskId,
+      openReviewFor(secondReviews, actor.id) ? ('pending' as const) : status,
+    ]),
+  )
   return enrollment.course.tasks.flatMap((task) => {
     const status = statusByTask.get(task.id) ?? ('none' as const)
     return status === 'accepted' ? [] : [{ ...task, status }]

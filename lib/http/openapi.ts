@@ -79,6 +79,8 @@ function parametersOf(
     return (json.properties ?? {}) as Record<string, Json>
   }
   const pathSchemas = propertiesOf(params)
+  // By validation, not by the schema: some parameters have a default that is refused, for the sake of its message.
+  const missing = query?.safeParse({}).error?.issues.map(({ path: [name] }) => name) ?? []
   return [
     ...names.map((name) => ({
       name,
@@ -86,7 +88,12 @@ function parametersOf(
       required: true,
       schema: pathSchemas[name] ?? { type: 'string' },
     })),
-    ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      ...(missing.includes(name) && { required: true }),
+      schema,
+    })),
   ]
 }
 

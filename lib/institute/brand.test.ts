@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { institute as texts } from '@/lib/messages/institute'
-import { backgrounds, brandRules, contrastChecks, defaultColours, failedChecks } from './brand'
+import { backgrounds, brandCss, contrastChecks, defaultColours, failedChecks } from './brand'
 import { contrast } from './contrast'
 import { fieldsOf } from './fields'
 import { validateInstitute } from './rules'
@@ -30,8 +30,8 @@ test('the backgrounds and the default brand colours are those of the style sheet
   })
 })
 
-test('the default colours pass every check, and pages get no rules for them', () => {
-  expect([failedChecks(noColours), brandRules(noColours)]).toEqual([[], ''])
+test('the default colours pass every check, and pages replace no custom properties for them', () => {
+  expect([failedChecks(noColours), brandCss(noColours)]).toEqual([[], ''])
   expect(contrastChecks(noColours)).toHaveLength(12)
 })
 
@@ -43,11 +43,11 @@ test('without brand colours, the contrast is that of the colours of the style sh
   expect(ratioOf('dark', 'menuEntry')).toBeCloseTo(contrast(strong[1], tint[1]), 1)
 })
 
-test('pages get rules for colours of enough contrast, and keep the default ones otherwise', () => {
-  expect(brandRules({ brand: '#0f766e', brandDark: null })).toMatch(
+test('pages replace the custom properties by colours of enough contrast, and keep the default ones otherwise', () => {
+  expect(brandCss({ brand: '#0f766e', brandDark: null })).toMatch(
     /^:root\{--brand:light-dark\(#0f766e,#[0-9a-f]{6}\);/,
   )
-  expect(brandRules({ brand: '#e8a317', brandDark: null })).toBe('')
+  expect(brandCss({ brand: '#e8a317', brandDark: null })).toBe('')
 })
 
 test.each(['#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#15803d', '#9a3412'])(

@@ -57,7 +57,7 @@ function coloursOf(colours: Colours, themeIndex: 0 | 1) {
  * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low, so that pages stay
  * legible: the contrast of colours in environment variables is checked nowhere else.
  */
-export function brandRules(colours: Colours) {
+export function brandCss(colours: Colours) {
   if (!hasOwnColours(colours) || failedChecks(colours).length) return ''
   const [light, dark] = [coloursOf(colours, 0), coloursOf(colours, 1)]
   const pair = (name: keyof typeof light) => `light-dark(${light[name]},${dark[name]})`

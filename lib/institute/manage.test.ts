@@ -12,7 +12,7 @@ import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
-import { brandRules } from './brand'
+import { brandCss } from './brand'
 import { fieldsOf, type InstituteFields } from './fields'
 import { requireZone } from './mutations'
 import { loadInstitute } from './store'
@@ -176,10 +176,10 @@ test('the refusal of a brand colour with too little contrast lists each failing 
 test('blank colours restore the default ones', async () => {
   const colours = { brand: '#0f766e', brandDark: '#5eead4', certificateAccent: '#0f766e' }
   await save(colours)
-  expect(brandRules(currentInstitute())).toContain('#5eead4')
+  expect(brandCss(currentInstitute())).toContain('#5eead4')
   expect((await save({ brand: '', brandDark: '', certificateAccent: ' ' })).status).toBe(200)
   expect(currentInstitute()).toMatchObject({ brand: null, brandDark: null, certificateAccent: null })
-  expect(brandRules(currentInstitute())).toBe('')
+  expect(brandCss(currentInstitute())).toBe('')
 })
 
 test('the preview of drafted settings is an unsigned PDF, and saves nothing', async () => {

@@ -18,8 +18,8 @@ const metadata = [
 ].map((range) => ipaddr.parseCIDR(range))
 
 /**
- * Ranges that an institute's own network may use, those reserved for tests and documentation too; ranges that embed
- * another address are not among them.
+ * Ranges permitted for hosts on the allow list alone. ipaddr.js calls blocks for documentation, benchmarks and the IETF
+ * `reserved`. Ranges that embed an IPv4 address are never permitted.
  */
 const ownNetwork = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
 

@@ -33,8 +33,8 @@ async function killAtRandom(child: ChildProcess) {
   const ended = once(child, 'exit')
   let commandsLeft = randomInt(1, 60)
   const previousHandler = server.onCommand
-  server.onCommand = () => {
-    previousHandler()
+  server.onCommand = (input) => {
+    previousHandler(input)
     if (--commandsLeft === 0) child.kill('SIGKILL')
   }
   await ended

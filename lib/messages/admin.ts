@@ -96,7 +96,7 @@ export const admin = {
   reasonRemoved: 'The saved reason was removed.',
   reasonMissing: 'There is no such saved reason.',
   reasonsFull: 'There are enough saved reasons: remove one first.',
-  linkSeen: 'The link was opened again.',
+  linkRechecked: 'The link was opened again.',
   certificateRevokeFailed: 'Unable to revoke the certificate.',
   certificateReissueFailed: 'Unable to issue the certificate again.',
   correctionsListed: 'Name corrections loaded.',

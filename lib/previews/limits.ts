@@ -21,9 +21,9 @@ export const previewLimits = {
   /** Bytes of a web page that are shown. */
   htmlBytesMax: 512 * 1024,
   /** Elements nested deeper lose their tags, but their text is shown. */
-  htmlTagDepthMax: 40,
+  shownTagDepthMax: 40,
   /** A page nested deeper is not shown at all: the parser's time grows with the square of the depth. */
-  htmlDepthMax: 256,
+  parsedDepthMax: 256,
   imageSideMax: 16_384,
   imagePixelsMax: 40_000_000,
 } as const

@@ -10,9 +10,12 @@ const structureTags = (
   'table caption thead tbody tr th td em strong b i del sub sup'
 ).split(' ')
 
-/** Elements that are removed together with the text in them. */
+/**
+ * Elements that are removed together with the text in them. `head` is not among them: its end tag is optional, and
+ * without it the whole page would be removed. What it may contain is.
+ */
 const tagsDroppedWithText = (
-  'head script style template noscript svg math iframe object embed audio ' +
+  'script style template noscript svg math iframe object embed audio ' +
   'video canvas select option textarea title noembed noframes xmp plaintext'
 ).split(' ')
 
@@ -26,7 +29,7 @@ const options: sanitize.IOptions = {
   allowedTags: structureTags,
   allowedAttributes: {},
   nonTextTags: tagsDroppedWithText,
-  nestingLimit: previewLimits.htmlTagDepthMax,
+  nestingLimit: previewLimits.shownTagDepthMax,
   textFilter: markInvisible,
 }
 
@@ -55,7 +58,7 @@ class TooDeep extends Error {}
 function sanitizeUnlessTooDeep(text: string) {
   let depth = 0
   const onOpenTag = () => {
-    if (++depth > previewLimits.htmlDepthMax) throw new TooDeep()
+    if (++depth > previewLimits.parsedDepthMax) throw new TooDeep()
   }
   try {
     return sanitize(text, { ...options, onOpenTag, onCloseTag: () => void depth-- })

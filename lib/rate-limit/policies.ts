@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@/lib/limits'
+import { DAY, HOUR, MINUTE, oneTimeCode } from '@/lib/limits'
 
 /** At most `max` attempts in `perMs`. */
 type Policy = { max: number; perMs: number }
@@ -18,6 +18,8 @@ export const policies = {
   confirmPasswordFailures: { max: 5, perMs: 15 * MINUTE },
   confirmPasswordAttempts: { max: 20, perMs: 15 * MINUTE },
   confirmPasswordIp: { max: 120, perMs: 15 * MINUTE },
+  sendCode: { max: oneTimeCode.begun, perMs: oneTimeCode.windowMs },
+  resendCode: { max: oneTimeCode.resends, perMs: oneTimeCode.windowMs },
   resetIp: { max: 10, perMs: HOUR },
   resetAccount: { max: 1, perMs: MINUTE },
   resetAccountDay: { max: 5, perMs: DAY },

@@ -67,7 +67,8 @@ const openSecondReviews = (reviewerId: string): Prisma.SecondReviewWhereInput =>
   OR: [{ firstReviewerId: null }, { firstReviewerId: { not: reviewerId } }],
 })
 
-const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
+/** Submissions that are pending for this reviewer, who may give a second verdict. */
+export const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
   secondReviews: { some: openSecondReviews(reviewerId) },
 })
 

@@ -80,7 +80,7 @@ test('a link that is fetched again is compared with what was submitted', async (
   const recheckLink = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
   const answer = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: anyTime }
   expect((await recheckLink()).body).toEqual({
-    message: messages.admin.linkSeen,
+    message: messages.admin.linkRechecked,
     data: { ...answer, changed: false, length: 9 },
   })
   content = 'the first, continued'

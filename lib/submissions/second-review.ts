@@ -16,7 +16,7 @@ import { assignment } from './queue-limits'
 import { isWithinUndoTime } from './state'
 import { clearDeletedCriterionIds, loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
-/** The part of a locked submission that a second review needs. */
+/** The part of a submission, whose row the transaction has locked, that a second review needs. */
 type SubmissionOfReview = {
   id: string
   userId: string
@@ -88,18 +88,16 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
   })
 }
 
-type Opening = Pick<Prisma.SecondReviewUncheckedCreateInput, 'kind' | 'request' | 'opensAt'>
-
 async function createSecondReview(
   tx: Transaction,
   row: Parameters<typeof loadVerdict>[1] & Omit<SubmissionOfReview, 'learner' | 'task'>,
   firstReviewedAt: Date,
-  opening: Opening,
+  columns: Pick<Prisma.SecondReviewUncheckedCreateInput, 'kind' | 'request' | 'opensAt'>,
 ) {
   const verdict = await loadVerdict(tx, row)
   await tx.secondReview.create({
     data: {
-      ...opening,
+      ...columns,
       submissionId: row.id,
       userId: row.userId,
       taskId: row.taskId,
@@ -112,8 +110,8 @@ async function createSecondReview(
 }
 
 /**
- * Deletes an open sample of the former verdict. For a random `percent` of verdicts, creates one that opens when undo
- * ends, if there is another reviewer. Nobody is notified.
+ * Deletes an open sample of the former verdict. For a random `percent` of verdicts, creates one that opens when
+ * the verdict can no longer be undone, if there is another reviewer. Nobody is notified.
  */
 export async function sampleVerdict(
   tx: Transaction,
@@ -140,7 +138,7 @@ export async function sampleVerdict(
 export const deleteSample = (tx: Transaction, submissionId: string) =>
   tx.secondReview.deleteMany({ where: { submissionId, state: 'open', kind: 'sample' } })
 
-/** The open second review of a locked submission; a sample only once its verdict can no longer be undone. */
+/** The open second review of a submission whose row is locked; a sample only once its verdict can no longer be undone. */
 export const findOpenSecondReview = (tx: Transaction, submissionId: string) =>
   tx.secondReview.findFirst({ where: { submissionId, state: 'open', opensAt: { lte: new Date() } } })
 
@@ -199,8 +197,8 @@ export async function decideSecondReview(
 const isLater = (time: Date | null, other: Date | null) => (time?.getTime() ?? 0) > (other?.getTime() ?? 0)
 
 /**
- * Undoes the reviewer's second verdict until undo ends, and restores a first verdict that it replaced. Returns the
- * kind of the second review, or null without one. Throws `conflict` if another is open.
+ * Undoes a second verdict of the reviewer within `undoReviewMs`, and restores one that it replaced. Returns
+ * the kind of the second review, or null without one. Throws `conflict` if another is open.
  */
 export async function undoSecondReview(
   tx: Transaction,

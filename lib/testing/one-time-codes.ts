@@ -1,6 +1,6 @@
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
-import { db, pool } from '@/lib/db/client'
+import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
 import { makeUser, randomWord } from './factories'
 import { Client } from './request'
@@ -30,13 +30,6 @@ export async function requestChallenge(me: Person) {
   const { body } = await requestCode(me)
   return { otp: body.otp, code: await codeFor(me) }
 }
-
-/** Makes all codes of the person `ms` older, without changing when they expire. */
-export const backdateCodes = ({ user }: Person, ms: number) =>
-  pool.query(
-    `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - $2 * interval '1 ms' WHERE "userId" = $1`,
-    [user.id, ms],
-  )
 
 /** Gives each session of the users a verified code, without which a change of the password is refused. */
 export async function verifyCodeInEachSession(users: { id: string }[]) {

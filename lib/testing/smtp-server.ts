@@ -28,8 +28,8 @@ export class SmtpServer {
   port = 0
   readonly received: Received[] = []
   openConnections = 0
-  /** Called whenever a client sends something. */
-  onCommand: () => void = () => {}
+  /** Called with what is not answered yet whenever a client sends something. */
+  onCommand: (input: string) => void = () => {}
 
   /** Starts the server; a repeated call uses the same port. */
   async listen() {
@@ -53,7 +53,7 @@ export class SmtpServer {
     let inData = false
     socket.on('data', (chunk) => {
       input += chunk.toString('utf8')
-      this.onCommand()
+      this.onCommand(input)
       for (;;) {
         const end = input.indexOf(inData ? '\r\n.\r\n' : '\r\n')
         if (end < 0) return

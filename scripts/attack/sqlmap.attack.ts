@@ -13,7 +13,7 @@ import { Relay } from './relay'
 
 jest.setTimeout(60 * 60_000)
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
-beforeAll(() => serveFiles((_request, response) => response.end('my work')))
+beforeEach(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(closeServers)
 

@@ -26,6 +26,8 @@ function sendRaw(bytes: string | Buffer, silentMs = 3000) {
 const statuses = (response: string) =>
   [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 const header = `Host: ${hostname}\r\n`
+/** A malformed request gets one of these. Any request without a CSRF token is refused, but with 403. */
+const malformedStatuses = [400, 408, 413, 431]
 
 /** Expects that the server responds; returns how long it took. */
 async function expectResponding() {
@@ -88,10 +90,7 @@ test.each([
   async (_what, rest) => {
     const response = await sendRaw(`POST /api/user/login HTTP/1.1\r\n${header}${rest}`)
     expect(statuses(response).length).toBeLessThanOrEqual(1)
-    for (const status of statuses(response)) {
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
-    }
+    for (const status of statuses(response)) expect(malformedStatuses).toContain(status)
     await expectResponding()
   },
 )

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -6,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -25,17 +27,29 @@ export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [
 /**
  * Copies the files that a backup needs besides the database: signing keys, secrets and .env.
  * @param {Settings} settings @param {string} folder
+ * @returns {boolean} whether there are signing keys
  */
 export function collectFiles(settings, folder) {
   const keys = keyFolder(settings)
-  if (existsSync(keys)) cpSync(keys, join(folder, 'keys'), { recursive: true })
+  if (existsSync(keys)) copyFollowingLinks(keys, join(folder, 'keys'))
   const secrets = loadOrCreateSecrets(settings.dataDir)
   // NEXTAUTH_SECRET is the secret in force: as in a start, it takes precedence over that of secrets.json.
   const sessionSecret = settings.NEXTAUTH_SECRET ?? secrets.sessionSecret
   writeFileSync(join(folder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
     mode: 0o600,
   })
-  if (existsSync(at('.env'))) cpSync(at('.env'), join(folder, 'settings.env'))
+  if (existsSync(at('.env'))) copyFollowingLinks(at('.env'), join(folder, 'settings.env'))
+  return namesIn(keys).length > 0
+}
+
+/**
+ * Copies a file or a folder, and in place of links what they lead to: a backup with a link could not be restored.
+ * @param {string} source @param {string} target
+ */
+function copyFollowingLinks(source, target) {
+  if (!statSync(source).isDirectory()) return copyFileSync(source, target)
+  mkdirSync(target)
+  for (const name of readdirSync(source)) copyFollowingLinks(join(source, name), join(target, name))
 }
 
 /** @param {string} file @param {string} other */
@@ -59,7 +73,7 @@ export function mustRestoreKeys(settings, folder, force) {
 }
 
 /**
- * Restores the session secret, with `restoresKeys` the keys and, as restored.env, the backup's .env if .env differs.
+ * Restores the session secret and, as restored.env, the backup's .env if .env differs; with `restoresKeys` also the keys.
  * Moves replaced keys and a replaced restored.env aside. An error changes nothing.
  * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator

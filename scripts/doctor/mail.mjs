@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { bundleProgram } from '../steps/typescript.mjs'
 import { bad, good, warning } from './finding.mjs'
 
 const timeoutMs = 10_000
@@ -63,10 +64,12 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
     }
     if (SMTP_URL) {
       const { createTransport } = await import('nodemailer')
-      const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs }
-      const server = createTransport({ url: SMTP_URL, socketTimeout: timeoutMs, ...timeouts })
-      await server.verify()
-      return good('Mail', `${new URL(SMTP_URL).host} accepts the connection and sign-in`)
+      // The options of the product, which sends no password without TLS.
+      const { smtpOptions } = await import(bundleProgram('lib/mail/transports/smtp-options.ts'))
+      const options = smtpOptions(SMTP_URL, { connectMs: timeoutMs, silenceMs: timeoutMs })
+      await createTransport(options).verify()
+      const accepted = options.auth ? 'the connection and sign-in' : 'the connection'
+      return good('Mail', `${new URL(SMTP_URL).host} accepts ${accepted}`)
     }
     const folder = join(dataDir, 'mail')
     accessSync(nearestExisting(folder), constants.W_OK)

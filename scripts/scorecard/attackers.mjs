@@ -227,4 +227,4 @@ const certificates = checksIn('E Certificates', [
   },
 ])
 
-export const attackChecks = [...access, ...browser, ...signIn, ...links, ...certificates]
+export const securityChecks = [...access, ...browser, ...signIn, ...links, ...certificates]

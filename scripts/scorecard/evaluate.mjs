@@ -34,7 +34,7 @@ export function testsOfPlaywright({ suites }) {
 }
 
 /**
- * A check passes if every test that it names was found and passed.
+ * A check passes if each of its patterns matches a test, and every matching test passed.
  * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Measurement[]} measurements
  * @returns {CheckResult}
  */

@@ -7,7 +7,7 @@ import { at } from './paths.mjs'
 import { run } from './process.mjs'
 import { CommandError } from './report.mjs'
 
-const sources = ['app', 'components', 'lib', 'server', 'public', 'prisma/schema.prisma']
+const sources = ['app', 'components', 'lib', 'server', 'public', 'prisma/schema.prisma', 'prisma/sample']
 const files = [
   'middleware.ts',
   'instrumentation.ts',
@@ -16,9 +16,16 @@ const files = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'prisma/seed.ts',
   'scripts/steps/bundle-server.mjs',
   'scripts/steps/external-packages.mjs',
   'scripts/steps/typescript.mjs',
+  // Bundled into the server.
+  'scripts/steps/paths.mjs',
+  'scripts/steps/ports.mjs',
+  'scripts/steps/postgres-process.mjs',
+  'scripts/steps/process.mjs',
+  'scripts/steps/report.mjs',
 ]
 const notBuilt = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
 
@@ -33,10 +40,11 @@ function filesUnder(path) {
   }
 }
 
-function sourceHash() {
-  const hashedFiles = [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
-  return hash(hashedFiles.flatMap((file) => [file, readFileSync(at(file))]))
-}
+/** The files whose change makes a build out of date. */
+export const builtFiles = () =>
+  [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
+
+const sourceHash = () => hash(builtFiles().flatMap((file) => [file, readFileSync(at(file))]))
 
 /**
  * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. The

@@ -11,17 +11,19 @@ const tmpfs = 0x01021994
 
 /**
  * Makes an empty folder in memory for the data of a test run, and removes those of runs that have ended.
- * @returns {string | null} null unless 3 GB of /dev/shm and 6 GB of memory are free
+ * @param {number} [neededBytes] of /dev/shm
+ * @returns {string | null} null unless these and 6 GB of memory are free
  */
-export function makeMemoryFolder() {
-  if (process.platform !== 'linux' || freemem() < 6 * gigabyte) return null
+export function makeMemoryFolder(neededBytes = 3 * gigabyte) {
+  if (process.platform !== 'linux') return null
   try {
-    const { type, bavail, bsize } = statfsSync(sharedMemory)
-    if (type !== tmpfs || bavail * bsize < 3 * gigabyte) return null
+    // Removed before memory is measured, since they take some of it.
     for (const name of readdirSync(sharedMemory)) {
       const pid = pattern.exec(name)?.[1]
       if (pid && !startTime(Number(pid))) rmSync(join(sharedMemory, name), { recursive: true, force: true })
     }
+    const { type, bavail, bsize } = statfsSync(sharedMemory)
+    if (type !== tmpfs || bavail * bsize < neededBytes || freemem() < 6 * gigabyte) return null
     const folder = mkdtempSync(join(sharedMemory, `platform-tests-${process.pid}-`))
     // Under root, the database runs as another account, which must be able to enter the folder.
     chmodSync(folder, 0o755)

@@ -1,5 +1,5 @@
 import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
-import { CommandError } from './report.mjs'
+import { CommandError, messageOf } from './report.mjs'
 import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
 /** Advisory lock that one of several parallel starts holds: to the others, a running migration would look failed. */
@@ -9,13 +9,15 @@ const lockKey = 7_052_611
 async function connectWithLock(url) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // Without a listener, a lost connection would end the process; the query rejects anyway.
+  client.on('error', () => {})
   try {
     await client.connect()
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    return client
   } catch (cause) {
-    throw new CommandError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, { cause })
+    throw new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
   }
-  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-  return client
 }
 
 /**
@@ -90,5 +92,5 @@ async function applyMissing(url, applied) {
 function describeFailure(message) {
   const name = /migration_name="(.+?)"/.exec(message)?.[1]
   const reason = message.split(/\n\s*0: /)[0]?.replace(/^external connector error\n/, '')
-  return `The migration ${name ?? ''} failed, and the database is as it was before it: ${reason}`
+  return `${name ? `The migration ${name}` : 'A migration'} failed, and the database is as it was before it: ${reason}`
 }

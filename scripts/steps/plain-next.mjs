@@ -6,7 +6,7 @@ import { CommandError } from './report.mjs'
 
 /**
  * Serves the build with `next start` alone: tests check that the product also works without server/. `onRunning` gets the
- * function that stops the process, before it is ready.
+ * function that stops the process, as soon as there is one.
  * @param {{ env: Record<string, string | undefined>, logFile: string, onRunning: (stop: () => Promise<void>) => void }} options
  */
 export async function startPlainNextForTests({ env, logFile, onRunning }) {

@@ -25,4 +25,5 @@ test('without PORT, the first free port at or above the default is used; a PORT 
   server.close()
   await once(server, 'close')
   expect(await findPort(port, String(port))).toBe(port)
+  expect(await findPort(port, undefined)).toBe(port)
 })

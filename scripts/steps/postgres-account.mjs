@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { root } from './paths.mjs'
 import { run } from './process.mjs'
 import { CommandError } from './report.mjs'
@@ -20,7 +20,7 @@ function findAccount(name) {
 /**
  * Finds or creates the account for PostgreSQL, which refuses to run as root and to use files of another account.
  * @param {string} cluster the database's folder, which need not exist yet
- * @returns {Promise<{ uid: number, gid: number } | null>} null if this process does not run as root, or if there is no such account
+ * @returns {Promise<{ uid: number, gid: number } | null>} null if this process does not run as root, or if there is neither `postgres` nor `nobody`
  */
 export async function accountFor(cluster) {
   if (process.getuid?.() !== 0) return null
@@ -47,12 +47,13 @@ export function isTraversable(path) {
 }
 
 /**
- * Folder outside the project for a database whose account cannot enter the data folder. Its name depends on the data folder.
+ * Folder for a database whose account cannot enter the data folder, on which its name depends. DATABASE_HOME is absolute, or
+ * relative to the project's folder.
  * @param {string} dataDir
  */
 export function externalFolder(dataDir) {
   const name = createHash('sha256').update(`${root}\0${dataDir}`).digest('hex').slice(0, 12)
-  return join(process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
+  return resolve(root, process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
 }
 
 /**

@@ -39,6 +39,8 @@ export async function run(command, args, { env = process.env, failure, live, cwd
   if (nice && child.pid) setPriority(child.pid, nice)
   let output = ''
   let stdout = ''
+  // Else a character whose bytes are in two chunks would be lost.
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8')
   child.stdout?.on('data', (chunk) => ((stdout += chunk), (output += chunk)))
   child.stderr?.on('data', (chunk) => (output += chunk))
   if (live) child.stderr?.pipe(process.stderr, { end: false })

@@ -40,6 +40,12 @@ function accountRows({ email, password, staff, learner }) {
 }
 
 /**
+ * Prints accounts that a start has created and that the ready block does not show, because the start ended before.
+ * @param {import('./seed.mjs').NewAccounts} accounts
+ */
+export const printAccounts = (accounts) => printBlock('New accounts', accountRows(accounts))
+
+/**
  * Prints addresses and accounts for the operator.
  * @param {{ appUrl: string, dev: boolean, accounts: import('./seed.mjs').NewAccounts | null,
  *   settings: Awaited<ReturnType<typeof import('./environment.mjs').readEnvironment>>,

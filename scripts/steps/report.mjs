@@ -4,6 +4,16 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 /** An error whose message is shown to the operator, without a stack trace. */
 export class CommandError extends Error {}
 
+/**
+ * The message of an error. If a host has several addresses, such as localhost, and none answers, the error has no message,
+ * but one error for each address.
+ * @param {unknown} error @returns {string}
+ */
+export function messageOf(error) {
+  const { message, errors = [] } = /** @type {Error & { errors?: Error[] }} */ (error)
+  return message || errors.map(messageOf).join(', ')
+}
+
 /** Thrown when a stop signal interrupts the work. */
 export class Stopped extends CommandError {}
 

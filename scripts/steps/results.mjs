@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './paths.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: string[] }} Tally */
 
@@ -13,18 +15,24 @@ export function addTally(into, tally) {
 }
 
 /**
- * @typedef {{ testResults: { status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} JestReport
+ * Files that failed although none of their tests did, such as one that could not be loaded.
+ * @param {JestReport['testResults']} testResults
+ */
+export const brokenFiles = (testResults) =>
+  testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+
+/**
+ * @typedef {{ testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} JestReport
  * @param {JestReport} report as `jest --json` writes it
  * @returns {Tally & { failures: string[] }}
  */
 export function tallyJest({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.filter(({ status }) => status === 'failed')
-  // A file that failed to load has no tests but is a failure.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
+  const broken = brokenFiles(testResults)
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: failed.length + broken.length,
@@ -33,7 +41,7 @@ export function tallyJest({ testResults }) {
       .map(({ fullName }) => fullName),
     failures: [
       ...failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`),
-      ...broken.map(({ message }) => message),
+      ...broken.map(({ name, message }) => `${relative(root, name)}\n${message}`),
     ],
   }
 }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { at, root } from './paths.mjs'
 import { CommandError, step } from './report.mjs'
+import { brokenFiles } from './results.mjs'
 
 /**
  * Runs a Jest project outside `npm test` (all files, or those that start with one of `names`) and writes its results
@@ -46,8 +48,11 @@ function jest(args, env) {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** @param {import('./results.mjs').JestReport} report @param {string} figuresFile */
-function tableOf({ testResults }, figuresFile) {
+/**
+ * The results as Markdown: a row for each test, and one for each file that failed without one.
+ * @param {import('./results.mjs').JestReport} report @param {string} figuresFile
+ */
+export function tableOf({ testResults }, figuresFile) {
   const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').split('\n').filter(Boolean) : []
   /** @type {{ test: string, text: string }[]} */
   const figures = lines.map((line) => JSON.parse(line))
@@ -57,5 +62,7 @@ function tableOf({ testResults }, figuresFile) {
       return `| ${fullName} | ${status} | ${texts.join('; ')} |`
     }),
   )
-  return ['| What was done, and what must hold | Outcome | Figures |', '|---|---|---|', ...rows].join('\n')
+  const broken = brokenFiles(testResults).map(({ name }) => `| ${relative(root, name)} | failed | |`)
+  const header = ['| What was done, and what must hold | Outcome | Figures |', '|---|---|---|']
+  return [...header, ...rows, ...broken].join('\n')
 }

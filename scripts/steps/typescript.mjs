@@ -10,9 +10,10 @@ export const commandEntryPoints = [
   'prisma/seed.ts',
   'lib/doctor/keys-command.ts',
   'lib/audit/verify-command.ts',
+  'lib/mail/transports/smtp-options.ts',
 ]
 
-/** Aliases for bundles that run outside of Next: Node finds files of Next, as an ES module, only with their extension. */
+/** Aliases for bundles that run outside of Next: an ES module in Node imports files of Next only by names with an extension. */
 export const aliases = {
   ...Object.fromEntries(
     ['cache', 'headers', 'link', 'server'].map((name) => [`next/${name}`, `next/${name}.js`]),

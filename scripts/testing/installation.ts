@@ -83,7 +83,7 @@ export class Installation {
     }
   }
 
-  /** Throws if another process than this one and its children still runs after a moment. */
+  /** Throws if a process of this installation other than `exceptPid` and its children still runs after a moment. */
   async expectOnlyRuns(exceptPid: number, { withinMs = defaultWithinMs } = {}) {
     const left = () =>
       this.processes()

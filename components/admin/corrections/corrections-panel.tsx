@@ -21,19 +21,9 @@ type OpenDialog = { kind: 'accept' | 'decline'; row: ManagedCorrection }
 
 type Props = { corrections: ReturnType<typeof useCorrections>; onSettled: () => void }
 
-/** Open name corrections above the list of certificates; renders nothing if there are none. */
-export function CorrectionsPanel(props: Props) {
-  const { hasFailed, rows, reload } = props.corrections
-  if (hasFailed)
-    return (
-      <div className="mb-6">
-        <LoadFailed text={messages.admin.correctionsLoadFailed} onRetry={reload} />
-      </div>
-    )
-  return rows.length ? <OpenCorrections {...props} /> : null
-}
-
-function OpenCorrections({ corrections, onSettled }: Props) {
+/** Open name corrections above the list of certificates; no panel if there are none. */
+export function CorrectionsPanel({ corrections, onSettled }: Props) {
+  const { hasFailed, rows, total, reload } = corrections
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { mutate, busy } = useMutation(onSettled)
   const decide = async (path: string, body: object, failureText: string) => {
@@ -41,43 +31,16 @@ function OpenCorrections({ corrections, onSettled }: Props) {
     if (succeeded) setDialog(null)
     return succeeded
   }
+  if (hasFailed)
+    return (
+      <div className="mb-6">
+        <LoadFailed text={messages.admin.correctionsLoadFailed} onRetry={reload} />
+      </div>
+    )
   return (
-    <section aria-labelledby="corrections" className="card mb-6">
-      <h2 id="corrections" className="flex items-center gap-2.5 px-4 py-3.5 font-semibold md:px-5">
-        <PenLine className="size-[18px] text-pending" aria-hidden />
-        {corrections.total === 1 ? '1 name correction waits' : `${corrections.total} name corrections wait`}
-      </h2>
-      <ul>
-        {corrections.rows.map((row) => (
-          <li
-            key={row.id}
-            className="grid gap-3 border-t border-line px-4 py-3.5 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
-          >
-            <RequestedName row={row} />
-            <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
-              <Button
-                size="small"
-                disabled={busy || !row.is_valid}
-                aria-label={`Accept ${row.wished}`}
-                onClick={() => setDialog({ kind: 'accept', row })}
-              >
-                <Check aria-hidden />
-                Accept
-              </Button>
-              <Button
-                size="small"
-                variant="danger"
-                disabled={busy}
-                aria-label={`Decline ${row.wished}`}
-                onClick={() => setDialog({ kind: 'decline', row })}
-              >
-                <X aria-hidden />
-                Decline
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+    <>
+      {rows.length > 0 && <OpenCorrections rows={rows} total={total} busy={busy} onOpen={setDialog} />}
+      {/* An open dialog stays when somebody else decides the last correction: what was typed must not vanish. */}
       {dialog?.kind === 'accept' && (
         <ReissueDialog
           row={dialog.row}
@@ -105,9 +68,56 @@ function OpenCorrections({ corrections, onSettled }: Props) {
           onClose={() => setDialog(null)}
         />
       )}
-    </section>
+    </>
   )
 }
+
+type ListProps = {
+  rows: ManagedCorrection[]
+  total: number
+  busy: boolean
+  onOpen: (dialog: OpenDialog) => void
+}
+
+const OpenCorrections = ({ rows, total, busy, onOpen }: ListProps) => (
+  <section aria-labelledby="corrections" className="card mb-6">
+    <h2 id="corrections" className="flex items-center gap-2.5 px-4 py-3.5 font-semibold md:px-5">
+      <PenLine className="size-[18px] text-pending" aria-hidden />
+      {total === 1 ? '1 name correction waits' : `${total} name corrections wait`}
+    </h2>
+    <ul>
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid gap-3 border-t border-line px-4 py-3.5 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+        >
+          <RequestedName row={row} />
+          <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
+            <Button
+              size="small"
+              disabled={busy || !row.is_valid}
+              aria-label={`Accept ${row.wished}`}
+              onClick={() => onOpen({ kind: 'accept', row })}
+            >
+              <Check aria-hidden />
+              Accept
+            </Button>
+            <Button
+              size="small"
+              variant="danger"
+              disabled={busy}
+              aria-label={`Decline ${row.wished}`}
+              onClick={() => onOpen({ kind: 'decline', row })}
+            >
+              <X aria-hidden />
+              Decline
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 function RequestedName({ row }: { row: ManagedCorrection }) {
   return (

@@ -49,7 +49,7 @@ export const CourseFields = ({ register, errors }: Props) => (
     </Field>
     <Field
       label="Reviews within (days)"
-      hint="Learners see it as the usual time; a submission that waits longer is marked overdue. Optional."
+      hint="Learners see it as the usual time; work handed in from now on is marked overdue when it waits longer. Optional."
       error={errors.review_days}
     >
       {(controlProps) => (

@@ -1,7 +1,8 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useImageFallback } from '@/components/courses/use-image-fallback'
 import { isImageAddress, imageAddresses } from '@/lib/courses/image-rules'
+import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** Previews the course as visitors will see it, and reports an address that has no image. */
 export function CoursePreview({ title = '', description = '', image_url = '' }: Props) {
-  const address = image_url.trim()
+  const address = useSettled(image_url.trim(), ui.addressDelayMs)
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>
@@ -27,6 +28,16 @@ export function CoursePreview({ title = '', description = '', image_url = '' }: 
       </div>
     </section>
   )
+}
+
+/** The value once it has not changed for a while: the image of a half-typed address is not fetched. */
+function useSettled(value: string, delayMs: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
 }
 
 type ImageState = 'loading' | 'shown' | 'broken'

@@ -14,15 +14,15 @@ type Parser = typeof import('@/lib/import/parse-file')
 type NumberedRow = { line: number }
 export type RowOutcome = { line: number; problem: string | null }
 
-/** How one kind of file is parsed, previewed and imported. */
+/** How one kind of file is parsed, previewed and imported. Its rows are sent in several requests, a part in each. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
   parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
-  /** Corrects the outcomes of the parts by what only the whole file shows, such as repeated rows. */
+  /** Marks rows of the preview that only the whole file shows to be wrong, such as rows repeated in another part. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
-  /** The rows are sent in several requests. Additional body fields of one of them, computed from earlier outcomes. */
-  extraFields?: (rows: Row[], sentRows: Row[], earlierOutcomes: Outcome[]) => object
+  /** Additional body fields of the request with `part`, computed from the outcomes of earlier parts. */
+  extraFields?: (rows: Row[], part: Row[], earlierOutcomes: Outcome[]) => object
 }
 
 type State<Row, Outcome> = {

@@ -24,18 +24,19 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
     let isOutdated = false
     const body = JSON.parse(requestedBody) as InstituteFields
     const render = async () => {
-      const [issue] = validateInstitute(body)
-      if (issue) return setError(issue.message)
+      if (validateInstitute(body).length > 0) return setError('A setting is not valid.')
       try {
         const bytes = await callForFile('POST', adminApi.previewCertificate, body)
         if (isOutdated) return
         setFile(bytes)
         setError('')
       } catch (failure) {
-        if (!isOutdated) setError(messageOf(failure, general.unexpected))
+        if (isOutdated) return
+        setError(messageOf(failure, general.unexpected))
+        timer = setTimeout(() => void render(), ui.previewRetryMs)
       }
     }
-    const timer = setTimeout(() => void render(), ui.previewDelayMs)
+    let timer = setTimeout(() => void render(), ui.previewDelayMs)
     return () => {
       isOutdated = true
       clearTimeout(timer)

@@ -32,7 +32,9 @@ export function useResults(submissionId: string | null, criteria: Criterion[] | 
     },
     /** Removes the stored draft of a decided submission; only this page still has it, for an undo. */
     removeStored: (id: string) => {
-      setDraftsBySubmission((others) => ({ [id]: draftsOf(id), ...others }))
+      // Read before it is removed: React calls the update later.
+      const decided = draftsOf(id)
+      setDraftsBySubmission((others) => ({ [id]: decided, ...others }))
       store(id)
     },
     /** Stores the draft again after an undo. */

@@ -1,7 +1,8 @@
 import { closeServers } from '@/lib/testing/local-server'
 import { makeMail, neverAbortedSignal } from '@/lib/testing/mail'
 import { SmtpServer, type SmtpBehaviour } from '@/lib/testing/smtp-server'
-import { parseSmtpUrl, smtpTransport } from './smtp'
+import { smtpTransport } from './smtp'
+import { parseSmtpUrl } from './smtp-options'
 
 let server: SmtpServer
 beforeEach(async () => {

@@ -12,7 +12,7 @@ export const POST = handle({
   response: successBody({ data: linkRecheck }),
   errors: ['not_found', 'unprocessable', 'too_many', 'unavailable'],
   run: async ({ actor, body }) => ({
-    message: messages.admin.linkSeen,
+    message: messages.admin.linkRechecked,
     data: await recheckLink(actor, body.id),
   }),
 })

@@ -1,13 +1,13 @@
 import { ensureCalendarAddress } from '@/lib/calendar/mutations'
-import { newAddressBody, newAddressResponse } from '@/lib/calendar/schema'
+import { calendarAddressBody, calendarAddressResponse } from '@/lib/calendar/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
   summary: 'Creates the secret address of the caller’s calendar, returns it again, or replaces it.',
-  body: newAddressBody,
-  response: newAddressResponse,
+  body: calendarAddressBody,
+  response: calendarAddressResponse,
   errors: ['too_many'],
   run: async ({ actor, body: { replaces } }) => {
     const { url, isRenewed } = await ensureCalendarAddress(actor, replaces)

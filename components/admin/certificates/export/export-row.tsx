@@ -30,7 +30,7 @@ export function ExportRow({ row, busy, onRemove }: Props) {
           size="icon"
           busy={busy}
           onClick={onRemove}
-          aria-label={`${isUnfinished ? 'Cancel' : 'Remove'} ${row.title}`}
+          aria-label={`${isUnfinished ? 'Cancel' : 'Remove'} ${row.title}, ${kinds[row.kind]}`}
           title={isUnfinished ? 'Cancel' : 'Remove'}
         >
           {isUnfinished ? <X aria-hidden /> : <Trash2 aria-hidden />}

@@ -11,6 +11,7 @@ import { courses as courseTexts } from '@/lib/messages/courses'
 import { reports } from '@/lib/messages/reports'
 import { validateRecipient } from '@/lib/reports/monthly/rules'
 import { useBatches } from '../../batches/use-batches'
+import { UnlistedOption } from '../../list/list-filters'
 import { LoadFailed } from '../../list/load-failed'
 import { useAllCourses } from '../../use-all-courses'
 import { useMutation } from '../../use-mutation'
@@ -92,6 +93,7 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
                 {title}
               </option>
             ))}
+            <UnlistedOption selected={course_id} items={courses} noun="course" />
           </select>
         )}
       </Field>
@@ -105,7 +107,7 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
           <LoadFailed text={batchTexts.loadFailed} onRetry={() => void reloadBatches()} />
         </div>
       )}
-      {batches && batches.length > 0 && (
+      {(batch_id || (batches && batches.length > 0)) && (
         <Field label="Batch">
           {(controlProps) => (
             <select
@@ -115,11 +117,12 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
               onChange={({ target }) => setScope({ course_id, batch_id: target.value })}
             >
               <option value="">The whole course</option>
-              {batches.map(({ id, name }) => (
+              {batches?.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
+              <UnlistedOption selected={batch_id} items={batches} noun="batch" />
             </select>
           )}
         </Field>

@@ -1,0 +1,26 @@
+import { buildSync } from 'esbuild'
+import { builtFiles } from './build.mjs'
+import { root } from './paths.mjs'
+import { aliases, commandEntryPoints } from './typescript.mjs'
+
+test('a change of any file that the build bundles makes the build out of date', () => {
+  const { metafile } = buildSync({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts', ...commandEntryPoints],
+    outdir: 'never-written',
+    write: false,
+    metafile: true,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    alias: aliases,
+    // Keeps imports for their side effects.
+    ignoreAnnotations: true,
+  })
+  // Prisma's client is generated from the schema, by a package in package-lock.json.
+  const bundled = Object.keys(metafile.inputs).filter((file) => !file.startsWith('prisma/generated/'))
+  expect(bundled).toContain('server/main.ts')
+  const files = new Set(builtFiles())
+  expect(bundled.filter((file) => !files.has(file))).toEqual([])
+})

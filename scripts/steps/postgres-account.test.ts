@@ -1,0 +1,17 @@
+import { dirname } from 'node:path'
+import { at } from './paths.mjs'
+import { externalFolder } from './postgres-account.mjs'
+
+afterEach(() => delete process.env.DATABASE_HOME)
+
+test('the folder of a database outside the data folder is in /var/lib, or in DATABASE_HOME', () => {
+  expect(dirname(externalFolder('/data'))).toBe('/var/lib')
+  process.env.DATABASE_HOME = '/srv/databases'
+  expect(dirname(externalFolder('/data'))).toBe('/srv/databases')
+})
+
+// PostgreSQL runs in `/`: it would not find a relative folder.
+test("a relative DATABASE_HOME is a folder in that of the project, so that its parents' permissions are checked", () => {
+  process.env.DATABASE_HOME = 'databases'
+  expect(dirname(externalFolder('/data'))).toBe(at('databases'))
+})

@@ -1,0 +1,16 @@
+import { at } from './paths.mjs'
+import { tallyJest } from './results.mjs'
+
+const passed = { status: 'passed', fullName: 'seats are counted', failureMessages: [] }
+
+test('a test file that could not be run is a failure that names the file, even if its tests passed', () => {
+  const message = '  ● Test suite failed to run\n\n    There is no test.'
+  const unloadable = { name: at('lib/a/empty.test.ts'), status: 'failed', message, assertionResults: [] }
+  const failedAfterwards = { ...unloadable, name: at('lib/a/seats.test.ts'), assertionResults: [passed] }
+  expect(tallyJest({ testResults: [unloadable, failedAfterwards] })).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: [],
+    failures: [`lib/a/empty.test.ts\n${message}`, `lib/a/seats.test.ts\n${message}`],
+  })
+})
