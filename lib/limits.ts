@@ -237,7 +237,7 @@ export const ui = {
   addressDelayMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterDeleteMs: SECOND,
-  /** Pause in typing before a certificate is drawn anew. */
+  /** Pause in typing before a preview is loaded: the certificate with the typed settings, the image at a typed address. */
   previewDelayMs: 500,
   /** Pause after which a certificate that could not be drawn is requested again. */
   previewRetryMs: 15 * SECOND,

@@ -133,8 +133,7 @@ async function productionListener(
   return getRequestListener(createApp({ api, pages, secure }).fetch, {
     // HTTP/1.0 does not demand a Host: simple health checks send none.
     hostname: origin.host,
-    // A request whose Host or target makes no URL, reaches neither the app nor its log. The app answers
-    // all other errors.
+    // A request whose Host or target makes no URL reaches neither the app nor its log. The app answers all other errors.
     errorHandler: (error) => {
       if (!(error instanceof RequestError)) throw error
       return refusal(400, messages.general.invalid, refusalHeaders)

@@ -37,16 +37,15 @@ test('signing in again, which deletes the codes of the former session, permits n
     await db.session.deleteMany({ where: { userId: me.user.id } })
     me.client = await Client.of(me.user)
   }
-  const refusal = { status: 429, body: { message: messages.general.tooMany } }
-  for (const [limit, changes] of [
-    [oneTimeCode.begun, {}],
-    [oneTimeCode.resends, { resend: true }],
+  for (const [limit, changes, message] of [
+    [oneTimeCode.begun, {}, messages.profile.initialCodesUsedUp],
+    [oneTimeCode.resends, { resend: true }, resendsUsedUp],
   ] as const) {
     for (let n = 0; n < limit; n++) {
       expect((await requestCode(me, changes)).status).toBe(200)
       await signInAgain()
     }
-    expect(await requestCode(me, changes)).toEqual(refusal)
+    expect(await requestCode(me, changes)).toEqual({ status: 429, body: { message } })
   }
 })
 

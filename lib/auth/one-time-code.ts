@@ -45,11 +45,19 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
     })
     await cancelOlder(tx, actor.email, 'one-time-code')
     await enqueue(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
-    // Signing in again deletes the codes of the former session, but not this count. Last, so that no failure counts.
-    await consume(resend ? 'resendCode' : 'sendCode', actor.id)
+    // Last, so that no failure counts.
+    await countSent(actor.id, resend)
   })
   return Buffer.from(handle).toString('base64')
 }
+
+/** Counts codes also of former sessions, whose rows are deleted when the user signs in again. Throws `too_many`. */
+const countSent = (userId: string, resend: boolean) =>
+  consume(resend ? 'resendCode' : 'sendCode', userId).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error
+    const { resendsUsedUp, initialCodesUsedUp } = messages.profile
+    throw tooMany(resend ? resendsUsedUp : initialCodesUsedUp, (error.retryAfterSeconds ?? 0) * SECOND)
+  })
 
 async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   const sent = await tx.oneTimeCode.findMany({

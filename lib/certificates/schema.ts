@@ -139,7 +139,10 @@ export const managedCertificate = certificate
   .meta({ id: 'ManagedCertificate' })
 
 export const oEmbedQuery = z.object({
-  url: z.string().default('').meta({ description: 'The address of a certificate’s page.' }),
+  url: z
+    .string()
+    .default('')
+    .meta({ description: 'The address of a certificate’s page. A call without it is refused.' }),
   format: z.string().optional().meta({ description: 'Only `json`, which is also the default.' }),
   maxwidth: z.coerce.number().int().min(1).max(100_000).optional(),
   maxheight: z.coerce.number().int().min(1).max(100_000).optional(),

@@ -42,7 +42,12 @@ export function makeConditional(reply: Reply, etag: string, ifNoneMatch: string 
   reply.body = null
 }
 
-type Additions = { headers: Record<string, string>; csrf: string | null; acceptEncoding: string | undefined }
+type Additions = {
+  headers: Record<string, string>
+  csrf: string | null
+  /** Empty if the client accepts no encoding; undefined under plain Next, which compresses responses itself. */
+  acceptEncoding: string | undefined
+}
 
 /** Adds headers and the CSRF cookie, and compresses if `acceptEncoding` permits it. The headers of the reply win. */
 export async function createResponse(reply: Reply | Response, { headers, csrf, acceptEncoding }: Additions) {

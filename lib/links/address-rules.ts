@@ -18,7 +18,7 @@ const metadata = [
 ].map((range) => ipaddr.parseCIDR(range))
 
 /**
- * Ranges permitted for hosts on the allow list alone. ipaddr.js calls blocks for documentation, benchmarks and the IETF
+ * Ranges permitted for hosts on the allow list alone. ipaddr.js calls blocks for documentation and the IETF
  * `reserved`. Ranges that embed an IPv4 address are never permitted.
  */
 const ownNetwork = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])

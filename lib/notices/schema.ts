@@ -38,7 +38,13 @@ export const preferencesResponse = successBody({ data: z.array(preference) })
 
 export const preferenceBody = z.object({ kind: z.enum(noticeKinds), delivery: z.enum(deliveries) })
 
-export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') })
+export const unsubscribeQuery = z.object({
+  token: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ description: 'The token of the link. A POST without it is refused.' }),
+})
 
 /** Body as in RFC 8058. */
 export const unsubscribeBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') })

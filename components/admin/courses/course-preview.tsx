@@ -13,7 +13,7 @@ type Props = {
 
 /** Previews the course as visitors will see it, and reports an address that has no image. */
 export function CoursePreview({ title = '', description = '', image_url = '' }: Props) {
-  const address = useSettled(image_url.trim(), ui.addressDelayMs)
+  const address = useSettled(image_url.trim(), ui.previewDelayMs)
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>

@@ -35,6 +35,7 @@ export function EnrollmentActions({
       {row.admission === 'answered' && <AnswersButton row={row} onClick={onAnswers} />}
       {state === 'requested' && (
         <>
+          {/* One on the waiting list of a full batch cannot be accepted. */}
           {!row.waiting_since && (
             <RowButton isBusy={busy} onClick={onAccept} aria-label={`Accept ${row.name} in ${row.title}`}>
               <Check aria-hidden />

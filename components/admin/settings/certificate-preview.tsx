@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
-import { callForFile, messageOf } from '@/lib/browser/api-client'
+import { callForFile, isRefusal, messageOf } from '@/lib/browser/api-client'
 import type { InstituteFields } from '@/lib/institute/fields'
 import { validateInstitute } from '@/lib/institute/rules'
 import { ui } from '@/lib/limits'
@@ -33,7 +33,7 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       } catch (failure) {
         if (isOutdated) return
         setError(messageOf(failure, general.unexpected))
-        timer = setTimeout(() => void render(), ui.previewRetryMs)
+        if (!isRefusal(failure)) timer = setTimeout(() => void render(), ui.previewRetryMs)
       }
     }
     let timer = setTimeout(() => void render(), ui.previewDelayMs)

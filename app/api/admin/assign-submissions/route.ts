@@ -6,7 +6,7 @@ import { assignBody, assigned } from '@/lib/submissions/schema'
 export const POST = handle({
   access: 'submissions.manage',
   summary:
-    'Assigns the oldest unassigned pending submissions, at most 20,000 per call, each to the one of these reviewers who may review it and has the fewest pending.',
+    'Assigns the oldest pending submissions that have no assignee who may review them, at most 20,000 per call, each to the one of these reviewers who may review it and has the fewest pending.',
   body: assignBody,
   response: assigned,
   errors: ['conflict'],

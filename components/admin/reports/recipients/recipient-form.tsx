@@ -29,8 +29,8 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
   const { mutate, busy } = useMutation(onSettled)
   const [scope, setScope] = useState(wholeInstitute)
   const { data: batches, error: batchesError } = useBatches(scope.course_id || null)
-  // Without the batches of its course, nobody can select one of them.
-  const lacksBatches = scope.course_id !== '' && !batches
+  // Until the batches of the course are loaded, none can be selected.
+  const areBatchesMissing = scope.course_id !== '' && !batches
   const { form, register, errors, resetAfterSubmission } = useValidatedForm({
     validate: validateRecipient,
     initial: blank,
@@ -60,8 +60,8 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
       <ScopeFields scope={scope} setScope={setScope} />
       <Button
         type="submit"
-        busy={busy || (lacksBatches && !batchesError)}
-        disabled={lacksBatches && Boolean(batchesError)}
+        busy={busy || (areBatchesMissing && !batchesError)}
+        disabled={areBatchesMissing && Boolean(batchesError)}
         className="justify-self-end sm:col-span-full"
       >
         <Plus aria-hidden />
