@@ -30,6 +30,8 @@ test('a backup says whether it holds signing keys, and holds those to which link
   mkdirSync(linked, { recursive: true })
   writeFileSync(stored, 'a key')
   symlinkSync(stored, join(linked, 'token-a.pem'))
+  // Kubernetes has such folders beside the links of a secret.
+  mkdirSync(join(linked, '..2026_11_27'))
   const SIGNING_KEYS_DIR = join(folder, 'link-to-folder')
   symlinkSync(linked, SIGNING_KEYS_DIR)
   const file = join(folder, 'with-links.tar.gz')
@@ -40,6 +42,7 @@ test('a backup says whether it holds signing keys, and holds those to which link
   const installation = await freshInstallation()
   expect(await run('restore', [file], installation)).toMatchObject({ code: 0 })
   expect(readFileSync(join(installation.DATA_DIR, 'keys', 'token-a.pem'), 'utf8')).toBe('a key')
+  expect(readdirSync(join(installation.DATA_DIR, 'keys'))).toEqual(['token-a.pem'])
 
   const withoutKeys = { SIGNING_KEYS_DIR: join(folder, 'nowhere') }
   expect(await run('backup', [join(folder, 'without-keys.tar.gz')], withoutKeys)).toMatchObject({

@@ -113,3 +113,21 @@ test('a start that loses the database while another one migrates says that the d
     expect(await refusal).toMatch(/The database does not answer: terminating connection/)
   })
 })
+
+test('a start that loses its lock while it migrates ends, since another one would take its migration for a failed one', async () => {
+  await withEmptyDatabase(async (client, url) => {
+    // The migration waits until this transaction ends.
+    await client.query('BEGIN; CREATE TABLE "User" ()')
+    const refusal = migrate(url).catch(String)
+    const isBlockedSql = `SELECT 1 FROM pg_locks
+      WHERE locktype = 'transactionid' AND transactionid = pg_current_xact_id()::xid AND NOT granted`
+    await eventually('the migration waits', async () => (await client.query(isBlockedSql)).rowCount)
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE locktype = 'advisory' AND granted AND d.datname = current_database()`)
+    expect(await refusal).toMatch(/The database does not answer: terminating connection/)
+    await client.query('ROLLBACK')
+    const othersSql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND backend_type = 'client backend'`
+    await eventually('the engine has ended', async () => !(await client.query(othersSql)).rowCount)
+  })
+})

@@ -107,8 +107,12 @@ async function inspectDatabase(client, settings, report) {
   if (migrations.state !== 'good') return
   report(...(await checkInvariants(client)))
   // The next checks run programs that import Prisma's client, which a start would have generated.
-  const { generateClient } = await import('./steps/generate.mjs')
-  await generateClient()
+  try {
+    const { generateClient } = await import('./steps/generate.mjs')
+    await generateClient()
+  } catch (error) {
+    return report(bad("Prisma's client", messageOf(error), 'Run npm start once, which makes it.'))
+  }
   const { checkTrail } = await import('./doctor/trail.mjs')
   report(await checkTrail(client.url))
   const { checkKeys } = await import('./doctor/keys.mjs')

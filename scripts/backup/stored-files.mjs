@@ -31,25 +31,18 @@ export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [
  */
 export function collectFiles(settings, folder) {
   const keys = keyFolder(settings)
-  if (existsSync(keys)) copyFollowingLinks(keys, join(folder, 'keys'))
+  const keyNames = namesIn(keys).filter((name) => statSync(join(keys, name)).isFile())
+  if (keyNames.length > 0) mkdirSync(join(folder, 'keys'))
+  // Copies what links lead to: a backup with a link could not be restored. Keys are files in the folder itself.
+  for (const name of keyNames) copyFileSync(join(keys, name), join(folder, 'keys', name))
   const secrets = loadOrCreateSecrets(settings.dataDir)
   // NEXTAUTH_SECRET is the secret in force: as in a start, it takes precedence over that of secrets.json.
   const sessionSecret = settings.NEXTAUTH_SECRET ?? secrets.sessionSecret
   writeFileSync(join(folder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
     mode: 0o600,
   })
-  if (existsSync(at('.env'))) copyFollowingLinks(at('.env'), join(folder, 'settings.env'))
-  return namesIn(keys).length > 0
-}
-
-/**
- * Copies a file or a folder, and in place of links what they lead to: a backup with a link could not be restored.
- * @param {string} source @param {string} target
- */
-function copyFollowingLinks(source, target) {
-  if (!statSync(source).isDirectory()) return copyFileSync(source, target)
-  mkdirSync(target)
-  for (const name of readdirSync(source)) copyFollowingLinks(join(source, name), join(target, name))
+  if (existsSync(at('.env'))) copyFileSync(at('.env'), join(folder, 'settings.env'))
+  return keyNames.length > 0
 }
 
 /** @param {string} file @param {string} other */

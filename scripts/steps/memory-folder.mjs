@@ -20,7 +20,7 @@ export function makeMemoryFolder(neededBytes = 3 * gigabyte) {
     // Removed before memory is measured, since they take some of it.
     for (const name of readdirSync(sharedMemory)) {
       const pid = pattern.exec(name)?.[1]
-      if (pid && !startTime(Number(pid))) rmSync(join(sharedMemory, name), { recursive: true, force: true })
+      if (pid && !startTime(Number(pid))) removeIfPermitted(join(sharedMemory, name))
     }
     const { type, bavail, bsize } = statfsSync(sharedMemory)
     if (type !== tmpfs || bavail * bsize < neededBytes || freemem() < 6 * gigabyte) return null
@@ -29,7 +29,16 @@ export function makeMemoryFolder(neededBytes = 3 * gigabyte) {
     chmodSync(folder, 0o755)
     return folder
   } catch {
-    // A machine without /dev/shm, or a folder of another account.
+    // A machine without /dev/shm.
     return null
+  }
+}
+
+/** @param {string} folder */
+function removeIfPermitted(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // It belongs to another account.
   }
 }

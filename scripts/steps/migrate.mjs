@@ -5,18 +5,27 @@ import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migration
 /** Advisory lock that one of several parallel starts holds: to the others, a running migration would look failed. */
 const lockKey = 7_052_611
 
-/** @param {string} url @returns {Promise<import('pg').Client>} connected, and with the lock for migrations */
+/**
+ * Connects, and waits for the lock for migrations.
+ * @param {string} url
+ * @returns {Promise<{ client: import('pg').Client, lost: Promise<never> }>} `lost` rejects when the connection, and with it
+ *   the lock, is lost
+ */
 async function connectWithLock(url) {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // Without a listener, a lost connection would end the process; the query rejects anyway.
-  client.on('error', () => {})
+  const noAnswer = (/** @type {unknown} */ cause) =>
+    new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
+  /** @type {Promise<never>} */
+  const lost = new Promise((_, reject) => client.on('error', (cause) => reject(noAnswer(cause))))
+  // Until `migrate` waits for it, the query reports the loss.
+  lost.catch(() => {})
   try {
     await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-    return client
+    return { client, lost }
   } catch (cause) {
-    throw new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
+    throw noAnswer(cause)
   }
 }
 
@@ -42,16 +51,25 @@ async function migrationsIn(client) {
  * @returns {Promise<string[] | false>} the names of the applied migrations; false if nothing had to be done
  */
 export async function migrate(url) {
-  const client = await connectWithLock(url)
+  const { client, lost } = await connectWithLock(url)
   try {
-    const applied = await migrationsIn(client)
-    assertKnown(applied)
-    if (!applied.some(isSquashed)) return await applyMissing(url, applied)
-    await moveToBaseline(client, applied)
-    return (await applyMissing(url, await migrationsIn(client))) || []
+    // Without the lock, a parallel start would take the running migration for a failed one.
+    return await Promise.race([migrateWithLock(client, url), lost])
+  } catch (cause) {
+    if (cause instanceof CommandError) throw cause
+    throw new CommandError(`The database could not be migrated: ${messageOf(cause)}`, { cause })
   } finally {
     await client.end()
   }
+}
+
+/** @param {import('pg').Client} client @param {string} url */
+async function migrateWithLock(client, url) {
+  const applied = await migrationsIn(client)
+  assertKnown(applied)
+  if (!applied.some(isSquashed)) return applyMissing(url, applied)
+  await moveToBaseline(client, applied)
+  return (await applyMissing(url, await migrationsIn(client))) || []
 }
 
 /** @typedef {Awaited<ReturnType<typeof migrationsIn>>} Applied */
