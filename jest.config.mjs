@@ -61,7 +61,8 @@ async function trialProjects() {
   const { TRIAL: displayName } = process.env
   const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]
   // Kills, full disks and the like: `npm run test:faults`.
-  if (displayName === 'faults') return [await project({ displayName, testEnvironment: 'node', testMatch })]
+  if (displayName === 'faults')
+    return [await project({ ...builtProductProject, displayName, testEnvironment: 'node', testMatch })]
   // The product under attack: `npm run attack`.
   if (displayName === 'attack') return [await project({ ...builtProductProject, displayName, testMatch })]
   return []
